@@ -1,0 +1,44 @@
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+
+export interface LoadProgress {
+  /** Bytes here so far, of `total`. */
+  done: number
+  total: number
+  /** What is happening, for the person who waits: "Downloading the model", "Starting the model". */
+  label: string
+}
+
+export interface ChatRequest {
+  messages: Message[]
+  /** The reply ends before the first of these; the stop itself is not part of the reply. */
+  stop?: string[]
+  maxTokens?: number
+  /** 0 is greedy, and the default. */
+  temperature?: number
+  seed?: number
+  /** GBNF. An engine that cannot be held to a grammar ignores it. */
+  grammar?: string
+  /** Requests of one conversation kind share a prompt prefix; engines with slots keep a cache for each. */
+  slot?: string
+  signal?: AbortSignal
+}
+
+export type ChatPart =
+  | { type: 'prefill'; done: number; total: number } // tokens of the prompt read so far
+  | { type: 'text'; text: string }
+  | { type: 'usage'; input: number; cached: number; output: number } // tokens; `cached` is part of `input`
+
+/** A language model that continues a conversation. Every adapter passes `tests/contracts/engine.ts`. */
+export interface Engine {
+  readonly id: string
+  /** Tokens that prompt and reply may fill together. */
+  readonly contextTokens: number
+  /** Idempotent. Rejects with `EngineError`, or `Stopped` when the signal aborts. */
+  load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
+  /**
+   * Ends early, without error, when `signal` aborts; nothing of the reply is lost up to there.
+   * The last part is `usage`. Requests queue: an engine answers one at a time unless it can do more.
+   */
+  chat(request: ChatRequest): AsyncIterable<ChatPart>
+  unload(): Promise<void>
+}

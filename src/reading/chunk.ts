@@ -1,0 +1,9 @@
+/** A piece of one section: whole sentences, never crossing the section's border. */
+export interface Chunk {
+  /** Index into `article.sections`. */
+  section: number
+  /** `article.sections[section].text.slice(start, end) === text`, in UTF-16 units. */
+  start: number
+  end: number
+  text: string
+}

@@ -1,0 +1,48 @@
+import type { Json } from '../core/json.ts'
+
+export interface SandboxBudget {
+  /** Time that the code itself may run, in ms; waiting for a tool does not count. */
+  cpuMs: number
+  memoryBytes: number
+  outputChars: number
+  /** Tool calls in one run. */
+  calls: number
+}
+
+/** Arguments as the code gave them, positionally. A rejection is thrown inside the sandbox at the call. */
+export type SandboxTool = (args: Json[], signal: AbortSignal) => Promise<Json>
+
+export interface SandboxResult {
+  /** What was printed, one printed value a line, cut to the budget. */
+  output: string
+  /** What `final_answer(value)` was given, and how it came about; absent while the code has not called it. */
+  final?: { value: Json; derivation: Derivation }
+  /** Why the code ended early: its own exception, a syntax error, or a limit (`time`, `memory`, `calls`). */
+  error?: { code: 'syntax' | 'exception' | 'time' | 'memory' | 'calls'; message: string }
+  /** Tool calls made. */
+  calls: number
+}
+
+/** How a final answer was computed, so that a figure can name the footnotes it rests on. */
+export interface Derivation {
+  /** True when the value was computed (arithmetic, comparison, a helper), false when it is a plain literal or variable. */
+  computed: boolean
+  /** The computation with its values filled in, e.g. `1931 - 1889`; empty when not computed. */
+  expression: string
+  /** Every passage number `[n]` that occurs in the values it used, followed through variables, ascending. */
+  notes: number[]
+}
+
+/**
+ * Runs the code that a model wrote; nothing of the page is reachable from inside.
+ * One sandbox serves one agent run: top-level names survive from one `run` to the next.
+ * Every adapter passes `tests/contracts/sandbox.ts`.
+ */
+export interface Sandbox {
+  /** Rejects only with `Stopped` (the signal aborted) or `Bug`; the code's own failures are in the result. */
+  run(
+    code: string,
+    options: { tools: Record<string, SandboxTool>; budget: SandboxBudget; signal?: AbortSignal },
+  ): Promise<SandboxResult>
+  close(): void
+}

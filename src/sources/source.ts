@@ -1,0 +1,28 @@
+import type { Article } from '../reading/article.ts'
+
+export interface Hit {
+  /** What `open` takes. */
+  id: string
+  title: string
+  /** A few words on what the page is about; plain text, possibly empty. */
+  description: string
+}
+
+/** A place where pages come from. Every adapter passes `tests/contracts/source.ts`. */
+export interface Source {
+  /** `wikipedia`, `shelf`, `corpus`. */
+  readonly id: string
+  /** For the person: "English Wikipedia", "the sample shelf (67 articles)". */
+  readonly label: string
+  /** BCP 47. */
+  readonly language: string
+  /** Best first; an empty list where nothing matches. Throws `SourceError`. */
+  search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
+  /**
+   * Opens a page by id or title, following redirects.
+   * Throws `SourceError`: `no-such-page` (with `details.similar`: titles that exist), `ambiguous`
+   * (a disambiguation page; with `details.choices`: `{title, description}[]`), `throttled` (with
+   * `details.retryAfter` in seconds), `offline`, `bad-reply`.
+   */
+  open(id: string, options?: { signal?: AbortSignal }): Promise<Article>
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+/**
+ * Everything that a run tells, as one discriminated union: the page, the terminal and the trace file draw the
+ * same events. Agents are nested: an agent run names the run that called it as `parent`.
+ */
+
+const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ type: z.literal(type), /** ms since the run began */ at: z.number().nonnegative(), ...shape })
+
+const AgentName = z.enum(['manager', 'searcher', 'reader'])
+const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
+
+/** A passage under its run-wide number, as the models saw it. */
+export const NumberedPassage = z.object({
+  n: z.number().int().positive(),
+  source: z.string(),
+  title: z.string(),
+  section: z.array(z.string()),
+  text: z.string(),
+  url: z.string(),
+  revision: z.string(),
+  /** Library id of the page, to open it. */
+  page: z.string(),
+})
+export type NumberedPassage = z.infer<typeof NumberedPassage>
+
+export const Footnote = z.object({
+  /** 1, 2, 3 … in order of first use in the answer. */
+  n: z.number().int().positive(),
+  source: z.string(),
+  title: z.string(),
+  /** Headings joined by " › "; empty for the lead. */
+  section: z.string(),
+  /** The sentence that holds the fact, exactly as it stands in `passage`. */
+  quote: z.string(),
+  /** The article's address with a text fragment that opens at the quote; empty where there is none. */
+  url: z.string(),
+  revision: z.string(),
+  passage: z.string(),
+  page: z.string(),
+})
+export type Footnote = z.infer<typeof Footnote>
+
+/** One sentence of the answer, and what code found it to rest on. */
+export const AnswerSentence = z.object({
+  text: z.string(),
+  /** Numbers of the footnotes it rests on. */
+  footnotes: z.array(z.number()),
+  support: z.enum(['supported', 'derived', 'unsupported']),
+  /** For a derived one: the computation, e.g. `1931 - 1889`. */
+  computation: z.string().optional(),
+})
+export type AnswerSentence = z.infer<typeof AnswerSentence>
+
+export const RunStarted = event('run-started', {
+  run: z.string(),
+  question: z.string(),
+  /** ISO time. */
+  date: z.string(),
+  engine: z.string(),
+  source: z.string(),
+  /** Why this source, where it was chosen for the person. */
+  sourceReason: z.string(),
+})
+/** A model, or the shelf, on its way here. `total` is 0 while it is not known. */
+export const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
+export const AgentStarted = event('agent-started', {
+  id: z.string(),
+  parent: z.string().nullable(),
+  agent: AgentName,
+  task: z.string(),
+})
+/** Tokens of the prompt read so far. */
+export const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() })
+/** The model's reply as it comes. */
+export const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() })
+/** A reply that was read as an action, before it runs. */
+export const ActionWritten = event('action', {
+  agent: z.string(),
+  step: z.number(),
+  thought: z.string(),
+  code: z.string(),
+  /** False for the steps that the loop takes without asking the model. */
+  byModel: z.boolean(),
+})
+export const ToolCalled = event('tool-called', {
+  call: z.string(),
+  agent: z.string(),
+  step: z.number(),
+  tool: z.string(),
+  input: z.record(z.string(), z.json()),
+})
+export const ToolReturned = event('tool-returned', { call: z.string(), ok: z.boolean(), output: z.string() })
+export const Passages = event('passages', { agent: z.string(), passages: z.array(NumberedPassage) })
+/** The step is over; `observation` is what the model will be shown. */
+export const StepFinished = event('step-finished', {
+  agent: z.string(),
+  step: z.number(),
+  observation: z.string(),
+  error: z.string().optional(),
+  tokens: Tokens,
+  seconds: z.number(),
+})
+export const AgentFinished = event('agent-finished', {
+  id: z.string(),
+  output: z.string(),
+  reason: z.enum(['answered', 'step-cap', 'repeated', 'budget', 'stopped', 'failed']),
+})
+/** Something the person should know: "Storage is not available: nothing will be kept." */
+export const Notice = event('notice', { code: z.string(), message: z.string() })
+export const Answer = event('answer', {
+  /** The answer as plain text with footnote marks `[1]`. */
+  text: z.string(),
+  sentences: z.array(AnswerSentence),
+  footnotes: z.array(Footnote),
+  /** False: nothing read holds an answer; `text` says so, and `footnotes` are what was read. */
+  found: z.boolean(),
+  seconds: z.number(),
+  tokens: z.object({ in: z.number(), out: z.number(), cached: z.number() }),
+})
+export const Failed = event('failed', {
+  code: z.string(),
+  message: z.string(),
+  kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
+})
+
+export const ResearchEvent = z.discriminatedUnion('type', [
+  RunStarted,
+  Loading,
+  AgentStarted,
+  Prefill,
+  Text,
+  ActionWritten,
+  ToolCalled,
+  ToolReturned,
+  Passages,
+  StepFinished,
+  AgentFinished,
+  Notice,
+  Answer,
+  Failed,
+])
+export type ResearchEvent = z.infer<typeof ResearchEvent>
+export type AnswerEvent = z.infer<typeof Answer>
+export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
+
+/** Events that only show that something moves: drawn, and left out of a stored trace. */
+const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'text'])
+export const isPassing = (e: ResearchEvent): boolean => PASSING.has(e.type)
