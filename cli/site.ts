@@ -1,0 +1,30 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build, type PreviewServer, preview } from 'vite'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SOURCES = ['src', 'workers', 'shelf', 'models', 'public', 'index.html', 'headless.html', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the site unless what is in `dist/` is newer than everything that it is made of. */
+export async function buildSite(): Promise<void> {
+  const built = newest(join(ROOT, 'dist', 'index.html'))
+  if (built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
+  process.stderr.write('Building the site …\n')
+  await build({ root: ROOT, logLevel: 'error' })
+}
+
+/** Serves the built site, isolated, on `port` or the next that is free; with 0, on any. */
+export async function serveSite(port: number, open = false): Promise<{ url: string; server: PreviewServer }> {
+  const server = await preview({ root: ROOT, logLevel: 'error', preview: { port, open, host: '127.0.0.1' } })
+  const url = server.resolvedUrls?.local[0]
+  if (!url) throw new Error('The site could not be served.')
+  return { url, server }
+}
+
+/** Time of the newest change under a path, in ms; 0 where there is nothing. */
+function newest(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return 0
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(0, ...readdirSync(path).map(name => newest(join(path, name))))
+}

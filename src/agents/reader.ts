@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { marksIn } from '../citations/notebook.ts'
+import { withoutMarks } from '../citations/facts.ts'
+import { supports } from '../citations/support.ts'
+import type { PageSummary } from '../library/library.ts'
+import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
+import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { openPage } from '../tools/open-page.ts'
+import { retrievePassages } from '../tools/retrieve-passages.ts'
+import { defineTool, type Tool } from '../tools/tool.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import { systemPrompt } from './prompts.ts'
+import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
+
+/** The page reader as a tool of the searcher: answers one question from one page. */
+export function searchInfo(team: Team, onFound: (answer: string) => void): Tool {
+  return defineTool({
+    name: 'search_info',
+    description: 'asks one page and returns a short answer and its source number',
+    input: z.object({ question: z.string().min(1), page: z.string().min(1) }),
+    example: 'const a = search_info("When was the Eiffel Tower completed?", "Eiffel Tower")',
+    async run({ question, page: title }, { signal, agent }) {
+      const page = await openPage(title, team, signal)
+      const answer = await read(question, page, team, agent)
+      if (!isNotFound(answer)) onFound(answer)
+      return answer
+    },
+  })
+}
+
+async function read(question: string, page: PageSummary, team: Team, parent: string): Promise<string> {
+  const { profile, context, notebook } = team
+  const read: NumberedPassage[] = []
+  const tools = [
+    retrievePassages(team.library, notebook, page.id, passages => {
+      read.push(...passages)
+      context.emit({ type: 'passages', agent: parent, passages })
+    }),
+  ]
+  const agent: CodeAgent = {
+    name: 'reader',
+    ...speech[profile],
+    opening: [
+      { role: 'system', content: systemPrompt('reader', profile, tools) },
+      { role: 'user', content: `Task: ${question}\nPage: ${page.title}` },
+    ],
+    tools,
+    policy: firstOf(stepCap(profile === 'compact' ? 3 : 5), repeatedAction),
+    firstAction: {
+      thought: 'I look at the passages of the page that match the task.',
+      code: `print(retrieve_passages(${JSON.stringify(question)}));`,
+    },
+    check: final => checkAnswer(final, read),
+    // A tuned model that has not answered by now has nothing; a larger one hands on what it last saw.
+    atCap: steps => (profile === 'compact' ? NOT_FOUND : (steps.at(-1)?.observation ?? NOT_FOUND)),
+  }
+  const { value, reason } = await runCodeAgent(agent, question, context, parent)
+  const answer = String(value)
+  if (reason === 'answered' && !isNotFound(answer)) {
+    for (const n of marksIn(answer)) notebook.claim({ n, question, answer: withoutMarks(answer) })
+  }
+  return answer
+}
+
+/** An answer is taken only when a passage that was read holds it; a missing or wrong number is put right. */
+function checkAnswer({ value }: FinalAnswer, read: NumberedPassage[]): { accept: string } | { reject: string } {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
+  if (isNotFound(text)) return { accept: NOT_FOUND }
+  const plain = withoutMarks(text)
+  const marked = marksIn(text)
+  const holding = read.filter(passage => supports(passage, plain))
+  const chosen = holding.filter(({ n }) => marked.includes(n))
+  const notes = (chosen.length > 0 ? chosen : holding.slice(0, 1)).map(({ n }) => `[${n}]`)
+  if (notes.length > 0) return { accept: `${plain} ${notes.join('')}` }
+  return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { withoutMarks } from '../citations/facts.ts'
+import { marksIn, type Notebook } from '../citations/notebook.ts'
+import { supports } from '../citations/support.ts'
+import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
+import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { searchWikipedia } from '../tools/search-wikipedia.ts'
+import { defineTool, type Tool } from '../tools/tool.ts'
+import { systemPrompt } from './prompts.ts'
+import { searchInfo } from './reader.ts'
+import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
+
+/** The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own. */
+export function wikipediaSearchAgent(team: Team): Tool {
+  return defineTool({
+    name: 'wikipedia_search_agent',
+    description: 'returns a short answer and its source number',
+    input: z.object({ question: z.string().min(1) }),
+    example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
+    run: ({ question }, { agent }) => search(question, team, agent),
+  })
+}
+
+async function search(question: string, team: Team, parent: string): Promise<string> {
+  const { profile, context, notebook } = team
+  const found: string[] = []
+  const tools = [searchWikipedia(team.source), searchInfo(team, answer => found.push(answer))]
+  const agent: CodeAgent = {
+    name: 'searcher',
+    ...speech[profile],
+    opening: [
+      { role: 'system', content: systemPrompt('searcher', profile, tools) },
+      { role: 'user', content: `Task: ${question}` },
+    ],
+    tools,
+    policy: firstOf(stepCap(profile === 'compact' ? 6 : 8), repeatedAction),
+    check: final => checkAnswer(final, found, notebook),
+    atCap: () => {
+      if (profile === 'compact') return found.at(-1) ?? NOT_FOUND
+      return { ask: `You have no steps left. Answer now from what you saw, or final_answer("${NOT_FOUND}").` }
+    },
+  }
+  const { value } = await runCodeAgent(agent, question, context, parent)
+  return value === null ? NOT_FOUND : String(value)
+}
+
+/** Only what a reader found passes: messages of tools, and what the model made up, do not. */
+function checkAnswer({ value }: FinalAnswer, found: string[], notebook: Notebook): { accept: string } | { reject: string } {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (isNotFound(text)) return { accept: NOT_FOUND }
+  const plain = withoutMarks(text)
+  const same = found.find(answer => withoutMarks(answer) === plain)
+  if (same) return { accept: same }
+  const notes = [...new Set([...marksIn(text), ...found.flatMap(marksIn)])]
+  const held = notes.filter(n => {
+    const passage = notebook.get(n)
+    return passage !== undefined && supports(passage, plain)
+  })
+  if (held.length > 0) return { accept: `${plain} ${held.map(n => `[${n}]`).join('')}` }
+  return { reject: `No page that you asked says so. Ask a page with search_info, or answer "${NOT_FOUND}".` }
+}

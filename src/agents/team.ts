@@ -1,0 +1,33 @@
+import type { Notebook } from '../citations/notebook.ts'
+import type { Library } from '../library/library.ts'
+import { fullHistory, type History, observationsHistory } from '../loop/messages.ts'
+import type { RunContext } from '../loop/run-context.ts'
+import type { Source } from '../sources/source.ts'
+
+/** How a model is spoken to: with worked examples, or with the short prompts that it was tuned on. */
+export type Profile = 'few-shot' | 'compact'
+
+/** What manager, searchers and readers of one run share. */
+export interface Team {
+  profile: Profile
+  source: Source
+  library: Library
+  notebook: Notebook
+  context: RunContext
+}
+
+/** What an agent answers when nothing it read tells. */
+export const NOT_FOUND = 'not found'
+
+export const isNotFound = (text: string): boolean => /^\W*not found\W*$/i.test(text)
+
+interface Speech {
+  history: History
+  /** Of one reply. */
+  maxTokens: number
+}
+
+export const speech: Record<Profile, Speech> = {
+  compact: { history: fullHistory, maxTokens: 160 },
+  'few-shot': { history: observationsHistory, maxTokens: 512 },
+}

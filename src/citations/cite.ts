@@ -1,0 +1,144 @@
+import type { Derivation } from '../sandbox/sandbox.ts'
+import { sentences } from '../reading/sentences.ts'
+import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
+import { factsOf, fold, withoutMarks } from './facts.ts'
+import { type Claim, marksIn, type Notebook } from './notebook.ts'
+import { quoteFor, withTextFragment } from './quote.ts'
+import { supports } from './support.ts'
+
+export interface CitedAnswer {
+  /** Plain text with footnote marks `[1]`. */
+  text: string
+  sentences: AnswerSentence[]
+  footnotes: Footnote[]
+  /** Every sentence is supported or derived. */
+  found: boolean
+}
+
+interface Support {
+  support: AnswerSentence['support']
+  claims: Claim[]
+  computation?: string
+}
+
+/**
+ * Aligns an answer with what the run has read, by code alone. A sentence is *supported* when a passage holds its
+ * numbers, dates and names; *derived* when the sandbox computed it from claims that passages hold; else *unsupported*.
+ */
+export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
+  const plain = answer.trim()
+  const parts = sentences(plain, 'en').map(({ text }) => text.trim()).filter(Boolean)
+  const found = parts.map(text => ({ text, ...supportOf(text, derivation, notebook) }))
+  const notes = new FootnoteList(notebook)
+  const cited = found.map(({ text, support, claims, computation }) => {
+    const footnotes = support === 'unsupported' ? [] : notes.numbers(claims)
+    return { text: withoutMarks(text), footnotes, support, ...(computation && { computation }) }
+  })
+  return {
+    text: cited.map(({ text, footnotes }) => text + footnotes.map(n => `[${n}]`).join('')).join(' '),
+    sentences: cited,
+    footnotes: notes.list,
+    found: cited.length > 0 && cited.every(({ support }) => support !== 'unsupported'),
+  }
+}
+
+function supportOf(sentence: string, derivation: Derivation, notebook: Notebook): Support {
+  const text = withoutMarks(sentence)
+  const direct = directClaims(sentence, text, notebook)
+  if (direct.length > 0 && !derivation.computed) return { support: 'supported', claims: withChain(direct, notebook) }
+  if (derivation.computed) {
+    const claims = derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
+    if (claims.length > 0) {
+      return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
+    }
+  }
+  if (direct.length > 0) return { support: 'supported', claims: withChain(direct, notebook) }
+  return { support: 'unsupported', claims: [] }
+}
+
+/** The claims that hold a sentence: those it marks itself, then the latest that says the same, then any passage cited. */
+function directClaims(sentence: string, text: string, notebook: Notebook): Claim[] {
+  const held = (claim: Claim) => {
+    const passage = notebook.get(claim.n)
+    return passage !== undefined && supports(passage, text)
+  }
+  const marked = claimsOf(marksIn(sentence), notebook)
+  if (marked.some(held)) return marked.filter(held)
+  const claims = notebook.claims.filter(held)
+  const same = claims.filter(claim => fold(claim.answer) === fold(text))
+  const latest = (same.length > 0 ? same : claims).at(-1)
+  return latest ? [latest] : []
+}
+
+/** A passage that no agent made a claim on still counts when code used its number. */
+function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
+  return notes.flatMap(n => {
+    if (!notebook.get(n)) return []
+    const claims = notebook.claims.filter(claim => claim.n === n)
+    return claims.length > 0 ? claims : [{ n, question: '', answer: '' }]
+  })
+}
+
+/** For figures that the model typed into its code instead of using variables: all of them must be claimed. */
+function claimsBehind(derivation: Derivation, notebook: Notebook): Claim[] {
+  const numbers = [...factsOf(derivation.expression).numbers]
+  const claims = numbers.map(number => notebook.claims.findLast(claim => factsOf(claim.answer).numbers.has(number)))
+  return numbers.length > 0 && claims.every(claim => claim !== undefined) ? (claims as Claim[]) : []
+}
+
+/** Adds the earlier claims whose answer a later question was made of: how "1453" led to the dynasty of that year. */
+function withChain(claims: Claim[], notebook: Notebook): Claim[] {
+  const chain = [...claims]
+  for (const claim of chain) {
+    const asked = fold(claim.question)
+    for (const earlier of notebook.claims) {
+      const answer = fold(withoutMarks(earlier.answer))
+      if (answer.length > 2 && !chain.includes(earlier) && precedes(earlier, claim, notebook) && asked.includes(answer)) {
+        chain.push(earlier)
+      }
+    }
+  }
+  return chain
+}
+
+const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
+
+/** Footnotes in the order of their first use; one for a passage and what is quoted from it. */
+class FootnoteList {
+  readonly list: Footnote[] = []
+  readonly #notebook: Notebook
+
+  constructor(notebook: Notebook) {
+    this.#notebook = notebook
+  }
+
+  numbers(claims: Claim[]): number[] {
+    return [...new Set(claims.flatMap(claim => this.#number(claim) ?? []))]
+  }
+
+  #number(claim: Claim): number | undefined {
+    const passage = this.#notebook.get(claim.n)
+    if (!passage) return undefined
+    const quote = quoteFor(passage, claim.answer, claim.question)
+    const known = this.list.find(note => note.passage === passage.text && note.quote === quote)
+    if (known) return known.n
+    this.list.push(footnote(passage, claim, this.list.length + 1))
+    return this.list.length
+  }
+}
+
+/** A passage as a footnote that quotes the sentence a claim rests on. */
+export function footnote(passage: NumberedPassage, claim: Pick<Claim, 'question' | 'answer'>, n: number): Footnote {
+  const quote = quoteFor(passage, claim.answer, claim.question)
+  return {
+    n,
+    source: passage.source,
+    title: passage.title,
+    section: passage.section.join(' › '),
+    quote,
+    url: withTextFragment(passage.url, quote),
+    revision: passage.revision,
+    passage: passage.text,
+    page: passage.page,
+  }
+}

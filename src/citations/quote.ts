@@ -1,0 +1,23 @@
+import { sentences } from '../reading/sentences.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import { factsOf } from './facts.ts'
+import { overlap } from './support.ts'
+
+/** The sentence of a passage that says most of `claim`; `context` (the question) decides between equals. */
+export function quoteFor(passage: NumberedPassage, claim: string, context: string, language = 'en'): string {
+  const said = factsOf(claim)
+  const asked = factsOf(context)
+  const score = (text: string) => 100 * overlap(text, said) + overlap(text, asked)
+  const found = sentences(passage.text, language).map(({ text }) => text.trim())
+  return found.reduce((best, text) => (score(text) > score(best) ? text : best), found[0] ?? passage.text)
+}
+
+/** An address that opens a page at a text: https://wicg.github.io/scroll-to-text-fragment/ */
+export function withTextFragment(url: string, quote: string): string {
+  if (!/^https?:/.test(url)) return url
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D')
+  const words = quote.split(/\s+/)
+  const fragment =
+    words.length <= 8 ? encode(quote) : `${encode(words.slice(0, 4).join(' '))},${encode(words.slice(-4).join(' '))}`
+  return `${url}#:~:text=${fragment}`
+}

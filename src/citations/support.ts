@@ -1,0 +1,29 @@
+import { factsOf, type Facts } from './facts.ts'
+
+/** Longer statements may phrase things their own way: then numbers and names count, and half of the other words. */
+const SHORT = 6
+const SHARE_OF_WORDS = 0.5
+
+/**
+ * Whether a passage holds a statement: every number, date and name of it occurs there, and of a short one, such as
+ * "wrought iron", every word. A statement without any content is held by nothing.
+ */
+export function supports(passage: { title: string; section: string[]; text: string }, statement: string): boolean {
+  const claim = factsOf(statement)
+  const there = factsOf(`${passage.title}. ${passage.section.join('. ')}. ${passage.text}`)
+  const size = claim.numbers.size + claim.names.size + claim.words.size
+  if (size === 0) return false
+  const anywhere = new Set([...there.names, ...there.words])
+  if (![...claim.numbers].every(number => there.numbers.has(number))) return false
+  if (![...claim.names].every(name => anywhere.has(name))) return false
+  const held = [...claim.words].filter(word => anywhere.has(word)).length
+  return held >= claim.words.size * (size <= SHORT ? 1 : SHARE_OF_WORDS)
+}
+
+/** How much of a claim a sentence holds: numbers and names weigh more than words. */
+export function overlap(sentence: string, claim: Facts): number {
+  const there = factsOf(sentence)
+  const words = new Set([...there.names, ...there.words])
+  const count = (wanted: Set<string>, found: Set<string>) => [...wanted].filter(item => found.has(item)).length
+  return 4 * count(claim.numbers, there.numbers) + 2 * count(claim.names, words) + count(claim.words, words)
+}

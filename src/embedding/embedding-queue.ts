@@ -1,0 +1,33 @@
+import PQueue from 'p-queue'
+import { abortable, throwIfAborted } from '../core/abort.ts'
+
+type EmbedBatch = (texts: string[]) => Promise<Float32Array[]>
+
+/** Feeds a model that can do one batch at a time; a query waits for the running batch only. */
+export class EmbeddingQueue {
+  readonly #queue = new PQueue({ concurrency: 1 })
+  readonly #embedBatch: EmbedBatch
+  readonly #batchSize: number
+
+  constructor(embedBatch: EmbedBatch, batchSize: number) {
+    this.#embedBatch = embedBatch
+    this.#batchSize = batchSize
+  }
+
+  /** Rejects with `Stopped` at once; the batch that is running goes on, those that wait are dropped. */
+  async embed(texts: string[], kind: 'query' | 'passage', signal?: AbortSignal): Promise<Float32Array[]> {
+    const priority = kind === 'query' ? 1 : 0
+    const runs = batches(texts, this.#batchSize).map(batch => {
+      const run = async () => {
+        throwIfAborted(signal)
+        return this.#embedBatch(batch)
+      }
+      return this.#queue.add(run, { priority, throwOnTimeout: true })
+    })
+    return (await abortable(Promise.all(runs), signal)).flat()
+  }
+}
+
+function batches<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+}

@@ -1,0 +1,21 @@
+/** What is known about an embedding model before it is loaded. */
+export interface EmbeddingModel {
+  /** As `Embedder.id`. */
+  id: string
+  dimensions: number
+  /** Folder of its files, in the layout of the model hub. */
+  folder: string
+  /** The file that holds the weights, within the folder. */
+  weights: { file: string; sha256: string }
+}
+
+/** sentence-transformers/all-MiniLM-L6-v2, 8-bit ONNX, 23 MB, Apache-2.0; English, 256 tokens a text. */
+export const MINILM: EmbeddingModel = {
+  id: 'all-MiniLM-L6-v2-q8',
+  dimensions: 384,
+  folder: 'all-MiniLM-L6-v2',
+  weights: {
+    file: 'onnx/model_quantized.onnx',
+    sha256: 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
+  },
+}

@@ -1,0 +1,45 @@
+import { expose, proxy, type Remote, transfer, wrap } from 'comlink'
+import { callRemote, serveCall } from '../core/remote.ts'
+import type { LoadProgress } from '../llm/engine.ts'
+import type { Embedder } from './embedder.ts'
+
+/** An `Embedder` as it crosses a port: signals as ports, errors as plain data. */
+interface EmbedderService {
+  load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
+  embed(texts: string[], kind: 'query' | 'passage', cancel?: MessagePort): Promise<Float32Array[]>
+}
+
+/** What `workers/embedding.ts` exposes. */
+export interface EmbeddingWorker {
+  /** Serves the model whose files lie under `baseUrl` over `port`. */
+  connect(port: MessagePort, baseUrl: string): void
+}
+
+/** A port to the embedder in `worker`, for whichever thread embeds; nothing is downloaded before its first use. */
+export function embedderPort(worker: Worker, baseUrl: string): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  void wrap<EmbeddingWorker>(worker).connect(transfer(port1, [port1]), baseUrl)
+  return port2
+}
+
+export function exposeEmbedder(embedder: Embedder, port: MessagePort): void {
+  const service: EmbedderService = {
+    load: (onProgress, cancel) =>
+      serveCall(signal => embedder.load(onProgress ? { onProgress, signal } : { signal }), cancel),
+    embed: (texts, kind, cancel) =>
+      serveCall(signal => embedder.embed(texts, { kind, signal }), cancel),
+  }
+  expose(service, port)
+}
+
+/** The embedder at the other end of `port`. Its name and size are known here, so that nothing waits for its worker. */
+export function remoteEmbedder(port: MessagePort, { id, dimensions }: Pick<Embedder, 'id' | 'dimensions'>): Embedder {
+  const remote: Remote<EmbedderService> = wrap<EmbedderService>(port)
+  return {
+    id,
+    dimensions,
+    load: ({ onProgress, signal } = {}) =>
+      callRemote(cancel => remote.load(onProgress && proxy(onProgress), cancel), signal),
+    embed: (texts, { kind, signal }) => callRemote(cancel => remote.embed(texts, kind, cancel), signal),
+  }
+}

@@ -1,0 +1,87 @@
+import type { FeatureExtractionPipeline, ProgressInfo } from '@xenova/transformers'
+import { abortable } from '../core/abort.ts'
+import { EngineError } from '../core/errors.ts'
+import type { LoadProgress } from '../llm/engine.ts'
+import type { Embedder } from './embedder.ts'
+import { EmbeddingQueue } from './embedding-queue.ts'
+import type { EmbeddingModel } from './minilm.ts'
+import { verifiedFetch } from './verified-fetch.ts'
+
+const BATCH_SIZE = 16
+/** More threads than this gain a model of this size nothing. */
+const MAX_THREADS = 4
+
+/**
+ * transformers.js on onnxruntime's wasm, for a worker of its own. Nothing is asked of any host but `baseUrl`, a folder
+ * (with its trailing slash) that holds the model's folder and `runtime/`, onnxruntime's two files.
+ */
+export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Embedder {
+  let loading: Promise<FeatureExtractionPipeline> | undefined
+  const progressListeners = new Set<(progress: LoadProgress) => void>()
+
+  const pipelineOnce = () => {
+    loading ??= loadPipeline(model, baseUrl, progress => {
+      for (const listen of progressListeners) listen(progress)
+    }).catch(error => {
+      loading = undefined
+      if (error instanceof EngineError) throw error
+      throw new EngineError('embedder-load', `The model that compares meanings could not be loaded: ${String(error)}`, {
+        cause: error,
+      })
+    })
+    return loading
+  }
+
+  const queue = new EmbeddingQueue(async texts => embedBatch(await pipelineOnce(), texts), BATCH_SIZE)
+
+  return {
+    id: model.id,
+    dimensions: model.dimensions,
+    async load({ onProgress, signal } = {}) {
+      if (onProgress) progressListeners.add(onProgress)
+      try {
+        await abortable(pipelineOnce(), signal)
+      } finally {
+        if (onProgress) progressListeners.delete(onProgress)
+      }
+    },
+    embed: (texts, { kind, signal }) => queue.embed(texts, kind, signal),
+  }
+}
+
+async function loadPipeline(
+  model: EmbeddingModel,
+  baseUrl: string,
+  onProgress: (progress: LoadProgress) => void,
+): Promise<FeatureExtractionPipeline> {
+  const { env, pipeline } = await import('@xenova/transformers')
+  env.allowRemoteModels = false
+  env.allowLocalModels = true
+  env.localModelPath = baseUrl
+  env.fetch = verifiedFetch(model.weights)
+  // The runtime would come out of the cache as a blob, whose threads cannot find their own script.
+  env.useWasmCache = false
+  const wasm = env.backends.onnx.wasm
+  if (!wasm) throw new EngineError('embedder-load', 'This browser cannot run the model that compares meanings.')
+  wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(MAX_THREADS, navigator.hardwareConcurrency) : 1
+  wasm.wasmPaths = {
+    mjs: `${baseUrl}runtime/ort-wasm-simd-threaded.mjs`,
+    wasm: `${baseUrl}runtime/ort-wasm-simd-threaded.wasm`,
+  }
+  return pipeline('feature-extraction', model.folder, {
+    dtype: 'q8',
+    device: 'wasm',
+    progress_callback: (info: ProgressInfo) => {
+      if (info.status !== 'progress_total') return
+      onProgress({ done: info.loaded, total: info.total, label: 'Downloading the model that compares meanings' })
+    },
+  })
+}
+
+async function embedBatch(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {
+  const output = await extract(texts, { pooling: 'mean', normalize: true })
+  const data = Float32Array.from(output.data as Float32Array)
+  output.dispose()
+  const width = data.length / texts.length
+  return texts.map((_, i) => data.slice(i * width, (i + 1) * width))
+}

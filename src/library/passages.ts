@@ -1,0 +1,30 @@
+import type { Article } from '../reading/article.ts'
+import type { Passage } from './library.ts'
+import type { StoredPage } from './page-store.ts'
+
+/** As `PageSummary.id`. */
+export function pageId({ source, language, key }: Pick<Article, 'source' | 'language' | 'key'>): string {
+  return `${source}:${language}:${key}`
+}
+
+export function passagesOf({ summary, article, chunks }: StoredPage): Passage[] {
+  const { id: page, source, title, url, revision, language } = summary
+  return chunks.map(({ section, start, end, text }, index) => ({
+    id: `${page}#${index}`,
+    page,
+    source,
+    title,
+    url,
+    revision,
+    language,
+    section: article.sections[section]?.path ?? [],
+    text,
+    at: { section, start, end },
+  }))
+}
+
+/** The page of a passage's id, and the passage's place in it. */
+export function parsePassageId(id: string): { page: string; index: number } {
+  const hash = id.lastIndexOf('#')
+  return { page: id.slice(0, hash), index: Number(id.slice(hash + 1)) }
+}

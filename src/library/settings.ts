@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import type { Connection } from './database.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** A setting as `schema` reads it; undefined where it was never kept or cannot be read. */
+export async function readSetting<T>(connect: Connection, name: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  return schema.safeParse(await (await connect()).get('settings', name)).data
+}
+
+export async function keepSetting(connect: Connection, name: string, value: unknown): Promise<void> {
+  await writeWhole(connect, ['settings'], transaction => transaction.objectStore('settings').put(value, name))
+}

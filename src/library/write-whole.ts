@@ -1,0 +1,45 @@
+import type { IDBPTransaction, StoreNames } from 'idb'
+import { Bug, FootnoteError, UserError } from '../core/errors.ts'
+import type { Connection, Schema } from './database.ts'
+
+/**
+ * All that `work` writes to `stores`, in one transaction, or nothing. Throws `UserError` `quota` where there is no room.
+ * A request that throws when it is made does not abort its transaction by itself: what was written before it would stay.
+ */
+export async function writeWhole<Stores extends StoreNames<Schema>[]>(
+  connect: Connection,
+  stores: [...Stores],
+  work: (transaction: IDBPTransaction<Schema, Stores, 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
+  const transaction = (await connect()).transaction<Stores, 'readwrite'>(stores, 'readwrite')
+  try {
+    await Promise.all([work(transaction), transaction.done])
+  } catch (error) {
+    const cause = transaction.error ?? error
+    abort(transaction)
+    await transaction.done.catch(() => {})
+    throw writingError(cause)
+  }
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has aborted already.
+  }
+}
+
+function writingError(error: unknown): FootnoteError {
+  if (error instanceof FootnoteError) return error
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    return new UserError(
+      'quota',
+      'There is no room left in this browser: remove pages from the library or free some disk space, then ask again.',
+      { cause: error },
+    )
+  }
+  return new Bug('storage', `Could not write to storage: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  })
+}

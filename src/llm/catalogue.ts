@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const ModelFile = z.object({
+  name: z.string(),
+  bytes: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** A model that can be chosen, and what a device must have for it. */
+export const Model = z.object({
+  id: z.string(),
+  engine: z.enum(['wllama', 'webllm']),
+  label: z.string(),
+  /** What is fetched once: the whole of its files. */
+  downloadBytes: z.number().int().positive(),
+  /** Weights, cache and working memory while it runs. */
+  memoryBytes: z.number().int().positive(),
+  contextTokens: z.number().int().positive(),
+  /** BCP 47, best first. */
+  languages: z.array(z.string()).nonempty(),
+  licence: z.object({ name: z.string(), commercial: z.boolean() }),
+  /** How it is spoken to: full prompts with examples, or the short ones it was tuned on. */
+  profile: z.enum(['few-shot', 'compact']),
+  needs: z.object({
+    webgpu: z.boolean(),
+    f16: z.boolean(),
+    /** The largest single buffer on the GPU: its embedding table. */
+    bufferBytes: z.number().int().nonnegative(),
+  }),
+  /** Takes the place of this model where the GPU has no 16-bit floats. */
+  standsInFor: z.string().optional(),
+  /** A bundled model's: they are part of the site. */
+  files: z.array(ModelFile).optional(),
+})
+export type Model = z.infer<typeof Model>
+
+const BUNDLED_FILES = [
+  ['1', 46_441_632, '4d843df9aeda06c60bc2c8296b144490fe43edd00a7c4c6c22661823d8ce2f79'],
+  ['2', 44_830_816, 'eed4551304577cf2c65e0cc6f416c077e36303f2f937474d41074fe65e1d925e'],
+  ['3', 44_123_360, 'b00dc7db864636a67c6bec414f7435fd709ebd41c3988628052356a7a00029f2'],
+  ['4', 9_415_712, 'a8f81b84adefd5c160d4c7eff59ae4575bafc5ee6410767dcb6320fe57fc8c4d'],
+].map(([part, bytes, sha256]) => ({ name: `footnote-135m-0000${part}-of-00004.gguf`, bytes, sha256 }))
+
+/** Every model this version knows, the most able first; the bundled one is last. */
+export const CATALOGUE: readonly Model[] = z.array(Model).parse([
+  ...qwen({ size: '7B', parameters: 7.616e9, vramMiB: { f16: 5106.67, f32: 5900.09 }, width: 3584, rows: 152_064 }),
+  ...qwen({ size: '3B', parameters: 3.086e9, vramMiB: { f16: 2504.76, f32: 2893.64 }, width: 2048, rows: 151_936 }),
+  ...qwen({ size: '1.5B', parameters: 1.544e9, vramMiB: { f16: 1629.75, f32: 1888.97 }, width: 1536, rows: 151_936 }),
+  ...qwen({ size: '0.5B', parameters: 0.494e9, vramMiB: { f16: 944.62, f32: 1060.2 }, width: 896, rows: 151_936 }),
+  {
+    id: 'footnote-135m',
+    engine: 'wllama',
+    label: 'Footnote 135M (bundled)',
+    downloadBytes: BUNDLED_FILES.reduce((sum, file) => sum + file.bytes, 0),
+    memoryBytes: 400 * 2 ** 20,
+    contextTokens: 4096,
+    languages: ['en'],
+    licence: { name: 'Apache-2.0', commercial: true },
+    profile: 'compact',
+    needs: { webgpu: false, f16: false, bufferBytes: 0 },
+    files: BUNDLED_FILES,
+  },
+])
+
+export const BUNDLED = modelById('footnote-135m') as Model
+
+export function modelById(id: string): Model | undefined {
+  return CATALOGUE.find(model => model.id === id)
+}
+
+interface QwenSize {
+  size: string
+  parameters: number
+  /** As `vram_required_MB` in web-llm's own model list. */
+  vramMiB: { f16: number; f32: number }
+  /** Of the embedding table: columns, and rows as padded by the model's makers. */
+  width: number
+  rows: number
+}
+
+/** Qwen2.5-Instruct, quantised to four bits by MLC: once with 16-bit scales, once with 32-bit ones. */
+function qwen({ size, parameters, vramMiB, width, rows }: QwenSize): unknown[] {
+  const id = (scales: 'f16' | 'f32') => `Qwen2.5-${size}-Instruct-q4${scales}_1-MLC`
+  const model = (scales: 'f16' | 'f32') => ({
+    id: id(scales),
+    engine: 'webllm',
+    label: `Qwen2.5 ${size}`,
+    // Four bits a weight and one scale for every 32 weights.
+    downloadBytes: Math.round((parameters * (4 + (scales === 'f16' ? 16 : 32) / 32)) / 8),
+    memoryBytes: Math.round(vramMiB[scales] * 2 ** 20),
+    contextTokens: 4096,
+    languages: ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar'],
+    // The 3B alone is published for research and non-commercial use only.
+    licence: size === '3B' ? { name: 'Qwen Research', commercial: false } : { name: 'Apache-2.0', commercial: true },
+    profile: 'few-shot',
+    needs: { webgpu: true, f16: scales === 'f16', bufferBytes: (width * rows) / 2 },
+    ...(scales === 'f32' && { standsInFor: id('f16') }),
+  })
+  return [model('f16'), model('f32')]
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** A piece of a streamed reply, as far as it is read, in the OpenAI shape that web-llm speaks too. */
+export const CompletionChunk = z.object({
+  choices: z.array(
+    z.object({
+      delta: z.object({ content: z.string().nullish() }),
+      finish_reason: z.string().nullish(),
+    }),
+  ),
+  usage: z
+    .object({
+      prompt_tokens: z.number(),
+      completion_tokens: z.number(),
+      prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
+    })
+    .nullish(),
+})
+export type CompletionChunk = z.infer<typeof CompletionChunk>

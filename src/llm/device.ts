@@ -1,0 +1,64 @@
+/** What this device and browser offer to a model. */
+export interface Device {
+  /** GiB as the browser tells it: rounded, capped, and by some not told at all. */
+  memoryGiB: number | undefined
+  cores: number
+  /** Threads in wasm need it. */
+  isolated: boolean
+  gpu: Gpu | undefined
+  /** Bytes this site may still store; undefined where the browser does not say. */
+  freeBytes: number | undefined
+  online: boolean
+}
+
+export interface Gpu {
+  /** 16-bit floats in shaders. */
+  f16: boolean
+  maxBufferBytes: number
+  maxStorageBindingBytes: number
+  /** WebGPU computed on the CPU: there, and far too slow for a model. */
+  emulated: boolean
+}
+
+/** The parts of a browser that are asked; a test passes its own. */
+export interface Surroundings {
+  navigator: {
+    deviceMemory?: number
+    hardwareConcurrency?: number
+    onLine?: boolean
+    gpu?: Pick<GPU, 'requestAdapter'>
+    storage?: Pick<StorageManager, 'estimate'>
+  }
+  crossOriginIsolated?: boolean
+}
+
+/** Never throws: what cannot be found out counts as absent. */
+export async function inspectDevice(surroundings: Surroundings = globalThis): Promise<Device> {
+  const { navigator, crossOriginIsolated = false } = surroundings
+  const [gpu, freeBytes] = await Promise.all([inspectGpu(navigator.gpu), freeStorage(navigator.storage)])
+  return {
+    memoryGiB: navigator.deviceMemory,
+    cores: navigator.hardwareConcurrency ?? 1,
+    isolated: crossOriginIsolated,
+    gpu,
+    freeBytes,
+    online: navigator.onLine ?? true,
+  }
+}
+
+async function inspectGpu(gpu: Pick<GPU, 'requestAdapter'> | undefined): Promise<Gpu | undefined> {
+  const adapter = await gpu?.requestAdapter({ powerPreference: 'high-performance' }).catch(() => null)
+  if (!adapter) return undefined
+  return {
+    f16: adapter.features.has('shader-f16'),
+    maxBufferBytes: adapter.limits.maxBufferSize,
+    maxStorageBindingBytes: adapter.limits.maxStorageBufferBindingSize,
+    emulated: adapter.info?.isFallbackAdapter ?? false,
+  }
+}
+
+async function freeStorage(storage: Pick<StorageManager, 'estimate'> | undefined): Promise<number | undefined> {
+  const estimate = await storage?.estimate().catch(() => undefined)
+  if (estimate?.quota === undefined) return undefined
+  return Math.max(0, estimate.quota - (estimate.usage ?? 0))
+}

@@ -1,0 +1,43 @@
+import { gigabytes } from './bytes.ts'
+import type { Model } from './catalogue.ts'
+import type { Device, Gpu } from './device.ts'
+
+const GIB = 2 ** 30
+/** A browser that does not tell its memory is taken to have this much. */
+const ASSUMED_MEMORY_GIB = 4
+/** The rest is for the page, the browser and the system. */
+const MODEL_SHARE = 0.75
+
+export type Fit =
+  | { fits: true }
+  | { fits: false; code: 'no-webgpu' | 'no-f16' | 'gpu-too-small' | 'too-big'; why: string }
+
+/** Whether a model can run on a device at all, wherever its files are. */
+export function fitOf(model: Model, device: Device): Fit {
+  if (model.needs.webgpu) {
+    const { gpu } = device
+    if (!gpu) return no('no-webgpu', 'It needs WebGPU, which this browser does not offer.')
+    if (gpu.emulated) return no('no-webgpu', 'It needs a graphics card; here WebGPU is emulated, far too slowly.')
+    if (model.needs.f16 && !gpu.f16) return no('no-f16', 'It needs 16-bit floats, which this graphics card lacks.')
+    if (model.needs.bufferBytes > largestBuffer(gpu)) {
+      return no('gpu-too-small', 'This graphics card allows no buffers as large as it needs.')
+    }
+  }
+  const room = (device.memoryGiB ?? ASSUMED_MEMORY_GIB) * MODEL_SHARE * GIB
+  if (model.memoryBytes > room) {
+    const needed = gigabytes(model.memoryBytes)
+    return no('too-big', `It needs ${needed} of memory; here about ${gigabytes(room)} can be counted on.`)
+  }
+  return { fits: true }
+}
+
+/** web-llm asks a GPU for 1 GiB, and where that is not to be had for the standard's minimum: nothing in between. */
+function largestBuffer(gpu: Gpu): number {
+  const buffer = gpu.maxBufferBytes >= GIB ? GIB : GIB / 4
+  const binding = gpu.maxStorageBindingBytes >= GIB ? GIB : GIB / 8
+  return Math.min(buffer, binding)
+}
+
+function no(code: Exclude<Fit, { fits: true }>['code'], why: string): Fit {
+  return { fits: false, code, why }
+}

@@ -1,0 +1,82 @@
+import { gigabytes } from './bytes.ts'
+import type { Model } from './catalogue.ts'
+import type { Device } from './device.ts'
+import { fitOf } from './fits.ts'
+
+export interface ModelChoice {
+  model: Model
+  fits: boolean
+  why: string
+}
+
+export interface Recommendation {
+  /** What to start with now, without waiting for a download. */
+  model: Model
+  reason: string
+  /** The best that this device could run, where that is not `model`: worth offering. */
+  offer: { model: Model; reason: string } | undefined
+  /** Everything else, in the catalogue's order. */
+  others: ModelChoice[]
+}
+
+/**
+ * Chooses among the models of a catalogue (the most able first, one of them bundled) for a device.
+ * `downloaded` holds the ids of those that are here already.
+ */
+export function recommend(
+  device: Device,
+  catalogue: readonly Model[],
+  downloaded: ReadonlySet<string> = new Set(),
+): Recommendation {
+  const isHere = (model: Model) => model.files !== undefined || downloaded.has(model.id)
+  const shown = catalogue.filter(model => isMeantFor(model, device))
+  const choices = shown.map(model => choiceOf(model, device, isHere(model)))
+  const usable = choices.filter(choice => choice.fits)
+
+  const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => isHere(choice.model))
+  if (!now) throw new RangeError('The catalogue has no bundled model.')
+  const best = usable[0]
+  const offered = best && best.model !== now.model ? best : undefined
+  return {
+    model: now.model,
+    reason: reasonFor(now.model, device, offered?.model),
+    offer: offered && { model: offered.model, reason: offerOf(offered.model) },
+    others: choices.filter(choice => choice !== now),
+  }
+}
+
+/** One of the two variants of a model: the smaller one where the GPU can compute with it. */
+function isMeantFor(model: Model, device: Device): boolean {
+  const lacksF16 = device.gpu !== undefined && !device.gpu.f16
+  return lacksF16 ? !model.needs.f16 : model.standsInFor === undefined
+}
+
+function choiceOf(model: Model, device: Device, isHere: boolean): ModelChoice {
+  const fit = fitOf(model, device)
+  if (!fit.fits) return { model, fits: false, why: fit.why }
+  if (isHere) return { model, fits: true, why: `It is here already.${licenceNote(model)}` }
+  const size = gigabytes(model.downloadBytes)
+  if (!device.online)
+    return { model, fits: false, why: `It has to be fetched first (${size}), and there is no network.` }
+  if (device.freeBytes !== undefined && device.freeBytes < model.downloadBytes) {
+    return { model, fits: false, why: `It takes ${size}; only ${gigabytes(device.freeBytes)} are free here.` }
+  }
+  return { model, fits: true, why: `It would be fetched once (${size}).${licenceNote(model)}` }
+}
+
+function reasonFor(model: Model, device: Device, better: Model | undefined): string {
+  if (!model.files) return 'It is the most able model that is here and that this device can run.'
+  if (better) return 'It comes with the page and answers at once, while nothing larger has been fetched.'
+  if (!device.gpu || device.gpu.emulated)
+    return 'It runs on the CPU, and this browser offers no graphics card to a larger one.'
+  return 'It comes with the page; nothing larger can be used on this device now.'
+}
+
+function offerOf(model: Model): string {
+  const once = `one download of ${gigabytes(model.downloadBytes)}`
+  return `This device can run ${model.label}, which answers better and in more languages: ${once}.${licenceNote(model)}`
+}
+
+function licenceNote(model: Model): string {
+  return model.licence.commercial ? '' : ` Its licence (${model.licence.name}) allows no commercial use.`
+}

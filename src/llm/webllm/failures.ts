@@ -1,0 +1,103 @@
+import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+
+const WITHOUT_IT = 'Until then the bundled model answers, without any download.'
+
+const noWebGpu = (cause: unknown) =>
+  new UserError(
+    'no-webgpu',
+    'This model needs WebGPU, and this browser offers none. Use a current Chrome, Edge or Safari with a graphics ' +
+      'card, or choose the bundled model, which runs anywhere.',
+    { cause },
+  )
+
+const noF16 = (cause: unknown) =>
+  new UserError(
+    'no-f16',
+    'This model computes with 16-bit floats, and this graphics card has none. Choose its 32-bit variant or the bundled model.',
+    { cause },
+  )
+
+const gpuTooSmall = (cause: unknown) =>
+  new UserError(
+    'gpu-too-small',
+    'This graphics card does not allow what the model needs. Choose a smaller model or the bundled one.',
+    { cause },
+  )
+
+const noSpace = (cause: unknown) =>
+  new UserError(
+    'no-space',
+    `The browser has no room left for this model. Free some disk space or choose a smaller model. ${WITHOUT_IT}`,
+    { cause },
+  )
+
+const corrupt = (cause: unknown) =>
+  new EngineError(
+    'model-corrupt',
+    `A part of the model is damaged, also after fetching it again. Try again later or choose another model. ${WITHOUT_IT}`,
+    { cause },
+  )
+
+const outOfMemory = (cause: unknown) =>
+  new EngineError(
+    'out-of-memory',
+    'The graphics card has too little memory free for this model. Close other tabs, or choose a smaller model.',
+    { cause },
+  )
+
+const unreachable = (cause: unknown) =>
+  new EngineError(
+    'model-unreachable',
+    'The model could not be fetched. Check the connection and whether something blocks the model hub, then load it ' +
+      `again: what is already here is kept. ${WITHOUT_IT}`,
+    { cause },
+  )
+
+const contextFull = (cause: unknown) =>
+  new EngineError('context-full', 'The question and what was read are longer than the model can take.', { cause })
+
+/** web-llm's errors cross its worker as strings, so their text is all there is to go by. The first match counts. */
+const KNOWN: [RegExp, (cause: unknown) => FootnoteError][] = [
+  [/WebGPUNot(Available|Found)Error|Unable to find a compatible GPU/, noWebGpu],
+  [/ShaderF16SupportError|shader-f16/, noF16],
+  [/Cannot initialize runtime because of requested|FeatureSupportError/, gpuTooSmall],
+  [/QuotaExceeded/, noSpace],
+  [/IntegrityError|Tensor-cache record range|Invalid tensor-cache|SyntaxError|CompileError/, corrupt],
+  [/ContextWindowSizeExceeded/, contextFull],
+  // Lost while a model is being loaded: by web-llm's own account mostly for want of memory.
+  [/DeviceLostError|out of (device )?memory|OUT_OF(_DEVICE)?_MEMORY|allocation failed/i, outOfMemory],
+  [/Failed to fetch|NetworkError|network error|Load failed|on 'Cache'|Cannot fetch/i, unreachable],
+]
+
+/** Why a model could not be loaded, for the person who waits for it. */
+export function loadFailure(error: unknown): FootnoteError {
+  return (
+    known(error) ??
+    new EngineError('model-failed', `The model did not start. Load it again, or choose another. ${WITHOUT_IT}`, {
+      cause: error,
+    })
+  )
+}
+
+/** Why a reply broke off. Whatever web-llm says then, its device or its state is gone. */
+export function chatFailure(error: unknown): FootnoteError {
+  const failure = known(error)
+  if (failure?.code === 'context-full' || failure?.code === 'out-of-memory') return failure
+  if (error instanceof FootnoteError) return error
+  return new EngineError(
+    'engine-lost',
+    'The graphics card dropped the model. The run is kept: ask on, and the model is started anew.',
+    { cause: error },
+  )
+}
+
+/** True where a grammar, written for llama.cpp, is not one that web-llm can follow. */
+export function isGrammarRefusal(error: unknown): boolean {
+  return /GrammarMatcherInitError/.test(String(error))
+}
+
+function known(error: unknown): FootnoteError | undefined {
+  if (error instanceof FootnoteError) return error
+  const text = String(error)
+  return KNOWN.find(([pattern]) => pattern.test(text))?.[1](error)
+}

@@ -1,0 +1,60 @@
+import { abortable, throwIfAborted } from '../../core/abort.ts'
+import { EngineError } from '../../core/errors.ts'
+import type { Model } from '../catalogue.ts'
+import type { Device } from '../device.ts'
+import type { LoadProgress } from '../engine.ts'
+import { loadFailure } from './failures.ts'
+import { loadProgress } from './load-progress.ts'
+import { checkRequirements } from './requirements.ts'
+import type { CreateSession, WebLlm, WebLlmSession } from './session.ts'
+import type { ModelStore } from './stored-model.ts'
+
+export interface LoadParts {
+  model: Model
+  createSession: CreateSession
+  store: ModelStore
+  device: () => Promise<Device>
+}
+
+type Report = Parameters<WebLlm['setInitProgressCallback']>[0]
+
+/** Starts a session with its model loaded. A model that has a damaged part is mended and loaded once more. */
+export async function loadSession(
+  { model, createSession, store, device }: LoadParts,
+  onProgress: (progress: LoadProgress) => void,
+  signal: AbortSignal,
+): Promise<WebLlmSession> {
+  const progress = loadProgress(model.downloadBytes, onProgress)
+  progress.begin()
+  const load = () => loadOnce(model, createSession, progress.report, signal)
+  checkRequirements(model, await abortable(device(), signal), await store.storedBytes(model.id))
+  const session = await load().catch(async error => {
+    if (!(error instanceof EngineError && error.code === 'model-corrupt')) throw error
+    await store.deleteDamaged(model.id)
+    return load()
+  })
+  progress.end()
+  return session
+}
+
+async function loadOnce(
+  model: Model,
+  createSession: CreateSession,
+  report: Report,
+  signal: AbortSignal,
+): Promise<WebLlmSession> {
+  throwIfAborted(signal)
+  let session: WebLlmSession | undefined
+  try {
+    session = await createSession()
+    session.engine.setInitProgressCallback(report)
+    const loaded = session.engine.reload(model.id, { context_window_size: model.contextTokens })
+    const lost = await abortable(Promise.race([loaded, session.gone]), signal)
+    if (lost) throw lost
+    return session
+  } catch (error) {
+    // Ending the thread is the only stop that web-llm heeds at every stage; parts fetched so far stay in its cache.
+    session?.end()
+    throw loadFailure(error)
+  }
+}

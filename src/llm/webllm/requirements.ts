@@ -1,0 +1,28 @@
+import { UserError } from '../../core/errors.ts'
+import { gigabytes } from '../bytes.ts'
+import type { Model } from '../catalogue.ts'
+import type { Device } from '../device.ts'
+import { fitOf } from '../fits.ts'
+
+/** Tokeniser, settings and library come with the weights, and a browser's own estimate is rough. */
+const SPARE_BYTES = 100e6
+
+/**
+ * Says no before anything is fetched. Memory is left to the person's own judgement: a browser knows too little of it.
+ * Throws `UserError` `no-webgpu`, `no-f16`, `gpu-too-small` or `no-space`.
+ */
+export function checkRequirements(model: Model, device: Device, storedBytes: number): void {
+  const fit = fitOf(model, device)
+  if (!fit.fits && fit.code !== 'too-big') {
+    throw new UserError(fit.code, `${model.label} cannot run here. ${fit.why} The bundled model runs anywhere.`)
+  }
+  const missing = Math.max(0, model.downloadBytes - storedBytes)
+  if (missing > 0 && device.freeBytes !== undefined && device.freeBytes < missing + SPARE_BYTES) {
+    throw new UserError(
+      'no-space',
+      `${model.label} takes ${gigabytes(missing)}, and this browser has room for ${gigabytes(device.freeBytes)}. ` +
+        'Free some disk space, choose a smaller model, or go on with the bundled one.',
+      { details: { missingBytes: missing, freeBytes: device.freeBytes } },
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/** What web-llm keeps of a model between visits. */
+export interface ModelStore {
+  /** Bytes of the model's weights that are here. */
+  storedBytes(id: string): Promise<number>
+  /** All of the weights are here. */
+  isComplete(id: string): Promise<boolean>
+  /** Deletes the parts that are damaged, or all of it where none can be told to be, so that the next load fetches them. */
+  deleteDamaged(id: string): Promise<void>
+  delete(id: string): Promise<void>
+}
+
+/** Where web-llm's Cache API backend puts things. */
+const WEIGHTS = 'webllm/model'
+const CONFIG = 'webllm/config'
+const LIBRARIES = 'webllm/wasm'
+
+/** The list of a model's parts that it comes with. */
+const Manifest = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) })
+
+interface Part {
+  url: string
+  bytes: number
+  here: boolean
+}
+
+/**
+ * Reads web-llm's cache directly. web-llm's own functions for it would cost the whole library at the first load, ask
+ * the network for a list that is not here, and delete four gigabytes where one part is damaged.
+ */
+export const storedModel: ModelStore = {
+  async storedBytes(id) {
+    const parts = await partsOf(id)
+    return parts.filter(part => part.here).reduce((sum, part) => sum + part.bytes, 0)
+  },
+
+  async isComplete(id) {
+    const parts = await partsOf(id)
+    return parts.length > 0 && parts.every(part => part.here)
+  },
+
+  async deleteDamaged(id) {
+    const cache = await caches.open(WEIGHTS)
+    let found = 0
+    for (const part of await partsOf(id)) {
+      const size = (await (await cache.match(part.url))?.blob())?.size
+      if (size !== undefined && size !== part.bytes) {
+        await cache.delete(part.url)
+        found += 1
+      }
+    }
+    if (found === 0) await this.delete(id)
+  },
+
+  async delete(id) {
+    await deleteWhere(WEIGHTS, url => isOf(id, url))
+    await deleteWhere(CONFIG, url => isOf(id, url))
+    // A library's address does not name the model, and all of them together are small.
+    await deleteWhere(LIBRARIES, () => true)
+  },
+}
+
+/** Empty where nothing is here, where the list itself is damaged, and in browsers without the Cache API. */
+async function partsOf(id: string): Promise<Part[]> {
+  if (!globalThis.caches) return []
+  const cache = await caches.open(WEIGHTS)
+  const urls = new Set((await cache.keys()).map(request => request.url))
+  const list = [...urls].find(url => isOf(id, url) && url.endsWith('/tensor-cache.json'))
+  if (!list) return []
+  const text = await (await cache.match(list))?.text()
+  const manifest = Manifest.safeParse(parseJson(text ?? ''))
+  if (!manifest.success) return []
+  return manifest.data.records.map(({ dataPath, nbytes }) => {
+    const url = new URL(dataPath, list).href
+    return { url, bytes: nbytes, here: urls.has(url) }
+  })
+}
+
+async function deleteWhere(scope: string, matches: (url: string) => boolean): Promise<void> {
+  const cache = await caches.open(scope)
+  const requests = await cache.keys()
+  await Promise.all(requests.filter(request => matches(request.url)).map(request => cache.delete(request)))
+}
+
+function isOf(id: string, url: string): boolean {
+  return new URL(url).pathname.split('/').includes(id)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import { EngineError, Stopped } from '../../core/errors.ts'
+import type { LoadProgress } from '../engine.ts'
+
+/** One file of a model that is split into parts. */
+export interface ModelPart {
+  name: string
+  url: string
+  bytes: number
+  /** Lower-case hex. */
+  sha256: string
+}
+
+const CACHE = 'footnote-models'
+
+/**
+ * Brings a model's parts here, each checked by its sha256. A part that was kept by an earlier load is read from the
+ * browser's cache; one that is damaged, kept or new, is thrown away and fetched once more. Throws `EngineError`
+ * `model-unreachable` or `model-corrupt`, both naming the part, or `Stopped`.
+ */
+export async function fetchModelParts(
+  parts: readonly ModelPart[],
+  options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal } = {},
+): Promise<Blob[]> {
+  const total = parts.reduce((sum, part) => sum + part.bytes, 0)
+  const here = new Map<string, number>()
+  let shown = 0
+  const report = (part: ModelPart, bytes: number) => {
+    here.set(part.name, bytes)
+    const done = [...here.values()].reduce((sum, n) => sum + n, 0)
+    // A part that is fetched again starts over; what the person sees never goes back.
+    shown = Math.max(shown, Math.min(done, total))
+    options.onProgress?.({ done: shown, total, label: 'Loading the model' })
+  }
+  const cache = await openCache()
+  return Promise.all(parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)))
+}
+
+async function bringPart(
+  part: ModelPart,
+  cache: Cache | undefined,
+  report: (bytes: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
+  const kept = await (await cache?.match(part.url))?.blob()
+  if (kept && (await isSound(kept, part))) {
+    report(part.bytes)
+    return kept
+  }
+  if (kept) await cache?.delete(part.url)
+  for (const mode of ['default', 'reload'] as const) {
+    const blob = await download(part, mode, report, signal)
+    if (await isSound(blob, part)) {
+      // Keeping is a convenience: without room for it the model still runs.
+      await cache?.put(part.url, new Response(blob)).catch(() => {})
+      return blob
+    }
+  }
+  throw new EngineError(
+    'model-corrupt',
+    `The model's part ${part.name} is damaged: its checksum is not the published one, also after fetching it again. ` +
+      'Reload the page to try once more, or put the file back if you serve it yourself.',
+    { details: { part: part.name } },
+  )
+}
+
+async function download(
+  part: ModelPart,
+  mode: RequestCache,
+  report: (bytes: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
+  try {
+    const response = await fetch(part.url, { cache: mode, ...(signal && { signal }) })
+    if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return new Blob(pieces)
+      pieces.push(value)
+      bytes += value.length
+      report(Math.min(bytes, part.bytes))
+    }
+  } catch (cause) {
+    if (signal?.aborted) throw new Stopped()
+    throw new EngineError(
+      'model-unreachable',
+      `The model's part ${part.name} could not be fetched. Check the connection and try again.`,
+      { cause, details: { part: part.name } },
+    )
+  }
+}
+
+async function isSound(blob: Blob, part: ModelPart): Promise<boolean> {
+  if (blob.size !== part.bytes) return false
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('') === part.sha256
+}
+
+/** Absent in private windows and on plain HTTP. */
+async function openCache(): Promise<Cache | undefined> {
+  return globalThis.caches?.open(CACHE).catch(() => undefined)
+}

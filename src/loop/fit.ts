@@ -1,0 +1,32 @@
+import type { Message } from '../llm/engine.ts'
+import { countTokens } from '../reading/tokens.ts'
+
+/** Tokens that a chat template adds to each message. */
+const MESSAGE_OVERHEAD = 6
+const CUT = ' … '
+
+/**
+ * Clips a conversation to a context window of `budget` tokens. System prompt, task (the first `keep` messages) and
+ * the newest observation always survive; the oldest of the others go first, then the newest is cut in its middle.
+ */
+export function fit(messages: readonly Message[], budget: number, keep = 2): Message[] {
+  const opening = messages.slice(0, keep)
+  const rest = messages.slice(keep)
+  while (rest.length > 1 && size([...opening, ...rest]) > budget) rest.shift()
+  // A conversation that opens with an answer of the model's would puzzle it: the observation stays with its action.
+  const newest = rest.at(-1)
+  if (!newest || size([...opening, ...rest]) <= budget) return [...opening, ...rest]
+  const left = budget - size(opening) - MESSAGE_OVERHEAD
+  return [...opening, { ...newest, content: clip(newest.content, Math.max(16, left)) }]
+}
+
+const size = (messages: readonly Message[]): number =>
+  messages.reduce((sum, message) => sum + countTokens(message.content) + MESSAGE_OVERHEAD, 0)
+
+/** Keeps the beginning and the end, where observations have their news. */
+function clip(text: string, tokens: number): string {
+  let keep = text.length
+  const cut = () => text.slice(0, Math.ceil(keep * 0.7)) + CUT + text.slice(text.length - Math.floor(keep * 0.3))
+  while (keep > 1 && countTokens(cut()) > tokens) keep = Math.floor(keep * 0.8)
+  return cut()
+}

@@ -1,0 +1,40 @@
+export const END_OF_ACTION = '<end_action>'
+
+/** The shape that is shown to a model whose reply could not be read. */
+export const RIGHT_SHAPE = 'Thought: why\nCode:\n```js\nyour code\n```<end_action>'
+
+export type Reply = { thought: string; code: string } | { unreadable: string }
+
+const FENCE = /```[ \t]*(?:js|javascript|ts|typescript|jsx|node)?[ \t]*\r?\n?([\s\S]*?)(?:```|$)/i
+const CODE_LABEL = /(?:^|\n)[ \t*#]*Code[ \t*]*:[ \t*]*\r?\n?/i
+const THOUGHT_LABEL = /^[ \t*#]*Thoughts?[ \t*]*:[ \t*]*/i
+
+/**
+ * Reads a Thought and Code out of a reply. Forgives what small models do: a missing fence or label, another name for
+ * the language, a fence that is left open, prose after the code.
+ */
+export function parseReply(reply: string): Reply {
+  const text = (reply.split(END_OF_ACTION)[0] ?? '').trim()
+  const fence = FENCE.exec(text)
+  const label = CODE_LABEL.exec(text)
+  if (fence?.[1] !== undefined && fence[1].trim() !== '') {
+    const until = label && label.index < fence.index ? label.index : fence.index
+    return { thought: thoughtIn(text.slice(0, until)), code: fence[1].trim() }
+  }
+  if (label) {
+    const code = text.slice(label.index + label[0].length).replaceAll('```', '').trim()
+    if (code) return { thought: thoughtIn(text.slice(0, label.index)), code }
+  }
+  const code = trailingCode(text)
+  if (code) return { thought: thoughtIn(text.slice(0, text.length - code.length)), code }
+  return { unreadable: text === '' ? 'The reply was empty.' : 'The reply held no code.' }
+}
+
+/** Unlabelled code: the lines from the first that calls or declares something to the last. */
+function trailingCode(text: string): string {
+  const lines = text.split('\n')
+  const first = lines.findIndex(line => /^\s*(?:(?:const|let|var)\s+\w+\s*=|(?:await\s+)?[a-z_]+\w*\(.*\)\s*;?\s*$)/.test(line))
+  return first < 0 ? '' : lines.slice(first).join('\n').trim()
+}
+
+const thoughtIn = (text: string): string => text.trim().replace(THOUGHT_LABEL, '').trim()

@@ -1,0 +1,39 @@
+import type { Step } from './steps.ts'
+
+export type StopReason = 'answered' | 'step-cap' | 'repeated' | 'budget'
+
+export type Verdict = 'continue' | { remind: string } | { stop: StopReason }
+
+/** Looks at the steps taken and says how to go on. */
+export type Policy = (steps: readonly Step[]) => Verdict
+
+/** The first of the policies that has something to say. */
+export const firstOf =
+  (...policies: Policy[]): Policy =>
+  steps =>
+    policies.map(policy => policy(steps)).find(verdict => verdict !== 'continue') ?? 'continue'
+
+export const finalAnswer: Policy = steps => {
+  const last = steps.at(-1)
+  return last?.type === 'action' && last.final ? { stop: 'answered' } : 'continue'
+}
+
+export const stepCap =
+  (cap: number): Policy =>
+  steps =>
+    steps.length >= cap ? { stop: 'step-cap' } : 'continue'
+
+/** The same code twice is remarked on; a third time ends the loop. */
+export const repeatedAction: Policy = steps => {
+  const last = steps.at(-1)
+  if (last?.type !== 'action') return 'continue'
+  const times = steps.filter(step => step.type === 'action' && step.code === last.code).length
+  if (times > 2) return { stop: 'repeated' }
+  return times === 2 ? { remind: 'You ran this very code before. Try something else.' } : 'continue'
+}
+
+/** Tokens read and written by this agent. */
+export const tokenBudget =
+  (budget: number): Policy =>
+  steps =>
+    steps.reduce((sum, step) => sum + step.tokens.in + step.tokens.out, 0) >= budget ? { stop: 'budget' } : 'continue'

@@ -1,0 +1,17 @@
+import type { Engine } from '../llm/engine.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+
+type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
+export type UntimedEvent = WithoutTime<ResearchEvent>
+
+/** What every agent of one run shares. */
+export interface RunContext {
+  engine: Engine
+  openSandbox(): Sandbox
+  /** Nested agents run inside tool calls, so events are emitted, not yielded. */
+  emit(event: UntimedEvent): void
+  signal: AbortSignal
+  /** A new id, in order of asking, for an agent or a call. */
+  nextId(): string
+}

@@ -1,0 +1,6 @@
+/** An element's attributes as htmlparser2 hands them over. */
+export type Attributes = Record<string, string>
+
+export const classesOf = (attributes: Attributes): string[] => attributes.class?.split(/\s+/) ?? []
+
+export const hasClass = (attributes: Attributes, name: string): boolean => classesOf(attributes).includes(name)

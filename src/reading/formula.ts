@@ -1,0 +1,23 @@
+import { type Attributes, classesOf } from './attributes.ts'
+
+const WRAPPER = /^\{\\(?:displaystyle|textstyle)\s+(.*)\}$/s
+
+/** The TeX of a formula, from `<math alttext>` or from the picture that stands in for it; nothing for other elements. */
+export function formulaOf(tag: string, attributes: Attributes): string | undefined {
+  if (tag === 'math') return texOf(attributes.alttext)
+  const isPicture = tag === 'img' && classesOf(attributes).some(name => name.startsWith('mwe-math-fallback'))
+  return isPicture ? texOf(attributes.alt) : undefined
+}
+
+function texOf(source = ''): string {
+  const tex = source.trim()
+  return (WRAPPER.exec(tex)?.[1] ?? tex).trim()
+}
+
+const SUPERSCRIPTS: Record<string, string> = {
+  ...{ 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' },
+  ...{ '+': '⁺', '-': '⁻', '−': '⁻' },
+}
+
+/** Raised figures as characters, so that 10⁶ does not become 106. Letters stay: 19th. */
+export const superscript = (text: string): string => text.replace(/[0-9+−-]/g, digit => SUPERSCRIPTS[digit] ?? digit)

@@ -1,0 +1,29 @@
+import { Parser } from 'htmlparser2'
+import type { Article } from './article.ts'
+import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
+import { contentHash } from './content-hash.ts'
+import { PageHandler } from './page-handler.ts'
+import { isOutsideArticles } from './wiki-words.ts'
+
+/**
+ * Reads a page of Wikipedia as Parsoid writes it (the body of REST `page/{title}/html`; other MediaWiki HTML
+ * is understood as well). Title, revision and language are the page's own where it tells, else `meta`'s.
+ * Never throws: what cannot be read is an article without text.
+ */
+export function readHtml(html: string, meta: ArticleMeta): Article {
+  const page = new PageHandler()
+  new Parser(page).end(html)
+  const language = page.language || meta.language || UNDETERMINED
+  const sections = page.outline.sections(language)
+  return {
+    source: meta.source,
+    key: meta.key,
+    title: page.title || meta.title || titleFromKey(meta.key),
+    url: meta.url,
+    revision: page.revision || meta.revision || contentHash(sections),
+    language,
+    licence: meta.licence,
+    sections,
+    links: [...page.links].filter(title => !isOutsideArticles(title, language)),
+  }
+}

@@ -1,0 +1,47 @@
+/** A cell, its text already laid out as lines. */
+export interface Cell {
+  isHeader: boolean
+  lines: string[]
+  columns: number
+  rows: number
+  /** It held a table of its own, whose lines stand by themselves. */
+  isNested: boolean
+}
+
+/** Spans beyond these are mistakes or malice. */
+const MAX_COLUMNS = 100
+const MAX_ROWS = 1000
+
+/**
+ * Every slot of every row holds the cell that covers it:
+ *
+ *     ┌─────┬─────────┐        a b b
+ *     │  a  │    b    │   →    a c d
+ *     │     ├────┬────┤
+ *     │     │ c  │ d  │
+ *     └─────┴────┴────┘
+ */
+export function gridOf(rows: readonly Cell[][]): Cell[][] {
+  let above: { cell: Cell; rowsLeft: number }[] = []
+  return rows.map(row => {
+    const slots: typeof above = []
+    const fillFromAbove = () => {
+      for (let slot = above[slots.length]; slot && slot.rowsLeft > 0; slot = above[slots.length]) {
+        slots.push({ cell: slot.cell, rowsLeft: slot.rowsLeft - 1 })
+      }
+    }
+    for (const cell of row) {
+      fillFromAbove()
+      const rowsLeft = clamp(cell.rows, MAX_ROWS) - 1
+      for (let i = clamp(cell.columns, MAX_COLUMNS); i > 0; i--) slots.push({ cell, rowsLeft })
+    }
+    fillFromAbove()
+    above = slots
+    return slots.map(slot => slot.cell)
+  })
+}
+
+const clamp = (span: number, most: number): number => Math.min(Math.max(span || 1, 1), most)
+
+/** The cells of a row of the grid, each once. */
+export const distinct = (row: readonly Cell[]): Cell[] => row.filter((cell, i) => cell !== row[i - 1])

@@ -1,0 +1,23 @@
+import { type Attributes, hasClass } from './attributes.ts'
+
+/** `./Title` as Parsoid writes it, `/wiki/Title` as the older parser does. */
+const HREF = /^(?:\.\/|\/wiki\/)([^?#]+)/
+
+/** The title of the article that an `<a>` leads to; nothing for red links and the outside. */
+export function linkedTitle(attributes: Attributes): string | undefined {
+  if (hasClass(attributes, 'new')) return undefined
+  const { rel, href = '' } = attributes
+  if (rel !== undefined && !rel.split(/\s+/).includes('mw:WikiLink')) return undefined
+  const path = HREF.exec(href)?.[1]
+  if (path === undefined) return undefined
+  return decode(path).replaceAll('_', ' ').trim() || undefined
+}
+
+/** A stray `%` is no reason to lose the link. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

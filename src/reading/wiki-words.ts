@@ -1,0 +1,113 @@
+/** What Wikipedia's structure does not say and its languages spell out: data, one entry a language. */
+
+/** Headings of the apparatus that closes an article; dropped only where they hold lists and nothing else. */
+const APPARATUS: Record<string, readonly string[]> = {
+  en: [
+    'see also',
+    'references',
+    'notes',
+    'footnotes',
+    'explanatory notes',
+    'notes and references',
+    'references and notes',
+    'citations',
+    'sources',
+    'works cited',
+    'bibliography',
+    'further reading',
+    'external links',
+  ],
+  de: [
+    'siehe auch',
+    'einzelnachweise',
+    'einzelnachweise und anmerkungen',
+    'anmerkungen',
+    'fußnoten',
+    'quellen',
+    'belege',
+    'literatur',
+    'weblinks',
+  ],
+  fr: [
+    'voir aussi',
+    'articles connexes',
+    'notes et références',
+    'notes',
+    'références',
+    'sources',
+    'bibliographie',
+    'liens externes',
+    'annexes',
+  ],
+  it: ['voci correlate', 'note', 'riferimenti', 'bibliografia', 'collegamenti esterni', 'altri progetti'],
+  es: ['véase también', 'referencias', 'notas', 'fuentes', 'bibliografía', 'lecturas adicionales', 'enlaces externos'],
+  pt: ['ver também', 'veja também', 'referências', 'notas', 'fontes', 'bibliografia', 'ligações externas'],
+  zh: [
+    ...['参见', '參見', '另见', '另見', '相关条目', '相關條目', '参考资料', '参考資料', '參考資料', '参考文献'],
+    ...['參考文獻', '注释', '注釋', '註釋', '備註', '备注', '備注', '延伸阅读', '延伸閱讀', '外部链接', '外部連結'],
+  ],
+  ar: ['انظر أيضا', 'انظر أيضًا', 'انظر أيضاً', 'مراجع', 'المراجع', 'هوامش', 'ملاحظات', 'مصادر', 'وصلات خارجية'],
+}
+
+/** Namespaces whose pages are no articles, beside the English names that every wiki understands. */
+const NAMESPACES: Record<string, readonly string[]> = {
+  en: [
+    ...['file', 'image', 'media', 'category', 'template', 'wikipedia', 'project', 'help', 'portal', 'special'],
+    ...['user', 'module', 'draft', 'mediawiki', 'talk', 'book', 'timedtext', 'wp', 'user talk', 'wikipedia talk'],
+  ],
+  de: ['datei', 'bild', 'kategorie', 'vorlage', 'hilfe', 'spezial', 'benutzer', 'benutzerin', 'diskussion'],
+  fr: [
+    'fichier',
+    'catégorie',
+    'modèle',
+    'wikipédia',
+    'aide',
+    'portail',
+    'spécial',
+    'utilisateur',
+    'projet',
+    'discussion',
+  ],
+  it: ['immagine', 'categoria', 'aiuto', 'portale', 'speciale', 'utente', 'progetto', 'discussione'],
+  es: ['archivo', 'imagen', 'categoría', 'plantilla', 'ayuda', 'especial', 'usuario', 'usuaria', 'anexo', 'discusión'],
+  pt: ['ficheiro', 'imagem', 'arquivo', 'categoria', 'predefinição', 'wikipédia', 'ajuda', 'especial', 'usuário'],
+  zh: [
+    '文件',
+    '檔案',
+    '图像',
+    '圖像',
+    '分类',
+    '分類',
+    '模板',
+    '维基百科',
+    '維基百科',
+    '帮助',
+    '幫助',
+    '主题',
+    '特殊',
+    '用户',
+  ],
+  ar: ['ملف', 'صورة', 'تصنيف', 'قالب', 'ويكيبيديا', 'مساعدة', 'بوابة', 'خاص', 'مستخدم', 'نقاش'],
+}
+
+const index = (words: Record<string, readonly string[]>) =>
+  new Map(Object.entries(words).map(([language, list]) => [language, new Set(list)]))
+
+const apparatus = index(APPARATUS)
+const namespaces = index(NAMESPACES)
+
+/** `zh-Hans` → `zh`. */
+const primary = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+
+/** Whether a heading names references, notes, links or further reading. */
+export function isApparatusHeading(heading: string, language: string): boolean {
+  return apparatus.get(primary(language))?.has(heading.toLowerCase()) ?? false
+}
+
+/** Whether a title lies outside the articles: `File:Flag.svg`, `Kategorie:Malta`. */
+export function isOutsideArticles(title: string, language: string): boolean {
+  const colon = title.indexOf(':')
+  if (colon < 0) return false
+  const prefix = title.slice(0, colon).toLowerCase()
+  return (namespaces.get('en')?.has(prefix) || namespaces.get(primary(language))?.has(prefix)) ?? false
+}

@@ -1,0 +1,104 @@
+import { finishAnswer } from './agents/answer.ts'
+import { askManager } from './agents/manager.ts'
+import type { Profile } from './agents/team.ts'
+import { Notebook } from './citations/notebook.ts'
+import { Channel } from './core/channel.ts'
+import { type PlainError, toPlainError } from './core/errors.ts'
+import type { Library } from './library/library.ts'
+import type { Engine } from './llm/engine.ts'
+import type { UntimedEvent } from './loop/run-context.ts'
+import { readQuestion } from './question.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import type { Source } from './sources/source.ts'
+import type { ResearchEvent } from './trace/events.ts'
+
+/** The real parts that a run is made of; `compose.ts` builds them. */
+export interface ResearchParts {
+  engine: Engine
+  profile: Profile
+  library: Library
+  openSandbox(): Sandbox
+  /** The source to ask, and why it was chosen. */
+  chooseSource(signal: AbortSignal): Promise<{ source: Source; reason: string }>
+}
+
+export interface ResearchOptions {
+  signal?: AbortSignal
+  /** The run ends as `failed` with the code `timeout` after this many seconds. */
+  timeoutSeconds?: number
+}
+
+/** Answers a question: agents research it, code checks the answer. The last event is `answer` or `failed`. */
+export async function* research(
+  input: string,
+  parts: ResearchParts,
+  options: ResearchOptions = {},
+): AsyncGenerator<ResearchEvent, void> {
+  const events = new Channel<ResearchEvent>()
+  const started = performance.now()
+  const emit = (event: UntimedEvent) =>
+    events.push({ ...event, at: Math.round(performance.now() - started) } as ResearchEvent)
+
+  const leaving = new AbortController()
+  const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
+  const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
+
+  answer(input, parts, emit, signal)
+    .catch(error => emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) }))
+    .finally(() => events.end())
+  try {
+    yield* events
+  } finally {
+    leaving.abort()
+  }
+}
+
+async function answer(
+  input: string,
+  { engine, profile, library, openSandbox, chooseSource }: ResearchParts,
+  emit: (event: UntimedEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const started = performance.now()
+  const question = readQuestion(input)
+  const { source, reason } = await chooseSource(signal)
+  emit({
+    type: 'run-started',
+    run: crypto.randomUUID(),
+    question,
+    date: new Date().toISOString(),
+    engine: engine.id,
+    source: source.label,
+    sourceReason: reason,
+  })
+  if (!library.persistent) {
+    emit({ type: 'notice', code: 'nothing-kept', message: 'This browser keeps no data: what is read is lost when the tab closes.' })
+  }
+  await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
+
+  const tokens = { in: 0, cached: 0, out: 0 }
+  let ids = 0
+  const notebook = new Notebook()
+  const context = {
+    engine,
+    openSandbox,
+    signal,
+    nextId: () => String(++ids),
+    emit: (event: UntimedEvent) => {
+      if (event.type === 'step-finished') {
+        tokens.in += event.tokens.in
+        tokens.cached += event.tokens.cached
+        tokens.out += event.tokens.out
+      }
+      emit(event)
+    },
+  }
+  const result = await askManager(question, { profile, source, library, notebook, context })
+  emit({ type: 'answer', ...finishAnswer(result, notebook), seconds: (performance.now() - started) / 1_000, tokens })
+}
+
+function failure(error: unknown, timeout: AbortSignal | undefined, seconds = 0): PlainError {
+  const plain = toPlainError(error)
+  if (plain.kind !== 'stopped' || !timeout?.aborted) return plain
+  return { kind: 'stopped', code: 'timeout', message: `No answer within ${seconds} seconds.` }
+}

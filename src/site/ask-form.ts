@@ -1,0 +1,150 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { questionProblem, roomLeft } from './question.ts'
+
+/** Where a question is written. Fires `ask` with the question as its detail. */
+export class AskForm extends LitElement {
+  static override properties = { samples: { attribute: false }, problem: { state: true }, room: { state: true } }
+  declare samples: readonly string[]
+  declare problem: string
+  declare room: string
+
+  constructor() {
+    super()
+    this.samples = []
+    this.problem = ''
+    this.room = ''
+  }
+
+  override render() {
+    return html`
+      <form @submit=${this.#submit}>
+        <label for="question">Ask a question that takes some looking up</label>
+        <div class="box">
+          <textarea
+            id="question"
+            rows="1"
+            enterkeyhint="go"
+            autocomplete="off"
+            aria-describedby="problem room"
+            aria-invalid=${this.problem ? 'true' : 'false'}
+            @keydown=${this.#askOnEnter}
+            @input=${this.#look}
+          ></textarea>
+          <button class="main">Ask</button>
+        </div>
+        <p id="problem" class="problem" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+        <p id="room" class="small muted" ?hidden=${!this.room}>${this.room}</p>
+      </form>
+      ${this.samples.length > 0 ? this.#samples() : nothing}
+    `
+  }
+
+  #samples() {
+    return html`
+      <section>
+        <h2 class="label">For instance</h2>
+        <ul>
+          ${this.samples.map(sample => html`<li><button class="quiet" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
+        </ul>
+      </section>
+    `
+  }
+
+  /** Fills in a question and asks it. */
+  submit(question: string): void {
+    this.#box.value = question
+    this.#look()
+    this.problem = questionProblem(question)
+    if (this.problem) return this.#box.focus()
+    this.#box.value = ''
+    this.dispatchEvent(new CustomEvent('ask', { detail: question.trim() }))
+  }
+
+  get #box(): HTMLTextAreaElement {
+    return this.renderRoot.querySelector('textarea')!
+  }
+
+  #submit(event: SubmitEvent) {
+    event.preventDefault()
+    this.submit(this.#box.value)
+  }
+
+  #askOnEnter(event: KeyboardEvent) {
+    // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    this.submit(this.#box.value)
+  }
+
+  #look() {
+    const box = this.#box
+    this.problem = ''
+    this.room = roomLeft(box.value)
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight}px`
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space) var(--gutter);
+        align-items: start;
+      }
+      label {
+        display: block;
+        color: var(--muted);
+        font-style: italic;
+      }
+      .box {
+        display: flex;
+        align-items: end;
+        gap: 1rem;
+        border-bottom: 1px solid var(--muted);
+        padding-bottom: 0.5rem;
+      }
+      .box:focus-within {
+        border-color: var(--accent);
+        box-shadow: 0 1px var(--accent);
+      }
+      textarea {
+        flex: 1;
+        min-width: 0;
+        max-height: 40vh;
+        padding: 0.25rem 0 0;
+        border: 0;
+        border-radius: 0;
+        background: none;
+        resize: none;
+        font-size: var(--text-large);
+        line-height: 1.35;
+      }
+      textarea:focus-visible {
+        /* The rule beneath the box shows the focus. */
+        outline: none;
+      }
+      form p {
+        margin-top: 0.5rem;
+      }
+      .problem {
+        color: var(--accent);
+      }
+      li {
+        margin-top: 0.35em;
+        line-height: 1.35;
+      }
+      @media (min-width: 1100px) {
+        :host {
+          grid-template-columns: var(--measure) var(--margin-column);
+        }
+        section {
+          font-size: 1rem;
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-ask-form', AskForm)

@@ -1,0 +1,194 @@
+import { html, LitElement, nothing } from 'lit'
+import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-client.ts'
+import '../views/run-view.ts'
+import { ResearchRun } from '../views/research-run.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { theme } from '../views/theme.ts'
+import './ask-form.ts'
+import type { AskForm } from './ask-form.ts'
+import { download } from './download.ts'
+import './earlier-runs.ts'
+import { pageStyles } from './page-styles.ts'
+import { questionInHash } from './question.ts'
+import './settings-panel.ts'
+import {
+  askOptions,
+  keepSettings,
+  openStorage,
+  readSettings,
+  type Session,
+  type Settings,
+  settingsProblem,
+} from './settings.ts'
+
+/** The whole page: question, settings, the run on show, earlier runs. Set `client` before it is attached. */
+export class FootnotePage extends LitElement {
+  static override properties = {
+    client: { attribute: false },
+    models: { state: true },
+    samples: { state: true },
+    earlier: { state: true },
+    settings: { state: true },
+    session: { state: true },
+    remark: { state: true },
+  }
+  declare client: FootnoteClient
+  declare models: readonly ModelChoice[]
+  declare samples: readonly string[]
+  declare earlier: readonly RunSummary[]
+  declare settings: Settings
+  declare session: Session
+  /** What the page has to say about the latest press of a button. */
+  declare remark: string
+  readonly #run = new ResearchRun(this)
+
+  constructor() {
+    super()
+    this.models = []
+    this.samples = []
+    this.earlier = []
+    this.settings = readSettings(openStorage())
+    this.session = {}
+    this.remark = ''
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    addEventListener('keydown', this.#stopOnEscape)
+    addEventListener('hashchange', this.#askFromHash)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    removeEventListener('keydown', this.#stopOnEscape)
+    removeEventListener('hashchange', this.#askFromHash)
+  }
+
+  protected override firstUpdated() {
+    const { client } = this
+    this.#try(async () => {
+      this.models = await client.models()
+    })
+    this.#try(async () => {
+      this.samples = await client.samples()
+    })
+    this.#try(this.#listRuns)
+    this.#askFromHash()
+  }
+
+  override render() {
+    const run = this.#run
+    return html`
+      <header>
+        <h1>Footnote<span aria-hidden="true">1</span></h1>
+        <p class="small muted"><span aria-hidden="true">1 </span>Research with references, done inside this tab.</p>
+      </header>
+      <main>
+        <div class="ask">
+          <fn-ask-form .samples=${run.question ? [] : this.samples} @ask=${({ detail }: CustomEvent<string>) => this.#ask(detail)}></fn-ask-form>
+          <fn-settings .models=${this.models} .sources=${this.client.sources()} .settings=${this.settings} .session=${this.session} @change=${this.#choose}></fn-settings>
+          <p class="remark" role="status">${this.remark}</p>
+        </div>
+        ${run.question ? this.#drawRun() : nothing}
+        <fn-earlier-runs .runs=${this.earlier} @open=${({ detail }: CustomEvent<string>) => this.#open(detail)} @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}></fn-earlier-runs>
+      </main>
+      <footer class="small muted">
+        <p>The model, the search and the library live in this page. Nothing leaves it but requests to the source you chose.</p>
+      </footer>
+    `
+  }
+
+  #drawRun() {
+    const run = this.#run
+    return html`
+      <fn-run-view
+        .question=${run.question}
+        .tree=${run.tree}
+        ?running=${run.running}
+        ?stopping=${run.stopping}
+        .article=${this.client.article}
+        @stop=${() => run.stop()}
+        @again=${() => this.#ask(run.question)}
+      >
+        ${run.running ? nothing : this.#drawActions()}
+      </fn-run-view>
+    `
+  }
+
+  #drawActions() {
+    const { tree, question, events } = this.#run
+    const { answer, started } = tree
+    const copy = () => this.#try(() => navigator.clipboard.writeText(answer?.text ?? ''), 'Copied.')
+    const trace = { question, date: started?.date ?? new Date().toISOString(), events }
+    return html`
+      <p class="actions small">
+        ${answer ? html`<button class="quiet" @click=${copy}>Copy answer</button>` : nothing}
+        <button class="quiet" @click=${() => download(`footnote-${trace.date.slice(0, 10)}.json`, trace)}>Export trace</button>
+      </p>
+    `
+  }
+
+  async #ask(question: string) {
+    this.remark = settingsProblem(this.settings, this.session)
+    if (this.remark) return
+    await this.#run.ask(this.client, question, askOptions(this.settings, this.session))
+    await this.#try(this.#listRuns)
+  }
+
+  #open(id: string) {
+    return this.#try(async () => {
+      const stored = await this.client.runs.get(id)
+      if (!stored) throw new Error('That run is no longer kept.')
+      await this.#run.show(stored)
+      await this.updateComplete
+      this.renderRoot.querySelector('fn-run-view')?.scrollIntoView({ block: 'start' })
+    })
+  }
+
+  #delete(id: string) {
+    return this.#try(async () => {
+      await this.client.runs.delete(id)
+      await this.#listRuns()
+    }, 'Deleted.')
+  }
+
+  readonly #listRuns = async () => {
+    this.earlier = await this.client.runs.list()
+  }
+
+  #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
+    Object.assign(this, detail)
+    this.remark = ''
+    keepSettings(openStorage(), detail.settings)
+  }
+
+  /** What fails is said where the person looks, and the rest of the page goes on. */
+  async #try(work: () => Promise<void>, done = '') {
+    try {
+      await work()
+      this.remark = done
+    } catch (error) {
+      this.remark = error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  readonly #stopOnEscape = (event: KeyboardEvent) => {
+    // An open sheet closes on the same key, and hears it first.
+    const inSheet = event.composedPath().some(node => node instanceof HTMLDialogElement)
+    if (event.key === 'Escape' && !inSheet && this.#run.running) this.#run.stop()
+  }
+
+  readonly #askFromHash = () => {
+    const question = questionInHash(location.hash)
+    if (question) this.renderRoot.querySelector<AskForm>('fn-ask-form')?.submit(question)
+  }
+
+  static override styles = [theme, sharedStyles, pageStyles]
+}
+customElements.define('footnote-page', FootnotePage)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'footnote-page': FootnotePage
+  }
+}

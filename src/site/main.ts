@@ -1,0 +1,6 @@
+import { createClient } from '../compose.ts'
+import './footnote-page.ts'
+
+const page = document.createElement('footnote-page')
+page.client = await createClient()
+document.body.append(page)

@@ -1,0 +1,85 @@
+import { css } from 'lit'
+
+/** One column of text, and from 1100 px on a margin beside it, as in a book with side-notes. */
+export const pageStyles = css`
+  :host {
+    display: block;
+    min-height: 100dvh;
+    padding: 0 max(1.25rem, 4vw);
+    background: var(--paper);
+  }
+  header,
+  main,
+  footer {
+    max-width: var(--measure);
+    margin: 0 auto;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 2em;
+    padding: calc(var(--space) * 1.25) 0 calc(var(--space) * 2);
+  }
+  h1 {
+    margin: 0;
+    font-size: var(--text-large);
+    font-weight: normal;
+  }
+  h1 span,
+  header p span {
+    color: var(--accent);
+    font-variant-numeric: lining-nums;
+    font-size: 0.62em;
+    vertical-align: 0.55em;
+    line-height: 0;
+    margin-left: 0.08em;
+  }
+  main,
+  .ask {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--space) * 2.5);
+  }
+  .ask {
+    gap: calc(var(--space) * 0.75);
+  }
+  .remark:empty {
+    display: none;
+  }
+  .remark {
+    font-style: italic;
+    font-size: 1rem;
+  }
+  footer {
+    padding: calc(var(--space) * 3) 0 var(--space);
+  }
+  @media (min-width: 1100px) {
+    header,
+    main,
+    footer {
+      max-width: calc(var(--measure) + var(--gutter) + var(--margin-column));
+    }
+    header {
+      justify-content: start;
+      display: grid;
+      grid-template-columns: var(--measure) var(--margin-column);
+      gap: var(--gutter);
+    }
+    fn-settings,
+    fn-earlier-runs,
+    .remark,
+    footer p {
+      max-width: var(--measure);
+    }
+  }
+  @media print {
+    .ask,
+    fn-earlier-runs,
+    footer,
+    .actions {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,242 @@
+import { css, html, LitElement, nothing } from 'lit'
+import type { Choice, ModelChoice } from '../views/footnote-client.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { ENDPOINT, type Session, type Settings } from './settings.ts'
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
+
+/** Says in one sentence what answers and from where, and unfolds to change it. Fires `change` with both parts. */
+export class SettingsPanel extends LitElement {
+  static override properties = {
+    models: { attribute: false },
+    sources: { attribute: false },
+    settings: { attribute: false },
+    session: { attribute: false },
+  }
+  declare models: readonly ModelChoice[]
+  declare sources: readonly Choice[]
+  declare settings: Settings
+  declare session: Session
+
+  constructor() {
+    super()
+    this.models = []
+    this.sources = []
+    this.settings = {}
+    this.session = {}
+  }
+
+  get #model(): string {
+    const chosen = this.settings.model
+    if (chosen === ENDPOINT || this.models.some(({ id }) => id === chosen)) return chosen ?? ''
+    return this.models.find(({ recommended }) => recommended)?.id ?? ''
+  }
+
+  get #source(): string {
+    const chosen = this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
+    return chosen?.id ?? ''
+  }
+
+  override render() {
+    const model =
+      this.#model === ENDPOINT
+        ? this.settings.endpoint?.model || 'your own endpoint'
+        : labelOf(this.models, this.#model)
+    return html`
+      <details>
+        <summary>
+          Answering with <strong>${model || '…'}</strong> from <strong>${labelOf(this.sources, this.#source)}</strong>.
+          <span class="change">Change</span>
+        </summary>
+        <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()}</div>
+      </details>
+    `
+  }
+
+  #modelChoice() {
+    const pick = (model: string) => () => this.#change({ model })
+    return html`
+      <fieldset>
+        <legend class="label">Model</legend>
+        ${this.models.map(model => drawChoice('model', model, this.#model, pick(model.id), remark(model)))}
+        ${drawChoice('model', OWN_ENDPOINT, this.#model, pick(ENDPOINT))}
+        ${this.#model === ENDPOINT ? this.#endpoint() : nothing}
+      </fieldset>
+    `
+  }
+
+  #endpoint() {
+    const { url = '', model = '' } = this.settings.endpoint ?? {}
+    const endpoint = (part: { url?: string; model?: string }) => this.#change({ endpoint: { url, model, ...part } })
+    return html`
+      <div class="more">
+        ${drawField('Address', url, value => endpoint({ url: value }), 'url')}
+        ${drawField('Model', model, value => endpoint({ model: value }))}
+        ${drawField('Key, forgotten when the tab closes', this.session.key ?? '', key => this.#choose({ key }), 'password')}
+      </div>
+    `
+  }
+
+  #sourceChoice() {
+    const readsWikipedia = this.#source === 'auto' || this.#source === 'wikipedia'
+    return html`
+      <fieldset>
+        <legend class="label">Source</legend>
+        ${this.sources.map(source => drawChoice('source', source, this.#source, () => this.#change({ source: source.id })))}
+        <div class="more">
+          ${this.#source === 'corpus' ? this.#corpus() : nothing} ${readsWikipedia ? this.#language() : nothing}
+        </div>
+      </fieldset>
+    `
+  }
+
+  #corpus() {
+    const choose = (event: Event) => {
+      const corpus = (event.target as HTMLInputElement).files?.[0]
+      if (corpus) this.#choose({ corpus })
+    }
+    return html`
+      <label class="field"><span>File: one JSON article a line</span><input type="file" accept=".jsonl,.json,.ndjson" @change=${choose} /></label>
+    `
+  }
+
+  #language() {
+    const chosen = this.settings.language ?? 'en'
+    return html`
+      <label class="field">
+        <span>Language of Wikipedia</span>
+        <select @change=${(event: Event) => this.#change({ language: (event.target as HTMLSelectElement).value })}>
+          ${LANGUAGES.map(code => html`<option value=${code} ?selected=${code === chosen}>${languageName(code)}</option>`)}
+        </select>
+      </label>
+    `
+  }
+
+  #change(part: Partial<Settings>) {
+    this.settings = { ...this.settings, ...part }
+    this.#tell()
+  }
+
+  #choose(part: Partial<Session>) {
+    this.session = { ...this.session, ...part }
+    this.#tell()
+  }
+
+  #tell() {
+    this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      summary {
+        list-style: none;
+        color: var(--muted);
+        font-size: 1rem;
+      }
+      summary::-webkit-details-marker {
+        display: none;
+      }
+      strong {
+        font-weight: normal;
+        color: var(--ink);
+      }
+      .change {
+        color: var(--accent);
+        text-decoration: underline 1px var(--rule);
+        text-underline-offset: 0.22em;
+      }
+      summary:hover .change {
+        text-decoration-color: currentcolor;
+      }
+      .choices {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+        gap: var(--space);
+        font-size: 1rem;
+        line-height: 1.35;
+        padding: var(--space) 0 0;
+      }
+      fieldset {
+        min-width: 0;
+      }
+      legend {
+        padding: 0;
+      }
+      .choice {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0 0.6em;
+        margin-top: 0.6em;
+        cursor: pointer;
+      }
+      .choice input {
+        accent-color: var(--accent);
+        margin: 0.2em 0 0;
+      }
+      .choice .small {
+        grid-column: 2;
+      }
+      .more {
+        margin-top: 0.9em;
+        display: grid;
+        gap: 0.7em;
+      }
+      .field span {
+        display: block;
+        font-size: var(--text-small);
+        color: var(--muted);
+      }
+      .field :is(input, select) {
+        width: 100%;
+        padding: 0.25em 0.4em;
+        background: var(--leaf);
+        border: 1px solid var(--muted);
+        border-radius: 2px;
+      }
+      .field input[type='file'] {
+        border-style: dashed;
+        font-size: var(--text-small);
+      }
+    `,
+  ]
+}
+customElements.define('fn-settings', SettingsPanel)
+
+const OWN_ENDPOINT: Choice = {
+  id: ENDPOINT,
+  label: 'Your own endpoint',
+  detail: 'Any server that speaks the OpenAI protocol. The passages read are sent to it.',
+}
+
+const labelOf = (choices: readonly Choice[], id: string): string =>
+  choices.find(choice => choice.id === id)?.label ?? ''
+
+function remark({ fits, recommended }: ModelChoice): string {
+  if (!fits) return 'too large for this device'
+  return recommended ? 'recommended here' : ''
+}
+
+function drawChoice(name: string, { id, label, detail }: Choice, chosen: string, pick: () => void, note = '') {
+  return html`
+    <label class="choice">
+      <input type="radio" name=${name} .checked=${id === chosen} @change=${pick} />
+      <span>${label}${note ? html` <em class="small muted">${note}</em>` : nothing}</span>
+      <span class="small muted">${detail}</span>
+    </label>
+  `
+}
+
+function drawField(label: string, value: string, change: (value: string) => void, type = 'text') {
+  return html`
+    <label class="field">
+      <span>${label}</span>
+      <input type=${type} autocomplete="off" spellcheck="false" .value=${value} @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())} />
+    </label>
+  `
+}
+
+function languageName(code: string): string {
+  if (code === 'simple') return 'Simple English'
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+}

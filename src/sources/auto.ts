@@ -1,0 +1,57 @@
+import { abortable, throwIfAborted } from '../core/abort.ts'
+import { SourceError } from '../core/errors.ts'
+import type { Source } from './source.ts'
+
+export interface Candidate {
+  source: Source
+  /** What stands in its way, in words ("nothing has been read yet"); undefined when it can be used. */
+  obstacle(signal?: AbortSignal): Promise<string | undefined>
+}
+
+/** A source that counts once it answers a small search in time. */
+export function ifItAnswers(source: Source, timeLimit = 3000): Candidate {
+  return {
+    source,
+    async obstacle(signal) {
+      const late = AbortSignal.timeout(timeLimit)
+      try {
+        await source.search('world', { limit: 1, signal: signal ? AbortSignal.any([signal, late]) : late })
+        return undefined
+      } catch {
+        throwIfAborted(signal)
+        return `${source.label} does not answer`
+      }
+    },
+  }
+}
+
+/** A source that is always there. */
+export function always(source: Source): Candidate {
+  return { source, obstacle: async () => undefined }
+}
+
+/**
+ * The first candidate with nothing in its way, and why it was that one, for the person:
+ * "English Wikipedia does not answer, so the sample shelf is used." Throws `SourceError` `offline` when none is left.
+ */
+export async function chooseSource(
+  candidates: readonly Candidate[],
+  signal?: AbortSignal,
+): Promise<{ source: Source; reason: string }> {
+  const obstacles: string[] = []
+  for (const { source, obstacle } of candidates) {
+    const found = await abortable(obstacle(signal), signal)
+    if (!found) return { source, reason: reasonFor(source, obstacles) }
+    obstacles.push(found)
+  }
+  throw new SourceError('offline', sentence(`there is no source to read from: ${obstacles.join(' and ')}`))
+}
+
+function reasonFor(source: Source, obstacles: string[]): string {
+  if (obstacles.length === 0) return sentence(`${source.label} is used`)
+  return sentence(`${obstacles.join(' and ')}, so ${source.label} is used`)
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}

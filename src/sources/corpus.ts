@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { UserError } from '../core/errors.ts'
+import { readPlain } from '../reading/read-plain.ts'
+import type { Page } from './article-index.ts'
+import { memorySource } from './memory-source.ts'
+import type { Source } from './source.ts'
+
+const Line = z.object({ title: z.string().trim().min(1), text: z.string().trim().min(1) })
+
+/**
+ * A person's own pages: JSON Lines of `{title, text}`. Lines of one title are one page, in the order given.
+ * Its id carries the name, so that two corpora never take each other's pages for their own.
+ * Throws `UserError` `bad-corpus` that names the lines at fault (`details.lines`, counted from 1).
+ */
+export function corpus({
+  name,
+  text,
+  language = 'en',
+  licence = '',
+}: {
+  name: string
+  /** The whole file. */
+  text: string
+  language?: string
+  licence?: string
+}): Source {
+  const id = `corpus-${slug(name)}`
+  const pages = parsePages(name, text)
+  return memorySource({
+    id,
+    label: `${name} (${pages.length.toLocaleString('en')} ${pages.length === 1 ? 'page' : 'pages'})`,
+    language,
+    load: async () => pages,
+    read: ({ key, title, text }) => readPlain({ title, text }, { source: id, key, title, url: '', language, licence }),
+  })
+}
+
+function parsePages(name: string, text: string): Page[] {
+  const pages = new Map<string, Page>()
+  const badLines: number[] = []
+  for (const [at, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    if (!line.trim()) continue
+    const parsed = parseLine(line)
+    if (!parsed) badLines.push(at + 1)
+    else pages.set(parsed.title, withText(pages.get(parsed.title), parsed))
+  }
+  if (badLines.length > 0) throw badCorpus(name, badLines)
+  if (pages.size === 0) throw new UserError('bad-corpus', `"${name}" holds no pages.`, { details: { lines: [] } })
+  return [...pages.values()]
+}
+
+function parseLine(line: string): z.infer<typeof Line> | undefined {
+  try {
+    return Line.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+function withText(page: Page | undefined, { title, text }: z.infer<typeof Line>): Page {
+  if (!page) return { key: title, title, text }
+  return page.text.split('\n\n').includes(text) ? page : { ...page, text: `${page.text}\n\n${text}` }
+}
+
+function badCorpus(name: string, lines: number[]): UserError {
+  const shown = lines.slice(0, 5).join(', ')
+  const which = `${lines.length === 1 ? 'line' : 'lines'} ${shown}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}`
+  const message = `"${name}" could not be read: ${which} should each be {"title": …, "text": …} with both filled in.`
+  return new UserError('bad-corpus', message, { details: { lines } })
+}
+
+function slug(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+}

@@ -1,0 +1,55 @@
+import { abortable } from '../core/abort.ts'
+import { SourceError } from '../core/errors.ts'
+import type { Article } from '../reading/article.ts'
+import { type ArticleIndex, indexArticles, type Page } from './article-index.ts'
+import { once } from './once.ts'
+import type { Source } from './source.ts'
+
+const DESCRIPTION_WORDS = 12
+const SIMILAR = 5
+
+/**
+ * A source whose pages fit in memory. They are loaded and indexed when first asked for; a call that is stopped
+ * meanwhile leaves the others waiting for the same index.
+ */
+export function memorySource<P extends Page>({
+  load,
+  read,
+  ...identity
+}: {
+  id: string
+  label: string
+  language: string
+  load: () => Promise<readonly P[]>
+  read: (page: P) => Article
+}): Source {
+  const indexed = once(async () => indexArticles(await load()))
+
+  async function openIn(index: ArticleIndex<P>, name: string): Promise<Article> {
+    const page = index.find(name)
+    if (page) return read(page)
+    const details = { similar: index.similar(name, SIMILAR) }
+    throw new SourceError('no-such-page', `There is no page "${name}" in ${identity.label}.`, { details })
+  }
+
+  return {
+    ...identity,
+    async search(query, { limit = 5, signal } = {}) {
+      const index = await abortable(indexed(), signal)
+      return index.search(query, limit).map(({ key, title, text }) => ({ id: key, title, description: gist(text) }))
+    },
+    open: (id, { signal } = {}) =>
+      abortable(
+        indexed().then(index => openIn(index, id)),
+        signal,
+      ),
+  }
+}
+
+/** The first dozen words of the first line of prose; what comes before it are `key: value` lines. */
+function gist(text: string): string {
+  const lines = text.split('\n').filter(line => line.trim())
+  const prose = lines.find(line => !/^[^.:]{1,40}: /.test(line)) ?? lines[0] ?? ''
+  const words = prose.trim().split(/\s+/)
+  return words.length > DESCRIPTION_WORDS ? `${words.slice(0, DESCRIPTION_WORDS).join(' ')} …` : words.join(' ')
+}

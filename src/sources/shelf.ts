@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { FootnoteError, SourceError } from '../core/errors.ts'
+import type { Article } from '../reading/article.ts'
+import { readMarkdown } from '../reading/read-markdown.ts'
+import type { Page } from './article-index.ts'
+import { memorySource } from './memory-source.ts'
+import type { Source } from './source.ts'
+
+/** `shelf/articles/*.md` as one file, as the build bundles it. */
+const ShelfFile = z.object({
+  articles: z.array(z.object({ key: z.string().min(1), markdown: z.string().min(1) })).min(1),
+})
+
+/**
+ * The sample shelf: articles written for this project. `load` fetches the bundle and is called when first needed,
+ * and again only after it failed.
+ */
+export function shelf({ load }: { load: () => Promise<unknown> }): Source {
+  return memorySource<ShelfPage>({
+    id: 'shelf',
+    label: 'the sample shelf',
+    language: 'en',
+    async load() {
+      const { articles } = await bundle(load)
+      return articles.map(({ key, markdown }) => toPage(toArticle(key, markdown)))
+    },
+    read: page => page.article,
+  })
+}
+
+interface ShelfPage extends Page {
+  article: Article
+}
+
+async function bundle(load: () => Promise<unknown>): Promise<z.infer<typeof ShelfFile>> {
+  const loaded = await load().catch(cause => {
+    if (cause instanceof FootnoteError) throw cause
+    throw new SourceError('offline', 'The sample shelf could not be loaded.', { cause })
+  })
+  const file = ShelfFile.safeParse(loaded)
+  if (file.success) return file.data
+  throw new SourceError('bad-reply', 'The sample shelf could not be read.', { cause: file.error })
+}
+
+function toArticle(key: string, markdown: string): Article {
+  return readMarkdown(markdown, {
+    source: 'shelf',
+    key,
+    url: `#shelf/${encodeURIComponent(key)}`,
+    language: 'en',
+    licence: 'CC0-1.0',
+  })
+}
+
+function toPage(article: Article): ShelfPage {
+  const { key, title, sections } = article
+  return { key, title, text: sections.map(section => section.text).join('\n'), article }
+}

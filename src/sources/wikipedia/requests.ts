@@ -1,0 +1,150 @@
+import ky, { HTTPError } from 'ky'
+import PQueue from 'p-queue'
+import { abortable } from '../../core/abort.ts'
+import { FootnoteError, SourceError } from '../../core/errors.ts'
+import { retryAfter } from './retry-after.ts'
+
+/** Wikimedia asks every program to say who it is; a browser may not set `User-Agent`. */
+const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)'
+
+/** Longer than this nobody waits: the request fails and says when to come back. */
+const PATIENCE_SECONDS = 60
+/** Where a throttled reply does not say how long to wait. */
+const USUAL_WAIT_SECONDS = 5
+
+export interface Limits {
+  atOnce: number
+  perWindow: number
+  windowMs: number
+}
+
+/**
+ * Wikimedia allows 3 requests at once and 200 a minute. The queue counts in fixed windows, and any minute
+ * touches at most four windows of 20 s: 4 × 50 = 200.
+ */
+const WIKIMEDIA_LIMITS: Limits = { atOnce: 3, perWindow: 50, windowMs: 20_000 }
+
+export interface Reply {
+  /** 2xx, or a 4xx that is an answer about the page: 400, 404. */
+  status: number
+  /** Where redirects led. */
+  url: string
+  headers: Headers
+  text: string
+}
+
+/** GET requests that share one queue, and therefore one share of the server's patience. */
+export interface Requests {
+  /** Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`. */
+  get(url: URL, signal?: AbortSignal): Promise<Reply>
+}
+
+/** `timeLimit` is for one attempt, in ms, and begins when the attempt leaves the queue. */
+export function politeRequests({
+  fetch = globalThis.fetch.bind(globalThis),
+  limits = WIKIMEDIA_LIMITS,
+  timeLimit = 20_000,
+}: {
+  fetch?: typeof globalThis.fetch
+  limits?: Limits
+  timeLimit?: number
+} = {}): Requests {
+  const queue = new PQueue({
+    concurrency: limits.atOnce,
+    intervalCap: limits.perWindow,
+    interval: limits.windowMs,
+    carryoverConcurrencyCount: true,
+  })
+  /** ms since the epoch. Once one request is told to wait, those behind it wait too. */
+  let closedUntil = 0
+
+  async function attempt(request: Request): Promise<Response> {
+    await untilOpen(request.signal)
+    const response = await sent(request)
+    await arrived(response)
+    const { status, headers } = response
+    const wait = retryAfter(headers.get('retry-after'))
+    if (status === 429 || (status === 503 && wait !== undefined)) {
+      const seconds = wait ?? USUAL_WAIT_SECONDS
+      closedUntil = Math.max(closedUntil, Date.now() + seconds * 1000)
+      throw throttled(seconds)
+    }
+    return response
+  }
+
+  async function untilOpen(signal: AbortSignal): Promise<void> {
+    const wait = closedUntil - Date.now()
+    if (wait > PATIENCE_SECONDS * 1000) throw throttled(Math.ceil(wait / 1000))
+    if (wait > 0) await abortable(new Promise(resolve => setTimeout(resolve, wait)), signal)
+  }
+
+  async function sent(request: Request): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)])
+    try {
+      return await fetch(request, { signal })
+    } catch (cause) {
+      const seconds = Math.round(timeLimit / 1000)
+      const message = isTimeout(cause) ? `No answer within ${seconds} s.` : 'Wikipedia cannot be reached.'
+      throw new SourceError('offline', message, { cause })
+    }
+  }
+
+  // Each attempt, a retry too, takes its turn in the queue, and keeps it until the body is here.
+  const http = ky.create({
+    headers: { 'Api-User-Agent': USER_AGENT },
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      return queue.add(() => attempt(request), { signal: request.signal, throwOnTimeout: true })
+    },
+    timeout: false,
+    retry: { limit: 2, shouldRetry: ({ error, retryCount }) => isWorthRetrying(error, retryCount) },
+    throwHttpErrors: status => status !== 400 && status !== 404,
+  })
+
+  async function get(url: URL, signal?: AbortSignal): Promise<Reply> {
+    try {
+      const response = await http.get(url, signal ? { signal } : {})
+      const { status, headers } = response
+      return { status, url: response.url || url.href, headers, text: await response.text() }
+    } catch (error) {
+      throw await asSourceError(error)
+    }
+  }
+
+  return { get: (url, signal) => abortable(get(url, signal), signal) }
+}
+
+/** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */
+async function arrived(response: Response): Promise<void> {
+  try {
+    await response.clone().arrayBuffer()
+  } catch (cause) {
+    throw new SourceError('bad-reply', 'The connection broke in the middle of the reply.', { cause })
+  }
+}
+
+/** Undefined leaves it to ky, which tries again after a 5xx. */
+function isWorthRetrying(error: Error, retryCount: number): boolean | undefined {
+  if (!(error instanceof SourceError)) return undefined
+  if (error.code === 'throttled') return retryCount === 1 && Number(error.details?.retryAfter) <= PATIENCE_SECONDS
+  return error.code === 'bad-reply'
+}
+
+function throttled(seconds: number): SourceError {
+  const message = `Wikipedia asks to wait ${seconds} s before the next request.`
+  return new SourceError('throttled', message, { details: { retryAfter: seconds } })
+}
+
+async function asSourceError(error: unknown): Promise<FootnoteError> {
+  if (error instanceof FootnoteError) return error
+  if (error instanceof HTTPError) {
+    const { status } = error.response
+    const words = (await error.response.text()).slice(0, 200)
+    return new SourceError('bad-reply', `Wikipedia answered ${status}: ${words}`, { cause: error, details: { status } })
+  }
+  return new SourceError('offline', 'Wikipedia cannot be reached.', { cause: error })
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}

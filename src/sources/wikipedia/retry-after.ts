@@ -1,0 +1,10 @@
+/**
+ * Seconds to wait that a `Retry-After` header asks for (RFC 9110 §10.2.3: whole seconds, or a date).
+ * Undefined when the header is absent or says neither; a date gone by is 0.
+ */
+export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+  const value = header?.trim() ?? ''
+  if (/^\d+$/.test(value)) return Number(value)
+  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+}

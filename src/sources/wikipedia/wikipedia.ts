@@ -1,0 +1,115 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import { SourceError, UserError } from '../../core/errors.ts'
+import type { Article } from '../../reading/article.ts'
+import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
+import type { Hit, Source } from '../source.ts'
+import { plainText } from './plain-text.ts'
+import { isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
+import type { Reply, Requests } from './requests.ts'
+import { revisionOf } from './revision.ts'
+
+export type PageRead =
+  | { kind: 'article'; article: Article }
+  | { kind: 'disambiguation'; choices: { title: string; description: string }[] }
+
+const LICENCE = 'CC-BY-SA-4.0'
+/** CirrusSearch refuses longer queries. */
+const LONGEST_QUERY = 300
+const MOST_HITS = 100
+
+/**
+ * Wikipedia in one language, over its REST API. `readPage` turns a page's HTML into an article (in a worker, where
+ * there is one). `requests` are shared by all languages: Wikimedia counts a person's requests together.
+ * `origin` is where the wiki lives, with a path if need be; for tests.
+ * Throws `UserError` `bad-language` when `language` is no wiki's code.
+ */
+export function wikipedia({
+  language,
+  requests,
+  readPage,
+  origin = `https://${language}.wikipedia.org`,
+}: {
+  language: string
+  requests: Requests
+  readPage: (html: string, meta: ArticleMeta) => Promise<PageRead>
+  origin?: string
+}): Source {
+  if (!/^[a-z]{2,3}(-[a-z]+)*$/.test(language)) {
+    throw new UserError('bad-language', `"${language}" is not the code of a Wikipedia, such as en, de or zh.`)
+  }
+  const api = `${origin}/w/rest.php/v1`
+
+  async function search(query: string, { limit = 5, signal }: { limit?: number; signal?: AbortSignal } = {}) {
+    throwIfAborted(signal)
+    const words = query.trim().slice(0, LONGEST_QUERY)
+    if (!words) return []
+    const url = new URL(`${api}/search/page`)
+    url.searchParams.set('q', words)
+    url.searchParams.set('limit', String(Math.min(limit, MOST_HITS)))
+    const reply = await requests.get(url, signal)
+    return parseReply(SearchReply, reply.text).pages.map(toHit)
+  }
+
+  async function open(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<Article> {
+    throwIfAborted(signal)
+    const asked = id.trim().replaceAll(' ', '_')
+    if (!asked) throw new SourceError('no-such-page', 'A page needs a title.', { details: { similar: [] } })
+    const reply = await requests.get(new URL(`${api}/page/${encodeURIComponent(asked)}/html`), signal)
+    if (reply.status !== 200) throw await noSuchPage(id, reply, signal)
+    const meta = metaOf(reply, asked)
+    const page = await readPage(reply.text, meta)
+    throwIfAborted(signal)
+    if (page.kind === 'article') return page.article
+    throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, {
+      details: { choices: page.choices },
+    })
+  }
+
+  function metaOf({ url, headers, text }: Reply, asked: string): ArticleMeta {
+    const revision = revisionOf(headers.get('etag'), text)
+    if (!revision) throw new SourceError('bad-reply', 'What came back is not a Wikipedia page.')
+    const key = keyIn(url) ?? asked
+    return {
+      source: 'wikipedia',
+      key,
+      title: titleFromKey(key),
+      url: `https://${language}.wikipedia.org/wiki/${encodeURI(key).replaceAll('?', '%3F')}`,
+      revision,
+      language,
+      licence: LICENCE,
+    }
+  }
+
+  async function noSuchPage(title: string, reply: Reply, signal?: AbortSignal): Promise<SourceError> {
+    if (isNoSuchRoute(reply.text)) return new SourceError('bad-reply', `${origin} does not have Wikipedia's REST API.`)
+    const similar = await search(title, { limit: 5, signal }).catch(() => [])
+    throwIfAborted(signal)
+    const details = { similar: similar.map(hit => hit.title) }
+    return new SourceError('no-such-page', `Wikipedia has no page "${title}".`, { details })
+  }
+
+  return { id: 'wikipedia', label: `${languageName(language)} Wikipedia`, language, search, open }
+}
+
+/** The key in `…/page/{key}/html`: after a redirect, the page's real one. */
+function keyIn(url: string): string | undefined {
+  const escaped = /\/page\/([^/]+)\/html$/.exec(new URL(url).pathname)?.[1]
+  try {
+    return escaped && decodeURIComponent(escaped)
+  } catch {
+    return undefined
+  }
+}
+
+function toHit({ key, title, description, excerpt }: SearchReply['pages'][number]): Hit {
+  return { id: key, title, description: description || plainText(excerpt ?? '') }
+}
+
+/** "English" for `en`; the code itself for the few wikis whose code is no language tag. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

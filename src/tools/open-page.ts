@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ActionError, SourceError } from '../core/errors.ts'
+import type { Library, PageSummary } from '../library/library.ts'
+import type { Source } from '../sources/source.ts'
+import { listHits } from './search-wikipedia.ts'
+
+const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
+const Titles = z.array(z.string())
+const SHOWN = 8
+
+/**
+ * The page of that title, from the library when it was read before, else from the source and then kept.
+ * Throws `ActionError` with pages to choose from when there is none of that title, or several.
+ */
+export async function openPage(
+  title: string,
+  { library, source }: { library: Library; source: Source },
+  signal: AbortSignal,
+): Promise<PageSummary> {
+  const known = await library.find(source.id, source.language, title)
+  if (known) return known
+  try {
+    return await library.add(await source.open(title, { signal }))
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    throw withChoices(error, title)
+  }
+}
+
+function withChoices(error: SourceError, title: string): Error {
+  const choices = Choices.safeParse(error.details?.['choices'])
+  if (error.code === 'ambiguous' && choices.success) {
+    const list = listHits(choices.data.slice(0, SHOWN))
+    return new ActionError('ambiguous', `"${title}" can mean several pages. Ask one of them:\n${list}`)
+  }
+  const similar = Titles.safeParse(error.details?.['similar'])
+  if (error.code === 'no-such-page' && similar.success && similar.data.length > 0) {
+    return new ActionError('no-such-page', `There is no page "${title}". Ask one of these:\n${similar.data.slice(0, SHOWN).join('\n')}`)
+  }
+  return error
+}

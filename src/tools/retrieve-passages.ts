@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Notebook } from '../citations/notebook.ts'
+import type { Library } from '../library/library.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import { defineTool, type Tool } from './tool.ts'
+
+const PASSAGES = 3
+
+/** Passages of one page, in page order, under their run-wide numbers. */
+export function retrievePassages(
+  library: Library,
+  notebook: Notebook,
+  page: string,
+  onRead: (passages: NumberedPassage[]) => void,
+): Tool {
+  return defineTool({
+    name: 'retrieve_passages',
+    description: 'returns passages of the page',
+    input: z.object({ query: z.string().min(1) }),
+    example: 'print(retrieve_passages("completed"))',
+    async run({ query }, { signal }) {
+      const hits = await library.search(query, { pages: [page], limit: PASSAGES, signal })
+      const inOrder = hits.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
+      const passages = inOrder.map(hit => notebook.number(hit))
+      onRead(passages)
+      return passages.length > 0 ? passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n') : 'no passages'
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Hit, Source } from '../sources/source.ts'
+import { defineTool, type Tool } from './tool.ts'
+
+const HITS = 5
+const WORDS = 12
+
+export function searchWikipedia(source: Source): Tool {
+  return defineTool({
+    name: 'search_wikipedia',
+    description: 'lists pages that match a few words',
+    input: z.object({ query: z.string().min(1) }),
+    example: 'print(search_wikipedia("Eiffel Tower"))',
+    async run({ query }, { signal }) {
+      const hits = await source.search(query, { limit: HITS, signal })
+      return hits.length > 0 ? listHits(hits) : 'no pages'
+    },
+  })
+}
+
+/** `Title: first dozen words`, one a line. */
+export function listHits(hits: readonly Omit<Hit, 'id'>[]): string {
+  return hits
+    .map(({ title, description }) => {
+      const words = description.split(/\s+/).filter(Boolean).slice(0, WORDS).join(' ')
+      return words ? `${title}: ${words}` : title
+    })
+    .join('\n')
+}

@@ -1,0 +1,207 @@
+import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent } from './events.ts'
+
+/**
+ * A run as a tree: agents hold steps, steps hold the agents they called. It is grown event by event by a pure
+ * fold, so the page, the terminal and a replayed trace show the same run. Untouched branches keep their identity.
+ */
+export interface RunTree {
+  readonly started: EventOf<'run-started'> | undefined
+  /** Agents nobody called: one manager, as a rule. */
+  readonly agents: readonly AgentNode[]
+  /** What was read, by run-wide number. */
+  readonly passages: readonly NumberedPassage[]
+  readonly notices: readonly EventOf<'notice'>[]
+  readonly answer: AnswerEvent | undefined
+  readonly failure: EventOf<'failed'> | undefined
+  /** The latest event that says what is being done; see `statusLine`. */
+  readonly latest: ResearchEvent | undefined
+}
+
+export interface AgentNode {
+  readonly id: string
+  readonly agent: EventOf<'agent-started'>['agent']
+  readonly task: string
+  /** The page it was sent to, where its caller named one. */
+  readonly page: string
+  readonly steps: readonly StepNode[]
+  readonly finished: EventOf<'agent-finished'> | undefined
+}
+
+export interface StepNode {
+  readonly step: number
+  /** The model's reply so far, until it has been read as an action. */
+  readonly writing: string
+  readonly action: EventOf<'action'> | undefined
+  readonly calls: readonly CallNode[]
+  readonly agents: readonly AgentNode[]
+  readonly finished: EventOf<'step-finished'> | undefined
+}
+
+export interface CallNode {
+  readonly call: string
+  readonly tool: string
+  readonly input: EventOf<'tool-called'>['input']
+  /** An agent took it on: its run is among the step's agents. */
+  readonly delegated: boolean
+  readonly returned: EventOf<'tool-returned'> | undefined
+}
+
+export const emptyTree: RunTree = {
+  started: undefined,
+  agents: [],
+  passages: [],
+  notices: [],
+  answer: undefined,
+  failure: undefined,
+  latest: undefined,
+}
+
+/** The tree after one more event. Events about an agent or call that it does not know change nothing. */
+export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
+  const within = (agent: string, change: (agent: AgentNode) => AgentNode): RunTree => ({
+    ...tree,
+    agents: changeAgent(tree.agents, agent, change),
+    latest: event,
+  })
+  switch (event.type) {
+    case 'run-started':
+      return { ...tree, started: event, latest: event }
+    case 'loading':
+    case 'prefill':
+      return { ...tree, latest: event }
+    case 'notice':
+      return { ...tree, notices: [...tree.notices, event] }
+    case 'answer':
+      return { ...tree, answer: event, latest: event }
+    case 'failed':
+      return { ...tree, failure: event, latest: event }
+    case 'passages':
+      return { ...tree, passages: mergePassages(tree.passages, event.passages) }
+    case 'agent-started':
+      return { ...tree, agents: addAgent(tree.agents, event), latest: event }
+    case 'agent-finished':
+      return { ...tree, agents: changeAgent(tree.agents, event.id, agent => ({ ...agent, finished: event })) }
+    case 'text':
+      return within(
+        event.agent,
+        inStep(event.step, step => ({ ...step, writing: step.writing + event.text })),
+      )
+    case 'action':
+      return within(
+        event.agent,
+        inStep(event.step, step => ({ ...step, writing: '', action: event })),
+      )
+    case 'tool-called':
+      return within(event.agent, inStep(event.step, addCall(event)))
+    case 'tool-returned':
+      return { ...tree, agents: changeSteps(tree.agents, returnCall(event)) }
+    case 'step-finished':
+      return {
+        ...tree,
+        agents: changeAgent(
+          tree.agents,
+          event.agent,
+          inStep(event.step, step => ({ ...step, finished: event })),
+        ),
+      }
+  }
+}
+
+export const isOver = (tree: RunTree): boolean => tree.answer !== undefined || tree.failure !== undefined
+
+/** Every agent of the run, callers before those they called. */
+export function* everyAgent(agents: readonly AgentNode[]): Generator<AgentNode> {
+  for (const agent of agents) {
+    yield agent
+    for (const step of agent.steps) yield* everyAgent(step.agents)
+  }
+}
+
+function changeAgent(
+  agents: readonly AgentNode[],
+  id: string,
+  change: (agent: AgentNode) => AgentNode,
+): readonly AgentNode[] {
+  return changeEach(agents, agent => {
+    if (agent.id === id) return change(agent)
+    const steps = changeEach(agent.steps, step => {
+      const nested = changeAgent(step.agents, id, change)
+      return nested === step.agents ? step : { ...step, agents: nested }
+    })
+    return steps === agent.steps ? agent : { ...agent, steps }
+  })
+}
+
+function changeSteps(agents: readonly AgentNode[], change: (step: StepNode) => StepNode): readonly AgentNode[] {
+  return changeEach(agents, agent => {
+    const steps = changeEach(agent.steps, step => {
+      const nested = changeSteps(step.agents, change)
+      return change(nested === step.agents ? step : { ...step, agents: nested })
+    })
+    return steps === agent.steps ? agent : { ...agent, steps }
+  })
+}
+
+/** Like `map`, and the very same list where nothing changed. */
+function changeEach<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  const changed = list.map(change)
+  return changed.every((item, i) => item === list[i]) ? list : changed
+}
+
+/** Changes a step of an agent, which is begun if it is new. Steps stay in order. */
+const inStep =
+  (number: number, change: (step: StepNode) => StepNode) =>
+  (agent: AgentNode): AgentNode => {
+    const known = agent.steps.some(({ step }) => step === number)
+    const begun: StepNode = {
+      step: number,
+      writing: '',
+      action: undefined,
+      calls: [],
+      agents: [],
+      finished: undefined,
+    }
+    const steps = known ? agent.steps : [...agent.steps, begun].sort((a, b) => a.step - b.step)
+    return { ...agent, steps: steps.map(step => (step.step === number ? change(step) : step)) }
+  }
+
+const addCall =
+  ({ call, tool, input }: EventOf<'tool-called'>) =>
+  (step: StepNode): StepNode => ({
+    ...step,
+    calls: [...step.calls, { call, tool, input, delegated: false, returned: undefined }],
+  })
+
+const returnCall =
+  (returned: EventOf<'tool-returned'>) =>
+  (step: StepNode): StepNode => {
+    const calls = changeEach(step.calls, call => (call.call === returned.call ? { ...call, returned } : call))
+    return calls === step.calls ? step : { ...step, calls }
+  }
+
+/** A new agent goes into its caller's latest step, and takes on the oldest call there that is still open. */
+function addAgent(agents: readonly AgentNode[], { id, parent, agent, task }: EventOf<'agent-started'>) {
+  const known = [...everyAgent(agents)]
+  if (known.some(other => other.id === id)) return agents
+  const node: AgentNode = { id, agent, task, page: '', steps: [], finished: undefined }
+  const caller = known.find(other => other.id === parent)
+  if (!caller) return [...agents, node]
+  return changeAgent(agents, caller.id, inStep(caller.steps.at(-1)?.step ?? 1, nest(node)))
+}
+
+const nest =
+  (agent: AgentNode) =>
+  (step: StepNode): StepNode => {
+    const taken = step.calls.find(call => !call.returned && !call.delegated)
+    const page = typeof taken?.input.page === 'string' ? taken.input.page : ''
+    return {
+      ...step,
+      calls: changeEach(step.calls, call => (call === taken ? { ...call, delegated: true } : call)),
+      agents: [...step.agents, { ...agent, page }],
+    }
+  }
+
+function mergePassages(known: readonly NumberedPassage[], more: readonly NumberedPassage[]) {
+  const byNumber = new Map([...known, ...more].map(passage => [passage.n, passage]))
+  return [...byNumber.values()].sort((a, b) => a.n - b.n)
+}

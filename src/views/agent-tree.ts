@@ -1,0 +1,196 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { type AgentNode, type CallNode, emptyTree, isOver, type StepNode } from '../trace/tree.ts'
+import { highlight } from './highlight.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { duration, ending, tally } from './wording.ts'
+
+const NAMES: Record<AgentNode['agent'], string> = { manager: 'Manager', searcher: 'Searcher', reader: 'Reader' }
+
+/** The agents' steps as nested lists: open while they are taken, folded to a line each once they are done. */
+export class AgentTree extends LitElement {
+  static override properties = { tree: { attribute: false } }
+  declare tree: typeof emptyTree
+
+  constructor() {
+    super()
+    this.tree = emptyTree
+  }
+
+  override render() {
+    const { agents } = this.tree
+    if (agents.length === 0) return nothing
+    const live = !isOver(this.tree)
+    return html`
+      <details ?open=${live}>
+        <summary><h3 class="label">How it was found</h3><span class="small muted">${tally(this.tree)}</span></summary>
+        <ol class="agents">${agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>
+      </details>
+    `
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      summary {
+        list-style: none;
+        display: grid;
+        grid-template-columns: 1.1em minmax(0, 1fr) auto;
+        align-items: baseline;
+        column-gap: 0.2em;
+      }
+      summary::-webkit-details-marker {
+        display: none;
+      }
+      summary::before {
+        content: '›';
+        color: var(--accent);
+        transition: rotate 120ms;
+        rotate: 0deg;
+        transform-origin: 30% 60%;
+      }
+      details[open] > summary::before {
+        rotate: 90deg;
+      }
+      summary:hover > :is(.thought, h3, .task) {
+        color: var(--accent);
+      }
+      summary .small {
+        padding-left: 1em;
+        white-space: nowrap;
+      }
+      .agents,
+      .steps {
+        font-size: 1rem;
+        line-height: 1.45;
+      }
+      .agents > li {
+        margin-top: 0.9em;
+      }
+      .steps {
+        margin: 0.35em 0 0 0.25em;
+        padding-left: 0.85em;
+        border-left: 1px solid var(--rule);
+      }
+      .steps > li {
+        padding: 0.3em 0;
+      }
+      .who {
+        font-style: italic;
+        color: var(--muted);
+      }
+      .who::after {
+        content: ' — ';
+      }
+      .body {
+        margin: 0.4em 0 0.6em 1.3em;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.6em;
+      }
+      pre {
+        margin: 0;
+        padding: 0.7em 0.9em;
+        background: var(--leaf);
+        border-radius: 2px;
+        font: 0.8125rem / 1.6 var(--mono);
+        font-variant-numeric: normal;
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+        tab-size: 2;
+      }
+      .comment {
+        color: var(--muted);
+        font-style: italic;
+      }
+      .string,
+      .number {
+        color: var(--accent);
+      }
+      .keyword {
+        color: var(--muted);
+      }
+      .call {
+        font-weight: 600;
+      }
+      .observed {
+        white-space: pre-line;
+        overflow-wrap: anywhere;
+        font-size: 0.9375rem;
+        color: var(--muted);
+        border-left: 2px solid var(--accent);
+        padding-left: 0.9em;
+      }
+      .calls {
+        font-size: var(--text-small);
+        color: var(--muted);
+        overflow-wrap: anywhere;
+      }
+      @media (prefers-reduced-motion: reduce) {
+        summary::before {
+          transition: none;
+        }
+      }
+      @media (max-width: 480px) {
+        .body {
+          margin-left: 0;
+        }
+        .steps {
+          padding-left: 0.6em;
+        }
+        summary .small {
+          padding-left: 0.5em;
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-agent-tree', AgentTree)
+
+function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
+  return html`
+    <details ?open=${live && !agent.finished}>
+      <summary>
+        <span class="task"><span class="who">${NAMES[agent.agent]}</span>${agent.page ? html`<cite>${agent.page}</cite>: ` : nothing}${agent.task}</span>
+        <span class="small muted">${ending(agent)}</span>
+      </summary>
+      <ol class="steps">${agent.steps.map(step => html`<li>${drawStep(step, live)}</li>`)}</ol>
+      ${agent.finished?.output ? html`<p class="body observed"><span class="unseen">Result: </span>${agent.finished.output}</p>` : nothing}
+    </details>
+  `
+}
+
+function drawStep(step: StepNode, live: boolean): TemplateResult {
+  const { action, finished } = step
+  return html`
+    <details ?open=${live && !finished}>
+      <summary>
+        <span class="thought">${headline(step)}</span>
+        <span class="small muted">${finished ? duration(finished.seconds) : nothing}</span>
+      </summary>
+      <div class="body">
+        ${step.writing ? html`<pre>${step.writing}</pre>` : nothing}
+        ${action?.code ? html`<pre><code>${highlight(action.code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
+        ${drawCalls(step.calls.filter(call => !call.delegated))}
+        ${step.agents.length > 0 ? html`<ol>${step.agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>` : nothing}
+        ${finished?.observation ? html`<p class="observed"><span class="unseen">Observation: </span>${finished.observation}</p>` : nothing}
+      </div>
+    </details>
+  `
+}
+
+function headline({ step, action, writing }: StepNode): TemplateResult | string {
+  if (!action) return html`<span class="muted">${writing ? 'Writing' : 'Beginning'} step ${step}</span>`
+  const mark = action.byModel ? nothing : html` <span class="small muted">(taken without the model)</span>`
+  return html`${action.thought || `Step ${step}`}${mark}`
+}
+
+function drawCalls(calls: readonly CallNode[]) {
+  if (calls.length === 0) return nothing
+  return html`<ul class="calls">${calls.map(
+    ({ tool, input, returned }) => html`<li>
+      ${tool.replaceAll('_', ' ')}: ${Object.values(input)
+        .map(value => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value)))
+        .join(', ')}${returned ? (returned.ok ? '' : ' — failed') : ' …'}
+    </li>`,
+  )}</ul>`
+}

@@ -1,0 +1,68 @@
+import type { Article } from '../reading/article.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+
+/** What the page and the widget ask of the product. `compose.ts` makes the real one. */
+export interface FootnoteClient {
+  /** Models this device could run, and which of them is recommended. */
+  models(): Promise<ModelChoice[]>
+  sources(): Choice[]
+  /** Questions to try. */
+  samples(): Promise<string[]>
+  /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
+  ask(question: string, options: AskOptions): AsyncIterable<ResearchEvent>
+  runs: {
+    /** Newest first. */
+    list(): Promise<RunSummary[]>
+    get(id: string): Promise<StoredRun | undefined>
+    delete(id: string): Promise<void>
+  }
+  /** The stored page, to open a passage in its section. */
+  article(page: string): Promise<Article | undefined>
+}
+
+export interface Choice {
+  id: string
+  label: string
+  /** One line: what it is, how large, why one would choose it. */
+  detail: string
+}
+
+export interface ModelChoice extends Choice {
+  /** False where this device has too little memory for it or lacks what it runs on. */
+  fits: boolean
+  recommended: boolean
+}
+
+export interface AskOptions {
+  model?: string
+  source?: string
+  /** Language of Wikipedia, BCP 47. */
+  language?: string
+  /** For the source `corpus`: a JSONL file. */
+  corpus?: File
+  /** A server that speaks the OpenAI protocol, instead of a model in this tab. */
+  openai?: Endpoint
+  signal: AbortSignal
+}
+
+export interface Endpoint {
+  url: string
+  model: string
+  key?: string
+}
+
+export interface RunSummary {
+  id: string
+  question: string
+  /** ISO time. */
+  date: string
+  /** The answer's text; empty where there is none. */
+  answer: string
+  status: 'answered' | 'not-found' | 'stopped' | 'failed' | 'unfinished'
+}
+
+export interface StoredRun {
+  question: string
+  date: string
+  events: ResearchEvent[]
+}

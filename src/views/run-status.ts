@@ -1,0 +1,142 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { statusLine } from '../trace/status-line.ts'
+import { emptyTree, isOver } from '../trace/tree.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { duration } from './wording.ts'
+
+/** What the run is doing, for how long, and the button that stops it. Fires `stop`. */
+export class RunStatus extends LitElement {
+  static override properties = {
+    tree: { attribute: false },
+    stopping: { type: Boolean },
+    seconds: { state: true },
+  }
+  declare tree: typeof emptyTree
+  declare stopping: boolean
+  declare seconds: number
+  #ticking: ReturnType<typeof setInterval> | undefined
+  #begun = 0
+
+  constructor() {
+    super()
+    this.tree = emptyTree
+    this.stopping = false
+    this.seconds = 0
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    clearInterval(this.#ticking)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('tree') && this.tree === emptyTree) this.#restart()
+    if (isOver(this.tree)) clearInterval(this.#ticking)
+  }
+
+  #restart() {
+    clearInterval(this.#ticking)
+    this.#begun = performance.now()
+    this.seconds = 0
+    this.#ticking = setInterval(() => {
+      this.seconds = (performance.now() - this.#begun) / 1000
+    }, 1000)
+  }
+
+  override render() {
+    const { doing, detail } = statusLine(this.tree)
+    const loading = this.tree.latest?.type === 'loading' ? this.tree.latest : undefined
+    return html`
+      <p class="line">
+        <span class="doing" role="status">${this.stopping ? 'Stopping' : doing}</span>
+        <span class="measure">${detail ? html`<span>${detail}</span>` : nothing}<span>${duration(this.seconds)}</span></span>
+      </p>
+      <button class="main outlined" @click=${() => this.dispatchEvent(new Event('stop'))} ?disabled=${this.stopping}>
+        Stop <kbd aria-hidden="true">esc</kbd>
+      </button>
+      ${
+        loading
+          ? html`<progress aria-label=${loading.label} max=${loading.total || 1} value=${loading.total ? loading.done : nothing}></progress>`
+          : nothing
+      }
+    `
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0.5em 1.5em;
+        align-items: center;
+      }
+      .line {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 0.9em;
+        align-items: baseline;
+      }
+      .doing {
+        font-style: italic;
+        overflow-wrap: anywhere;
+      }
+      .doing::before {
+        content: '*';
+        font-style: normal;
+        color: var(--accent);
+        margin-right: 0.4em;
+        display: inline-block;
+        animation: breathe 2.4s ease-in-out infinite;
+      }
+      .measure {
+        display: flex;
+        gap: 0.9em;
+        color: var(--muted);
+        font-size: var(--text-small);
+        font-variant-numeric: tabular-nums lining-nums;
+      }
+      kbd {
+        font: 0.75rem var(--serif);
+        font-variant-caps: all-small-caps;
+        font-size: 0.9375rem;
+        color: var(--muted);
+        margin-left: 0.3em;
+      }
+      progress {
+        grid-column: 1 / -1;
+        appearance: none;
+        width: 100%;
+        height: 2px;
+        border: 0;
+        background: var(--rule);
+        color: var(--accent);
+      }
+      progress::-webkit-progress-bar {
+        background: var(--rule);
+      }
+      progress::-webkit-progress-value {
+        background: var(--accent);
+      }
+      progress::-moz-progress-bar {
+        background: var(--accent);
+      }
+      @keyframes breathe {
+        50% {
+          opacity: 0.25;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .doing::before {
+          animation: none;
+        }
+      }
+      @media (hover: none) {
+        kbd {
+          display: none;
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-run-status', RunStatus)

@@ -1,0 +1,114 @@
+import { css, html, LitElement, nothing } from 'lit'
+import type { Article } from '../reading/article.ts'
+import type { Footnote } from '../trace/events.ts'
+import { emptyTree } from '../trace/tree.ts'
+import './agent-tree.ts'
+import './run-answer.ts'
+import './run-status.ts'
+import './section-sheet.ts'
+import type { SectionSheet } from './section-sheet.ts'
+import { sharedStyles } from './shared-styles.ts'
+
+/** One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. */
+export class RunView extends LitElement {
+  static override properties = {
+    question: {},
+    tree: { attribute: false },
+    running: { type: Boolean },
+    stopping: { type: Boolean },
+    article: { attribute: false },
+  }
+  declare question: string
+  declare tree: typeof emptyTree
+  declare running: boolean
+  declare stopping: boolean
+  /** Fetches a stored page, for the section that a footnote stands in. */
+  declare article: (page: string) => Promise<Article | undefined>
+
+  constructor() {
+    super()
+    this.question = ''
+    this.tree = emptyTree
+    this.running = false
+    this.stopping = false
+    this.article = async () => undefined
+  }
+
+  override render() {
+    const { tree } = this
+    return html`
+      <h2>${this.question}</h2>
+      ${this.running ? html`<fn-run-status .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
+      <div role="status" class="unseen">${tree.answer ? `Answer: ${tree.answer.text}` : ''}</div>
+      <fn-run-answer .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>
+      ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
+      ${tree.notices.map(({ message }) => html`<p class="small muted notice">${message}</p>`)}
+      <fn-agent-tree .tree=${tree}></fn-agent-tree>
+      <slot></slot>
+      <fn-section-sheet></fn-section-sheet>
+    `
+  }
+
+  #failure({ kind, message }: NonNullable<typeof emptyTree.failure>) {
+    const text = kind === 'stopped' ? 'You stopped this before there was an answer. What was read is kept.' : message
+    return html`
+      <div class="failure" role="alert">
+        <p>${text}</p>
+        <button class="main outlined" @click=${() => this.dispatchEvent(new Event('again'))}>Try again</button>
+      </div>
+    `
+  }
+
+  #openNote(event: CustomEvent<Footnote>) {
+    this.renderRoot.querySelector<SectionSheet>('fn-section-sheet')?.show(event.detail, this.article)
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space);
+      }
+      h2 {
+        font-size: var(--text-title);
+        font-weight: normal;
+        line-height: 1.2;
+        letter-spacing: -0.01em;
+        text-wrap: balance;
+        overflow-wrap: anywhere;
+      }
+      fn-run-status {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        background: var(--paper);
+        padding: 0.6em 0;
+        border-block: 1px solid var(--rule);
+      }
+      .notice {
+        font-style: italic;
+      }
+      .failure {
+        display: grid;
+        gap: 0.9em;
+        justify-items: start;
+        border-left: 2px solid var(--accent);
+        padding-left: 1em;
+      }
+      @media (min-width: 1100px) {
+        :host > :not(fn-run-answer),
+        h2,
+        .notice,
+        .failure,
+        fn-run-status,
+        fn-agent-tree,
+        slot {
+          max-width: var(--measure);
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-run-view', RunView)

@@ -1,0 +1,116 @@
+import { css, html, LitElement, nothing } from 'lit'
+import type { Article, Section } from '../reading/article.ts'
+import type { Footnote } from '../trace/events.ts'
+import { drawPassage, passageStyles } from './passage.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { siteName, webAddress } from './web-address.ts'
+
+/** The stored page, opened at the section that holds a footnote's sentence: a leaf laid over the page's edge. */
+export class SectionSheet extends LitElement {
+  static override properties = { note: { state: true }, article: { state: true } }
+  declare note: Footnote | undefined
+  declare article: Article | undefined
+
+  /** Opens at once with the passage, and with the whole section once the page has been fetched. */
+  async show(note: Footnote, fetchArticle: (page: string) => Promise<Article | undefined>): Promise<void> {
+    this.note = note
+    this.article = undefined
+    await this.updateComplete
+    this.renderRoot.querySelector('dialog')?.showModal()
+    this.article = await fetchArticle(note.page).catch(() => undefined)
+    await this.updateComplete
+    this.renderRoot.querySelector('mark')?.scrollIntoView({ block: 'center' })
+  }
+
+  override render() {
+    const { note, article } = this
+    if (!note) return nothing
+    const section = article && sectionOf(article, note)
+    const address = webAddress(note.url)
+    const heading = (section?.path.join(' › ') ?? note.section) || 'Introduction'
+    return html`
+      <dialog aria-labelledby="title" @click=${this.#closeOnBackdrop}>
+        <article>
+          <header>
+            <h2 id="title">${note.title}</h2>
+            <form method="dialog"><button class="quiet">Close</button></form>
+          </header>
+          <h3 class="label">${heading}</h3>
+          ${drawPassage({ passage: section?.text ?? note.passage, quote: note.quote })}
+          <footer class="small muted">
+            <p>Revision ${note.revision}${article?.licence ? `, ${article.licence}` : ''}</p>
+            ${address ? html`<p><a href=${address.href} target="_blank" rel="noopener noreferrer">Open on ${siteName(address)}</a></p>` : nothing}
+          </footer>
+        </article>
+      </dialog>
+    `
+  }
+
+  #closeOnBackdrop(event: MouseEvent) {
+    if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close()
+  }
+
+  static override styles = [
+    sharedStyles,
+    passageStyles,
+    css`
+      dialog {
+        color: var(--ink);
+        background: var(--paper);
+        border: 0;
+        padding: 0;
+        max-width: none;
+        max-height: none;
+        overflow-y: auto;
+        overscroll-behavior: contain;
+        box-shadow: 0 0 4rem rgb(0 0 0 / 0.25);
+        width: 100%;
+        height: auto;
+        max-height: 85dvh;
+        margin: auto 0 0;
+      }
+      dialog::backdrop {
+        background: rgb(20 17 14 / 0.35);
+      }
+      article {
+        padding: var(--space);
+        max-width: calc(var(--measure) + 2 * var(--space));
+        margin: auto;
+      }
+      header {
+        display: flex;
+        justify-content: space-between;
+        align-items: baseline;
+        gap: 1em;
+      }
+      h2 {
+        font-size: var(--text-large);
+        font-weight: normal;
+      }
+      h3 {
+        margin-bottom: 0.8em;
+      }
+      footer {
+        margin-top: var(--space);
+        padding-top: 0.8em;
+        border-top: 1px solid var(--rule);
+      }
+      @media (min-width: 768px) {
+        dialog {
+          width: min(38rem, 90vw);
+          height: 100dvh;
+          max-height: none;
+          margin: 0 0 0 auto;
+        }
+        article {
+          padding: calc(2 * var(--space));
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-section-sheet', SectionSheet)
+
+const sectionOf = ({ sections }: Article, { section, quote }: Footnote): Section | undefined =>
+  sections.find(({ path, text }) => path.join(' › ') === section && text.includes(quote)) ??
+  sections.find(({ text }) => text.includes(quote))

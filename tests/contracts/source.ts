@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SourceError, Stopped } from '../../src/core/errors.ts'
+import type { Source } from '../../src/sources/source.ts'
+
+export interface SourceCase {
+  source: Source
+  /** A few words whose best page is `title`. */
+  query: string
+  title: string
+  /** Words that no page has. */
+  nonsense: string
+  /** A title that is not there, but near to `title`. */
+  missing: string
+}
+
+/** What every place that pages come from promises. */
+export function describeSource(name: string, make: () => Promise<SourceCase>) {
+  describe(`source: ${name}`, () => {
+    let given: SourceCase
+    beforeAll(async () => {
+      given = await make()
+    })
+
+    it('finds a page by a few words, best first', async () => {
+      const [best] = await given.source.search(given.query)
+      expect(best?.title).toBe(given.title)
+    })
+
+    it('describes what it finds in plain text', async () => {
+      for (const hit of await given.source.search(given.query)) expect(hit.description).not.toMatch(/[<>]|&\w+;|\n/)
+    })
+
+    it('gives no more than asked for', async () => {
+      expect(await given.source.search(given.query, { limit: 1 })).toHaveLength(1)
+    })
+
+    it('gives an empty list where nothing matches, or nothing was asked', async () => {
+      expect(await given.source.search(given.nonsense)).toEqual([])
+      expect(await given.source.search('  ')).toEqual([])
+    })
+
+    it('opens what it finds', async () => {
+      const [best] = await given.source.search(given.query)
+      expect(await given.source.open(best!.id)).toMatchObject({ title: given.title })
+    })
+
+    it('opens a page by its title, with spaces or underscores', async () => {
+      const article = await given.source.open(given.title)
+      expect(article).toMatchObject({ title: given.title, source: given.source.id, language: given.source.language })
+      expect(await given.source.open(given.title.replaceAll(' ', '_'))).toEqual(article)
+    })
+
+    it('pins an article to a revision, starts it with its lead, and lets it cross workers', async () => {
+      const article = await given.source.open(given.title)
+      expect(article.revision).not.toBe('')
+      expect(article.sections[0]).toMatchObject({ path: [] })
+      expect(article.sections[0]?.text).not.toBe('')
+      expect(structuredClone(article)).toEqual(article)
+    })
+
+    it('says of a missing page that it is missing, and which titles are near', async () => {
+      const error = await given.source.open(given.missing).catch(error => error)
+      expect(error).toBeInstanceOf(SourceError)
+      expect(error).toMatchObject({ code: 'no-such-page', details: { similar: expect.arrayContaining([given.title]) } })
+    })
+
+    it('does not begin when it is stopped already', async () => {
+      const signal = AbortSignal.abort()
+      await expect(given.source.search(given.query, { signal })).rejects.toBeInstanceOf(Stopped)
+      await expect(given.source.open(given.title, { signal })).rejects.toBeInstanceOf(Stopped)
+    })
+
+    it('stops within the call', async () => {
+      const stop = new AbortController()
+      const searching = given.source.search(given.query, { signal: stop.signal })
+      const opening = given.source.open(given.title, { signal: stop.signal })
+      stop.abort()
+      await expect(searching).rejects.toBeInstanceOf(Stopped)
+      await expect(opening).rejects.toBeInstanceOf(Stopped)
+    })
+
+    it('answers as before after a call was stopped', async () => {
+      expect(await given.source.open(given.title)).toMatchObject({ title: given.title })
+    })
+  })
+}
