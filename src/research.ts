@@ -72,7 +72,11 @@ async function answer(
     sourceReason: reason,
   })
   if (!library.persistent) {
-    emit({ type: 'notice', code: 'nothing-kept', message: 'This browser keeps no data: what is read is lost when the tab closes.' })
+    emit({
+      type: 'notice',
+      code: 'nothing-kept',
+      message: 'This browser keeps no data: what is read is lost when the tab closes.',
+    })
   }
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 

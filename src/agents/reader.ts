@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { marksIn } from '../citations/notebook.ts'
 import { withoutMarks } from '../citations/facts.ts'
+import { marksIn } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import type { PageSummary } from '../library/library.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'

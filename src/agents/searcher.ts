@@ -45,7 +45,11 @@ async function search(question: string, team: Team, parent: string): Promise<str
 }
 
 /** Only what a reader found passes: messages of tools, and what the model made up, do not. */
-function checkAnswer({ value }: FinalAnswer, found: string[], notebook: Notebook): { accept: string } | { reject: string } {
+function checkAnswer(
+  { value }: FinalAnswer,
+  found: string[],
+  notebook: Notebook,
+): { accept: string } | { reject: string } {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = withoutMarks(text)

@@ -1,5 +1,5 @@
-import type { Derivation } from '../sandbox/sandbox.ts'
 import { sentences } from '../reading/sentences.ts'
+import type { Derivation } from '../sandbox/sandbox.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
 import { factsOf, fold, withoutMarks } from './facts.ts'
 import { type Claim, marksIn, type Notebook } from './notebook.ts'
@@ -27,7 +27,9 @@ interface Support {
  */
 export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
   const plain = answer.trim()
-  const parts = sentences(plain, 'en').map(({ text }) => text.trim()).filter(Boolean)
+  const parts = sentences(plain, 'en')
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
   const found = parts.map(text => ({ text, ...supportOf(text, derivation, notebook) }))
   const notes = new FootnoteList(notebook)
   const cited = found.map(({ text, support, claims, computation }) => {
@@ -47,7 +49,8 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
   const direct = directClaims(sentence, text, notebook)
   if (direct.length > 0 && !derivation.computed) return { support: 'supported', claims: withChain(direct, notebook) }
   if (derivation.computed) {
-    const claims = derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
+    const claims =
+      derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
     if (claims.length > 0) {
       return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
     }
@@ -93,7 +96,12 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
     const asked = fold(claim.question)
     for (const earlier of notebook.claims) {
       const answer = fold(withoutMarks(earlier.answer))
-      if (answer.length > 2 && !chain.includes(earlier) && precedes(earlier, claim, notebook) && asked.includes(answer)) {
+      if (
+        answer.length > 2 &&
+        !chain.includes(earlier) &&
+        precedes(earlier, claim, notebook) &&
+        asked.includes(answer)
+      ) {
         chain.push(earlier)
       }
     }

@@ -1,4 +1,4 @@
-import { factsOf, type Facts } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
 
 /** Longer statements may phrase things their own way: then numbers and names count, and half of the other words. */
 const SHORT = 6

@@ -6,7 +6,7 @@ export interface EmbeddingModel {
   /** Folder of its files, in the layout of the model hub. */
   folder: string
   /** The file that holds the weights, within the folder. */
-  weights: { file: string; sha256: string }
+  weights: { file: string; bytes: number; sha256: string }
 }
 
 /** sentence-transformers/all-MiniLM-L6-v2, 8-bit ONNX, 23 MB, Apache-2.0; English, 256 tokens a text. */
@@ -16,6 +16,7 @@ export const MINILM: EmbeddingModel = {
   folder: 'all-MiniLM-L6-v2',
   weights: {
     file: 'onnx/model_quantized.onnx',
+    bytes: 22_972_370,
     sha256: 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
   },
 }

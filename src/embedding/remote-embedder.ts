@@ -26,8 +26,7 @@ export function exposeEmbedder(embedder: Embedder, port: MessagePort): void {
   const service: EmbedderService = {
     load: (onProgress, cancel) =>
       serveCall(signal => embedder.load(onProgress ? { onProgress, signal } : { signal }), cancel),
-    embed: (texts, kind, cancel) =>
-      serveCall(signal => embedder.embed(texts, { kind, signal }), cancel),
+    embed: (texts, kind, cancel) => serveCall(signal => embedder.embed(texts, { kind, signal }), cancel),
   }
   expose(service, port)
 }

@@ -1,4 +1,4 @@
-import type { FeatureExtractionPipeline, ProgressInfo } from '@xenova/transformers'
+import type { FeatureExtractionPipeline } from '@xenova/transformers'
 import { abortable } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import type { LoadProgress } from '../llm/engine.ts'
@@ -55,10 +55,13 @@ async function loadPipeline(
   onProgress: (progress: LoadProgress) => void,
 ): Promise<FeatureExtractionPipeline> {
   const { env, pipeline } = await import('@xenova/transformers')
-  env.allowRemoteModels = false
-  env.allowLocalModels = true
-  env.localModelPath = baseUrl
-  env.fetch = verifiedFetch(model.weights)
+  // Our own site stands in for the hub: beside a "local" path that is a URL the library overlooks the tokenizer.
+  env.allowLocalModels = false
+  env.remoteHost = baseUrl
+  env.remotePathTemplate = '{model}/'
+  env.fetch = verifiedFetch(model.weights, done =>
+    onProgress({ done, total: model.weights.bytes, label: 'Downloading the model that compares meanings' }),
+  )
   // The runtime would come out of the cache as a blob, whose threads cannot find their own script.
   env.useWasmCache = false
   const wasm = env.backends.onnx.wasm
@@ -68,14 +71,7 @@ async function loadPipeline(
     mjs: `${baseUrl}runtime/ort-wasm-simd-threaded.mjs`,
     wasm: `${baseUrl}runtime/ort-wasm-simd-threaded.wasm`,
   }
-  return pipeline('feature-extraction', model.folder, {
-    dtype: 'q8',
-    device: 'wasm',
-    progress_callback: (info: ProgressInfo) => {
-      if (info.status !== 'progress_total') return
-      onProgress({ done: info.loaded, total: info.total, label: 'Downloading the model that compares meanings' })
-    },
-  })
+  return pipeline('feature-extraction', model.folder, { dtype: 'q8', device: 'wasm' })
 }
 
 async function embedBatch(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {

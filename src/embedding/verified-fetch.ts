@@ -1,22 +1,35 @@
 import { EngineError } from '../core/errors.ts'
+import type { EmbeddingModel } from './minilm.ts'
 
-/** `fetch` that refuses the file of weights when its bytes are not the expected ones, so that none else is cached or run. */
-export function verifiedFetch(weights: { file: string; sha256: string }): typeof fetch {
+/**
+ * `fetch` that tells how much of the weights has come (bytes so far), and refuses them when they are not the expected
+ * ones: nothing else is then cached or run. Other files pass as they are.
+ */
+export function verifiedFetch(weights: EmbeddingModel['weights'], onBytes: (done: number) => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
-    const whole = response.status === 200 && init?.method !== 'HEAD'
-    if (!whole || !urlOf(input).endsWith(weights.file)) return response
-    const bytes = await response.arrayBuffer()
+    const isWeights = String(input).endsWith(weights.file)
+    if (!isWeights || response.status !== 200 || !response.body) return response
+    const bytes = await new Response(response.body.pipeThrough(counter(onBytes))).arrayBuffer()
     if ((await sha256(bytes)) !== weights.sha256) {
-      throw new EngineError('embedder-corrupt', 'The model that compares meanings arrived damaged; reload to try again.')
+      throw new EngineError(
+        'embedder-corrupt',
+        'The model that compares meanings arrived damaged; reload to try again.',
+      )
     }
-    const headers = new Headers({ 'content-length': String(bytes.byteLength) })
-    return new Response(bytes, { status: 200, headers })
+    return new Response(bytes, { headers: { 'content-length': String(bytes.byteLength) } })
   }
 }
 
-function urlOf(input: RequestInfo | URL): string {
-  return input instanceof Request ? input.url : String(input)
+function counter(onBytes: (done: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let done = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      done += chunk.byteLength
+      onBytes(done)
+      controller.enqueue(chunk)
+    },
+  })
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {

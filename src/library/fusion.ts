@@ -3,7 +3,10 @@
  * Cormack, Clarke and Büttcher, "Reciprocal rank fusion outperforms Condorcet and individual rank learning methods",
  * SIGIR 2009, where k = 60.
  */
-export function reciprocalRankFusion(rankings: readonly (readonly string[])[], k = 60): { id: string; score: number }[] {
+export function reciprocalRankFusion(
+  rankings: readonly (readonly string[])[],
+  k = 60,
+): { id: string; score: number }[] {
   const scores = new Map<string, number>()
   for (const ranking of rankings) {
     for (const [index, id] of ranking.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (k + index + 1))

@@ -8,27 +8,23 @@ const PAGE_STORES: ['pages', 'articles', 'chunks', 'vectors'] = ['pages', 'artic
 /** Pages in IndexedDB. */
 export function idbStore(connect: Connection): PageStore {
   const remove = (id: string) =>
-    writeWhole(connect, PAGE_STORES, transaction =>
-      Promise.all([
-        transaction.objectStore('pages').delete(id),
-        transaction.objectStore('articles').delete(id),
-        transaction.objectStore('chunks').delete(id),
-        transaction.objectStore('vectors').delete(vectorsOf(id)),
-      ]),
-    )
+    writeWhole(connect, PAGE_STORES, async transaction => {
+      await transaction.objectStore('pages').delete(id)
+      await transaction.objectStore('articles').delete(id)
+      await transaction.objectStore('chunks').delete(id)
+      await transaction.objectStore('vectors').delete(vectorsOf(id))
+    })
 
   return {
     persistent: true,
 
     put: ({ summary, article, chunks }) =>
-      writeWhole(connect, PAGE_STORES, transaction =>
-        Promise.all([
-          transaction.objectStore('pages').put(summary),
-          transaction.objectStore('articles').put(article, summary.id),
-          transaction.objectStore('chunks').put(chunks, summary.id),
-          transaction.objectStore('vectors').delete(vectorsOf(summary.id)),
-        ]),
-      ),
+      writeWhole(connect, PAGE_STORES, async transaction => {
+        await transaction.objectStore('pages').put(summary)
+        await transaction.objectStore('articles').put(article, summary.id)
+        await transaction.objectStore('chunks').put(chunks, summary.id)
+        await transaction.objectStore('vectors').delete(vectorsOf(summary.id))
+      }),
 
     async get(id) {
       const transaction = (await connect()).transaction(PAGE_STORES)

@@ -79,9 +79,7 @@ export class LexicalIndex {
   /** Misspelt and unfinished words. Never numbers: 1889 is not 1899. */
   #findSimilar(query: string[], pages: ReadonlySet<string> | undefined): string[] {
     const words = query.filter(term => term.length > 3 && !/\p{N}/u.test(term))
-    return this.#index
-      .search(words.join(' '), { filter: within(pages), fuzzy: 0.2, prefix: true })
-      .map(({ id }) => id)
+    return this.#index.search(words.join(' '), { filter: within(pages), fuzzy: 0.2, prefix: true }).map(({ id }) => id)
   }
 
   #count(passages: readonly Passage[], entries: readonly Entry[], change: 1 | -1): void {
@@ -93,12 +91,14 @@ export class LexicalIndex {
   }
 }
 
+/** A title is said of every passage of its page; to say it again in the text tells nothing about the passage. */
 function entryOf({ id, title, section, text, language }: Passage): Entry {
   const stops = stopWords(language)
-  const telling = (content: string) => terms(content).filter(term => !stops.has(term))
+  const titleTerms = terms(title)
+  const telling = (content: string) => terms(content).filter(term => !stops.has(term) && !titleTerms.includes(term))
   return {
     id,
-    title: terms(title).join(' '),
+    title: titleTerms.join(' '),
     section: telling(section.join(' ')).join(' '),
     text: telling(text).join(' '),
   }

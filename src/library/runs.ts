@@ -8,8 +8,10 @@ const RunSummary = z.object({
   question: z.string(),
   /** ISO time. */
   date: z.string(),
-  status: z.enum(['answered', 'failed', 'stopped', 'running']),
-  answer: z.string().optional(),
+  /** The answer's text; empty where there is none. */
+  answer: z.string(),
+  /** `unfinished`: under way in some tab, or cut off by a reload. */
+  status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
 })
 export type RunSummary = z.infer<typeof RunSummary>
 
@@ -20,12 +22,10 @@ export interface Run extends RunSummary {
 /** Keeps a run, replacing one of the same id; events that only show movement are left out. Throws `UserError` `quota`. */
 export async function keepRun(connect: Connection, { events, ...summary }: Run): Promise<void> {
   const kept = events.filter(event => !isPassing(event))
-  await writeWhole(connect, ['runs', 'runEvents'], transaction =>
-    Promise.all([
-      transaction.objectStore('runs').put(summary),
-      transaction.objectStore('runEvents').put(kept, summary.id),
-    ]),
-  )
+  await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
+    await transaction.objectStore('runs').put(summary)
+    await transaction.objectStore('runEvents').put(kept, summary.id)
+  })
 }
 
 /** Latest first, without their events. */
@@ -49,7 +49,8 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
 }
 
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
-  await writeWhole(connect, ['runs', 'runEvents'], transaction =>
-    Promise.all([transaction.objectStore('runs').delete(id), transaction.objectStore('runEvents').delete(id)]),
-  )
+  await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
+    await transaction.objectStore('runs').delete(id)
+    await transaction.objectStore('runEvents').delete(id)
+  })
 }

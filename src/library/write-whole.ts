@@ -4,7 +4,7 @@ import type { Connection, Schema } from './database.ts'
 
 /**
  * All that `work` writes to `stores`, in one transaction, or nothing. Throws `UserError` `quota` where there is no room.
- * A request that throws when it is made does not abort its transaction by itself: what was written before it would stay.
+ * `work` awaits each write, so that none is left behind when one throws; that alone would not abort the transaction.
  */
 export async function writeWhole<Stores extends StoreNames<Schema>[]>(
   connect: Connection,

@@ -35,11 +35,11 @@ export const Model = z.object({
 export type Model = z.infer<typeof Model>
 
 const BUNDLED_FILES = [
-  ['1', 46_441_632, '4d843df9aeda06c60bc2c8296b144490fe43edd00a7c4c6c22661823d8ce2f79'],
-  ['2', 44_830_816, 'eed4551304577cf2c65e0cc6f416c077e36303f2f937474d41074fe65e1d925e'],
-  ['3', 44_123_360, 'b00dc7db864636a67c6bec414f7435fd709ebd41c3988628052356a7a00029f2'],
-  ['4', 9_415_712, 'a8f81b84adefd5c160d4c7eff59ae4575bafc5ee6410767dcb6320fe57fc8c4d'],
-].map(([part, bytes, sha256]) => ({ name: `footnote-135m-0000${part}-of-00004.gguf`, bytes, sha256 }))
+  bundledFile(1, 46_441_632, '4d843df9aeda06c60bc2c8296b144490fe43edd00a7c4c6c22661823d8ce2f79'),
+  bundledFile(2, 44_830_816, 'eed4551304577cf2c65e0cc6f416c077e36303f2f937474d41074fe65e1d925e'),
+  bundledFile(3, 44_123_360, 'b00dc7db864636a67c6bec414f7435fd709ebd41c3988628052356a7a00029f2'),
+  bundledFile(4, 9_415_712, 'a8f81b84adefd5c160d4c7eff59ae4575bafc5ee6410767dcb6320fe57fc8c4d'),
+]
 
 /** Every model this version knows, the most able first; the bundled one is last. */
 export const CATALOGUE: readonly Model[] = z.array(Model).parse([
@@ -66,6 +66,10 @@ export const BUNDLED = modelById('footnote-135m') as Model
 
 export function modelById(id: string): Model | undefined {
   return CATALOGUE.find(model => model.id === id)
+}
+
+function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {
+  return { name: `footnote-135m-0000${part}-of-00004.gguf`, bytes, sha256 }
 }
 
 interface QwenSize {

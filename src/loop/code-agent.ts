@@ -68,7 +68,8 @@ export async function runCodeAgent(
       signal: context.signal,
     })
     const step: Step = { type: 'action', byModel, ...action, observation: result.output, tokens }
-    if (result.error) return { ...step, error: result.error.message, observation: join(result.output, result.error.message) }
+    if (result.error)
+      return { ...step, error: result.error.message, observation: join(result.output, result.error.message) }
     if (!result.final) return { ...step, observation: result.output || 'Nothing was printed. Use print(…).' }
     const verdict = agent.check(result.final, steps)
     if ('reject' in verdict) return { ...step, error: verdict.reject, observation: join(result.output, verdict.reject) }

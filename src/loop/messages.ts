@@ -6,10 +6,7 @@ import type { Step } from './steps.ts'
 export type History = (opening: readonly Message[], steps: readonly Step[]) => Message[]
 
 /** Everything, appended: an earlier conversation stays a prefix of the next, so an engine's prompt cache stays warm. */
-export const fullHistory: History = (opening, steps) => [
-  ...opening,
-  ...steps.flatMap(turn),
-]
+export const fullHistory: History = (opening, steps) => [...opening, ...steps.flatMap(turn)]
 
 /**
  * The history rule: system and task, the last action, every earlier observation; an error only while it is the latest.

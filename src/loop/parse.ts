@@ -22,7 +22,10 @@ export function parseReply(reply: string): Reply {
     return { thought: thoughtIn(text.slice(0, until)), code: fence[1].trim() }
   }
   if (label) {
-    const code = text.slice(label.index + label[0].length).replaceAll('```', '').trim()
+    const code = text
+      .slice(label.index + label[0].length)
+      .replace(/```[a-z]*/gi, '')
+      .trim()
     if (code) return { thought: thoughtIn(text.slice(0, label.index)), code }
   }
   const code = trailingCode(text)
@@ -33,7 +36,9 @@ export function parseReply(reply: string): Reply {
 /** Unlabelled code: the lines from the first that calls or declares something to the last. */
 function trailingCode(text: string): string {
   const lines = text.split('\n')
-  const first = lines.findIndex(line => /^\s*(?:(?:const|let|var)\s+\w+\s*=|(?:await\s+)?[a-z_]+\w*\(.*\)\s*;?\s*$)/.test(line))
+  const first = lines.findIndex(line =>
+    /^\s*(?:(?:const|let|var)\s+\w+\s*=|(?:await\s+)?[a-z_]+\w*\(.*\)\s*;?\s*$)/.test(line),
+  )
   return first < 0 ? '' : lines.slice(first).join('\n').trim()
 }
 

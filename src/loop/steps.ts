@@ -1,5 +1,5 @@
-import type { Derivation } from '../sandbox/sandbox.ts'
 import type { Json } from '../core/json.ts'
+import type { Derivation } from '../sandbox/sandbox.ts'
 
 export interface StepTokens {
   in: number

@@ -25,12 +25,13 @@ const CLASSES = new Set([
   ...['geo-nondefault', 'geo-multi-punct', 'sortkey', 'indicateur-langue', 'languageicon'],
 ])
 
-const HIDDEN = /display\s*:\s*none/i
+/** Not shown, or laid over a picture as the names on a map are. */
+const OUT_OF_FLOW = /display\s*:\s*none|position\s*:\s*absolute/i
 
 /** Whether an element, with all that it holds, is no part of what the article says. */
 export function isDropped(tag: string, attributes: Attributes): boolean {
   if (TAGS.has(tag)) return true
-  if (HIDDEN.test(attributes.style ?? '')) return true
+  if (OUT_OF_FLOW.test(attributes.style ?? '')) return true
   if (attributes.role === 'navigation' || attributes.id === 'coordinates') return true
   return classesOf(attributes).some(name => CLASSES.has(name))
 }

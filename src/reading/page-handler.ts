@@ -3,8 +3,9 @@ import { type Attributes, classesOf } from './attributes.ts'
 import { isDropped } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
+import { OpenTables } from './open-tables.ts'
 import { Outline } from './outline.ts'
-import { type Table, tableLines } from './tables.ts'
+import { PageFacts } from './page-facts.ts'
 import { linkedTitle } from './wiki-link.ts'
 
 const BLOCKS = new Set([
@@ -14,7 +15,6 @@ const BLOCKS = new Set([
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const HEADING = /^h([1-6])$/
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
-const REVISION = /revision\/(\d+)/
 
 /** What an element leaves to be done at its end. */
 type Close = () => void
@@ -27,13 +27,11 @@ const nothing: Close = () => {}
 export class PageHandler implements Partial<Handler> {
   readonly outline = new Outline()
   readonly links = new Set<string>()
-  title = ''
-  revision = ''
-  language = ''
+  readonly facts = new PageFacts()
 
   #lines = new Lines()
   #closes: Close[] = []
-  #tables: Table[] = []
+  #tables = new OpenTables()
   #droppedDepth = 0
   /** How many elements of each sort are open around the text. */
   #open = { list: 0, raised: 0, preformatted: 0, infobox: 0 }
@@ -43,7 +41,7 @@ export class PageHandler implements Partial<Handler> {
       this.#droppedDepth++
       return
     }
-    this.#noteFacts(name, attributes)
+    this.facts.note(name, attributes, this.#closes.length)
     const formula = formulaOf(name, attributes)
     if (formula) this.#lines.text(` ${formula} `)
     if (!isDropped(name, attributes)) {
@@ -70,17 +68,9 @@ export class PageHandler implements Partial<Handler> {
     this.#flush()
   }
 
-  /** What the page says about itself: `<html about="…revision/N">`, the language in `<meta>` or on the body. */
-  #noteFacts(name: string, { about, content, lang, ...attributes }: Attributes): void {
-    if (name === 'html') this.revision = REVISION.exec(about ?? '')?.[1] ?? ''
-    const isLanguage = name === 'meta' && attributes['http-equiv'] === 'content-language'
-    const language = isLanguage ? content : this.#closes.length < 3 ? lang : undefined
-    if (language && !this.language) this.language = language
-  }
-
   #begin(name: string, attributes: Attributes): Close {
     const heading = HEADING.exec(name)
-    if (heading && this.#tables.length === 0) return this.#heading(Number(heading[1]))
+    if (heading && !this.#tables.isInside) return this.#heading(Number(heading[1]))
     if (BLOCKS.has(name)) return this.#block(name, attributes)
     switch (name) {
       case 'a':
@@ -96,14 +86,14 @@ export class PageHandler implements Partial<Handler> {
         return () => this.#lines.break()
       case 'title':
         return this.#capture(lines => {
-          this.title ||= lines.join(' ')
+          this.facts.title ||= lines.join(' ')
         })
       case 'table':
         return this.#table(attributes)
       case 'caption':
-        return this.#caption()
+        return this.#capture(lines => this.#tables.caption(lines.join(' ')))
       case 'tr':
-        this.#tables.at(-1)?.rows.push([])
+        this.#tables.row()
         return nothing
       case 'td':
       case 'th':
@@ -119,7 +109,7 @@ export class PageHandler implements Partial<Handler> {
     const leave = LISTS.has(name) ? this.#within('list') : name === 'pre' ? this.#within('preformatted') : nothing
     return () => {
       const hasText = this.#lines.break()
-      if (hasText && name === 'p' && this.#open.list === 0 && this.#tables.length === 0) this.outline.paragraph()
+      if (hasText && name === 'p' && this.#open.list === 0 && !this.#tables.isInside) this.outline.paragraph()
       leave()
     }
   }
@@ -146,20 +136,16 @@ export class PageHandler implements Partial<Handler> {
   #table(attributes: Attributes): Close {
     const closeInfobox = isInfobox(attributes) ? this.#infobox() : nothing
     this.#lines.break()
-    const table: Table = { isInfobox: this.#open.infobox > 0, caption: '', rows: [] }
-    this.#tables.push(table)
+    this.#tables.begin(this.#open.infobox > 0)
     return () => {
-      this.#tables.pop()
-      this.#lines.add(tableLines(table))
-      const outer = this.#tables.at(-1)?.rows.at(-1)?.at(-1)
-      if (outer) outer.isNested = true
+      this.#lines.add(this.#tables.end())
       closeInfobox()
     }
   }
 
   /** The outermost infobox puts its lines beside the prose, not into it. */
   #infobox(): Close {
-    const isOutermost = this.#open.infobox === 0 && this.#tables.length === 0
+    const isOutermost = this.#open.infobox === 0 && !this.#tables.isInside
     const close = isOutermost ? this.#capture(lines => this.outline.figures(lines)) : nothing
     const leave = this.#within('infobox')
     return () => {
@@ -168,28 +154,9 @@ export class PageHandler implements Partial<Handler> {
     }
   }
 
-  #caption(): Close {
-    return this.#capture(lines => {
-      const table = this.#tables.at(-1)
-      if (table) table.caption = lines.join(' ')
-    })
-  }
-
-  #cell(name: 'td' | 'th', { colspan, rowspan }: Attributes): Close {
-    const table = this.#tables.at(-1)
-    if (!table) return nothing
-    if (table.rows.length === 0) table.rows.push([])
-    const cell = {
-      isHeader: name === 'th',
-      lines: [''],
-      columns: Number(colspan),
-      rows: Number(rowspan),
-      isNested: false,
-    }
-    table.rows.at(-1)!.push(cell)
-    return this.#capture(lines => {
-      cell.lines = lines
-    })
+  #cell(name: 'td' | 'th', attributes: Attributes): Close {
+    const done = this.#tables.cell(name, attributes)
+    return done ? this.#capture(done) : nothing
   }
 
   /** Gathers the text up to the element's end apart from the rest. */

@@ -13,14 +13,15 @@ import { isOutsideArticles } from './wiki-words.ts'
 export function readHtml(html: string, meta: ArticleMeta): Article {
   const page = new PageHandler()
   new Parser(page).end(html)
-  const language = page.language || meta.language || UNDETERMINED
+  const { facts } = page
+  const language = facts.language || meta.language || UNDETERMINED
   const sections = page.outline.sections(language)
   return {
     source: meta.source,
     key: meta.key,
-    title: page.title || meta.title || titleFromKey(meta.key),
+    title: facts.title || meta.title || titleFromKey(meta.key),
     url: meta.url,
-    revision: page.revision || meta.revision || contentHash(sections),
+    revision: facts.revision || meta.revision || contentHash(sections),
     language,
     licence: meta.licence,
     sections,

@@ -21,9 +21,9 @@ const MAX_ROWS = 1000
  *     │     │ c  │ d  │
  *     └─────┴────┴────┘
  */
-export function gridOf(rows: readonly Cell[][]): Cell[][] {
+export function* gridOf(rows: readonly Cell[][]): Generator<Cell[]> {
   let above: { cell: Cell; rowsLeft: number }[] = []
-  return rows.map(row => {
+  for (const row of rows) {
     const slots: typeof above = []
     const fillFromAbove = () => {
       for (let slot = above[slots.length]; slot && slot.rowsLeft > 0; slot = above[slots.length]) {
@@ -37,8 +37,8 @@ export function gridOf(rows: readonly Cell[][]): Cell[][] {
     }
     fillFromAbove()
     above = slots
-    return slots.map(slot => slot.cell)
-  })
+    yield slots.map(slot => slot.cell)
+  }
 }
 
 const clamp = (span: number, most: number): number => Math.min(Math.max(span || 1, 1), most)

@@ -2,22 +2,31 @@ import { css, html, LitElement, nothing } from 'lit'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { questionProblem, roomLeft } from './question.ts'
 
-/** Where a question is written. Fires `ask` with the question as its detail. */
+/** Where a question is written; what it will be asked of goes into its slot. Fires `ask` with the question as its detail; the box keeps it if that is cancelled. */
 export class AskForm extends LitElement {
-  static override properties = { samples: { attribute: false }, problem: { state: true }, room: { state: true } }
+  static override properties = {
+    samples: { attribute: false },
+    opening: { type: Boolean, reflect: true },
+    problem: { state: true },
+    room: { state: true },
+  }
   declare samples: readonly string[]
+  /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
+  declare opening: boolean
   declare problem: string
   declare room: string
 
   constructor() {
     super()
     this.samples = []
+    this.opening = false
     this.problem = ''
     this.room = ''
   }
 
   override render() {
     return html`
+      <div>
       <form @submit=${this.#submit}>
         <label for="question">Ask a question that takes some looking up</label>
         <div class="box">
@@ -36,7 +45,9 @@ export class AskForm extends LitElement {
         <p id="problem" class="problem" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
         <p id="room" class="small muted" ?hidden=${!this.room}>${this.room}</p>
       </form>
-      ${this.samples.length > 0 ? this.#samples() : nothing}
+      <slot></slot>
+      </div>
+      ${this.opening && this.samples.length > 0 ? this.#samples() : nothing}
     `
   }
 
@@ -56,9 +67,14 @@ export class AskForm extends LitElement {
     this.#box.value = question
     this.#look()
     this.problem = questionProblem(question)
-    if (this.problem) return this.#box.focus()
+    if (this.problem) {
+      this.#box.focus()
+      return
+    }
+    const taken = this.dispatchEvent(new CustomEvent('ask', { detail: question.trim(), cancelable: true }))
+    if (!taken) return
     this.#box.value = ''
-    this.dispatchEvent(new CustomEvent('ask', { detail: question.trim() }))
+    this.#look()
   }
 
   get #box(): HTMLTextAreaElement {
@@ -99,6 +115,15 @@ export class AskForm extends LitElement {
         color: var(--muted);
         font-style: italic;
       }
+      :host([opening]) label {
+        color: inherit;
+        font-size: var(--text-title);
+        font-style: normal;
+        line-height: 1.2;
+        letter-spacing: -0.01em;
+        text-wrap: balance;
+        margin-bottom: var(--space);
+      }
       .box {
         display: flex;
         align-items: end;
@@ -119,12 +144,15 @@ export class AskForm extends LitElement {
         border-radius: 0;
         background: none;
         resize: none;
-        font-size: var(--text-large);
+        font-size: 1.5rem;
         line-height: 1.35;
       }
       textarea:focus-visible {
         /* The rule beneath the box shows the focus. */
         outline: none;
+      }
+      ::slotted(*) {
+        margin-top: calc(var(--space) * 0.75);
       }
       form p {
         margin-top: 0.5rem;

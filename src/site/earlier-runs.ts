@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { RunSummary } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
-import { day } from '../views/wording.ts'
+import { day, withoutMarks } from '../views/wording.ts'
 
 const WITHOUT_ANSWER: Record<RunSummary['status'], string> = {
   answered: '',
@@ -45,7 +45,7 @@ export class EarlierRuns extends LitElement {
           <time class="small muted" datetime=${date}>${day(date)}</time>
         </p>
         <p class="foot">
-          <span class="answer">${answer || WITHOUT_ANSWER[status]}</span>
+          <span class="answer">${withoutMarks(answer) || WITHOUT_ANSWER[status]}</span>
           <button class="quiet small muted" aria-label="Delete “${question}”" @click=${() => this.#delete(id)} @blur=${this.#keep}>
             ${this.doubted === id ? 'Delete for good?' : 'Delete'}
           </button>

@@ -84,11 +84,10 @@ export class FootnotePage extends LitElement {
         <p class="small muted"><span aria-hidden="true">1 </span>Research with references, done inside this tab.</p>
       </header>
       <main>
-        <div class="ask">
-          <fn-ask-form .samples=${run.question ? [] : this.samples} @ask=${({ detail }: CustomEvent<string>) => this.#ask(detail)}></fn-ask-form>
+        <fn-ask-form .samples=${this.samples} ?opening=${!run.question} @ask=${this.#takeQuestion}>
           <fn-settings .models=${this.models} .sources=${this.client.sources()} .settings=${this.settings} .session=${this.session} @change=${this.#choose}></fn-settings>
           <p class="remark" role="status">${this.remark}</p>
-        </div>
+        </fn-ask-form>
         ${run.question ? this.#drawRun() : nothing}
         <fn-earlier-runs .runs=${this.earlier} @open=${({ detail }: CustomEvent<string>) => this.#open(detail)} @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}></fn-earlier-runs>
       </main>
@@ -106,7 +105,7 @@ export class FootnotePage extends LitElement {
         .tree=${run.tree}
         ?running=${run.running}
         ?stopping=${run.stopping}
-        .article=${this.client.article}
+        .article=${this.#article}
         @stop=${() => run.stop()}
         @again=${() => this.#ask(run.question)}
       >
@@ -128,9 +127,13 @@ export class FootnotePage extends LitElement {
     `
   }
 
-  async #ask(question: string) {
+  #takeQuestion(event: CustomEvent<string>) {
     this.remark = settingsProblem(this.settings, this.session)
-    if (this.remark) return
+    if (this.remark) event.preventDefault()
+    else this.#ask(event.detail)
+  }
+
+  async #ask(question: string) {
     await this.#run.ask(this.client, question, askOptions(this.settings, this.session))
     await this.#try(this.#listRuns)
   }
@@ -152,6 +155,8 @@ export class FootnotePage extends LitElement {
     }, 'Deleted.')
   }
 
+  readonly #article = (page: string) => this.client.article(page)
+
   readonly #listRuns = async () => {
     this.earlier = await this.client.runs.list()
   }
@@ -166,7 +171,7 @@ export class FootnotePage extends LitElement {
   async #try(work: () => Promise<void>, done = '') {
     try {
       await work()
-      this.remark = done
+      if (done) this.remark = done
     } catch (error) {
       this.remark = error instanceof Error ? error.message : String(error)
     }

@@ -9,6 +9,8 @@ export interface Headless {
     options: Omit<AskOptions, 'signal' | 'corpus'> & { corpus?: { name: string; text: string } },
   ): Promise<void>
   stop(): void
+  /** Everything read, searched. */
+  search(query: string): Promise<unknown>
 }
 
 declare global {
@@ -31,4 +33,5 @@ window.footnote = {
     }
   },
   stop: () => running.abort(),
+  search: query => client.search(query),
 }

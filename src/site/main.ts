@@ -2,5 +2,5 @@ import { createClient } from '../compose.ts'
 import './footnote-page.ts'
 
 const page = document.createElement('footnote-page')
-page.client = await createClient()
+page.client = createClient()
 document.body.append(page)

@@ -36,14 +36,10 @@ export const pageStyles = css`
     line-height: 0;
     margin-left: 0.08em;
   }
-  main,
-  .ask {
+  main {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--space) * 2.5);
-  }
-  .ask {
-    gap: calc(var(--space) * 0.75);
   }
   .remark:empty {
     display: none;
@@ -67,15 +63,13 @@ export const pageStyles = css`
       grid-template-columns: var(--measure) var(--margin-column);
       gap: var(--gutter);
     }
-    fn-settings,
     fn-earlier-runs,
-    .remark,
     footer p {
       max-width: var(--measure);
     }
   }
   @media print {
-    .ask,
+    fn-ask-form,
     fn-earlier-runs,
     footer,
     .actions {

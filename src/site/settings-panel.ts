@@ -173,6 +173,7 @@ export class SettingsPanel extends LitElement {
       .choice input {
         accent-color: var(--accent);
         margin: 0.2em 0 0;
+        align-self: start;
       }
       .choice .small {
         grid-column: 2;

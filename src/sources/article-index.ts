@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
-import { folded, STOP_WORDS, words } from './words.ts'
+import { stopWords } from '../library/stop-words.ts'
+import { terms } from '../library/terms.ts'
 
 export interface Page {
   key: string
@@ -9,7 +10,7 @@ export interface Page {
 
 /** Ranks the pages of a source that is held in memory. */
 export interface ArticleIndex<P extends Page> {
-  /** Best first, for a few words or a question; a title counts for more than the text. */
+  /** Best first, for a few words or a question. A title counts for more than the text; a page called so is first. */
   search(query: string, limit: number): P[]
   /** By key or title; case, accents and underscores do not matter. */
   find(name: string): P | undefined
@@ -17,57 +18,67 @@ export interface ArticleIndex<P extends Page> {
   similar(title: string, limit: number): string[]
 }
 
-/** Characters indexed in one go: some 30 ms, so that Stop and the page stay alive meanwhile. */
-const BATCH = 200_000
-const TITLE_BOOST = 4
-/** Of a word's letters, how many may differ. */
-const FUZZY = 0.25
+/** Characters indexed in one go: some 50 ms, so that Stop and the page stay alive meanwhile. */
+const BATCH = 100_000
+const TITLE_BOOST = 3
+/** How much of a word's letters may differ; a short word would be like too many others. */
+const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
-export async function indexArticles<P extends Page>(pages: readonly P[]): Promise<ArticleIndex<P>> {
+/** `language` is BCP 47 and says which words tell nothing. */
+export async function indexArticles<P extends Page>(pages: readonly P[], language: string): Promise<ArticleIndex<P>> {
+  const dull = stopWords(language)
+  const isTelling = (term: string) => !dull.has(term)
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
-    tokenize: words,
+    tokenize: terms,
     // A title keeps its stop words: The Who, It.
-    processTerm: (word, field) => (field === 'text' ? meaningful(word) : folded(word)),
+    processTerm: (term, field) => (field !== 'text' || isTelling(term) ? term : null),
     searchOptions: { boost: { title: TITLE_BOOST } },
   })
-  const byName = new Map<string, P>()
+  await addInBatches(index, pages)
+  const byKey = new Map(pages.map(page => [page.key, page]))
+  const byName = new Map(pages.flatMap(page => [page.key, page.title].map(name => [folded(name), page])))
+
+  const find = (name: string) => byKey.get(name) ?? byName.get(folded(name))
+  const pagesOf = (hits: { id: number }[]) => hits.map(hit => pages[hit.id]!)
+
+  function search(query: string, limit: number): P[] {
+    const words = terms(query)
+    const telling = words.filter(isTelling)
+    const asked = (telling.length > 0 ? telling : words).join(' ')
+    const hits = index.search(asked)
+    const ranked = pagesOf(hits.length > 0 ? hits : index.search(asked, { fuzzy }))
+    const named = find(query)
+    return (named ? [named, ...ranked.filter(page => page !== named)] : ranked).slice(0, limit)
+  }
+
+  function similar(title: string, limit: number): string[] {
+    const hits = index.search(title, { fields: ['title'], fuzzy, prefix: true })
+    return pagesOf(hits.slice(0, limit)).map(page => page.title)
+  }
+
+  return { search, find, similar }
+}
+
+async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<void> {
   let size = 0
-  for (const [id, page] of pages.entries()) {
-    index.add({ id, title: page.title, text: page.text })
-    byName.set(nameOf(page.title), page)
-    size += page.text.length
+  for (const [id, { title, text }] of pages.entries()) {
+    index.add({ id, title, text })
+    size += text.length
     if (size < BATCH) continue
     size = 0
     await new Promise(resolve => setTimeout(resolve, 0))
   }
-  for (const page of pages) byName.set(nameOf(page.key), page)
-
-  const pagesOf = (hits: { id: number }[], limit: number) => hits.slice(0, limit).map(hit => pages[hit.id]!)
-
-  function search(query: string, limit: number): P[] {
-    const terms = words(query).map(folded)
-    const telling = terms.filter(term => !STOP_WORDS.has(term))
-    const asked = (telling.length > 0 ? telling : terms).join(' ')
-    const hits = index.search(asked)
-    return pagesOf(hits.length > 0 ? hits : index.search(asked, { fuzzy: FUZZY }), limit)
-  }
-
-  function similar(title: string, limit: number): string[] {
-    const hits = index.search(title, { fields: ['title'], fuzzy: FUZZY, prefix: true })
-    return pagesOf(hits, limit).map(page => page.title)
-  }
-
-  return { search, similar, find: name => byName.get(nameOf(name)) }
 }
 
-function meaningful(word: string): string | null {
-  const term = folded(word)
-  return STOP_WORDS.has(term) ? null : term
-}
-
-function nameOf(title: string): string {
-  return folded(title)
+/** A name without its case, accents and underscores. */
+function folded(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+  return letters
+    .toLowerCase()
     .replace(/[\s_]+/g, ' ')
     .trim()
 }

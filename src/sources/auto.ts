@@ -2,7 +2,7 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
 import type { Source } from './source.ts'
 
-export interface Candidate {
+interface Candidate {
   source: Source
   /** What stands in its way, in words ("nothing has been read yet"); undefined when it can be used. */
   obstacle(signal?: AbortSignal): Promise<string | undefined>

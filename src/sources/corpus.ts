@@ -8,7 +8,8 @@ import type { Source } from './source.ts'
 const Line = z.object({ title: z.string().trim().min(1), text: z.string().trim().min(1) })
 
 /**
- * A person's own pages: JSON Lines of `{title, text}`. Lines of one title are one page, in the order given.
+ * A person's own pages: JSON Lines of `{title, text}`. Lines of one title are one page, in the order given, each
+ * text once.
  * Its id carries the name, so that two corpora never take each other's pages for their own.
  * Throws `UserError` `bad-corpus` that names the lines at fault (`details.lines`, counted from 1).
  */
@@ -36,20 +37,18 @@ export function corpus({
 }
 
 function parsePages(name: string, text: string): Page[] {
-  const pages = new Map<string, Page>()
+  const textsOf = new Map<string, Set<string>>()
   const badLines: number[] = []
-  for (const [at, line] of text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
+  const lines = text.replace(/^\uFEFF/, '').split('\n')
+  for (const [at, line] of lines.entries()) {
     if (!line.trim()) continue
     const parsed = parseLine(line)
     if (!parsed) badLines.push(at + 1)
-    else pages.set(parsed.title, withText(pages.get(parsed.title), parsed))
+    else textsOf.set(parsed.title, (textsOf.get(parsed.title) ?? new Set()).add(parsed.text))
   }
   if (badLines.length > 0) throw badCorpus(name, badLines)
-  if (pages.size === 0) throw new UserError('bad-corpus', `"${name}" holds no pages.`, { details: { lines: [] } })
-  return [...pages.values()]
+  if (textsOf.size === 0) throw new UserError('bad-corpus', `"${name}" holds no pages.`, { details: { lines: [] } })
+  return Array.from(textsOf, ([title, texts]) => ({ key: title, title, text: [...texts].join('\n\n') }))
 }
 
 function parseLine(line: string): z.infer<typeof Line> | undefined {
@@ -58,11 +57,6 @@ function parseLine(line: string): z.infer<typeof Line> | undefined {
   } catch {
     return undefined
   }
-}
-
-function withText(page: Page | undefined, { title, text }: z.infer<typeof Line>): Page {
-  if (!page) return { key: title, title, text }
-  return page.text.split('\n\n').includes(text) ? page : { ...page, text: `${page.text}\n\n${text}` }
 }
 
 function badCorpus(name: string, lines: number[]): UserError {

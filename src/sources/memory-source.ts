@@ -23,7 +23,7 @@ export function memorySource<P extends Page>({
   load: () => Promise<readonly P[]>
   read: (page: P) => Article
 }): Source {
-  const indexed = once(async () => indexArticles(await load()))
+  const indexed = once(async () => indexArticles(await load(), identity.language))
 
   async function openIn(index: ArticleIndex<P>, name: string): Promise<Article> {
     const page = index.find(name)
@@ -46,10 +46,8 @@ export function memorySource<P extends Page>({
   }
 }
 
-/** The first dozen words of the first line of prose; what comes before it are `key: value` lines. */
+/** The first dozen words of the first line. */
 function gist(text: string): string {
-  const lines = text.split('\n').filter(line => line.trim())
-  const prose = lines.find(line => !/^[^.:]{1,40}: /.test(line)) ?? lines[0] ?? ''
-  const words = prose.trim().split(/\s+/)
-  return words.length > DESCRIPTION_WORDS ? `${words.slice(0, DESCRIPTION_WORDS).join(' ')} …` : words.join(' ')
+  const words = text.trimStart().split('\n', 1)[0]!.split(/\s+/)
+  return words.length > DESCRIPTION_WORDS ? `${words.slice(0, DESCRIPTION_WORDS).join(' ')} …` : words.join(' ').trim()
 }

@@ -20,7 +20,10 @@ export async function openPage(
   const known = await library.find(source.id, source.language, title)
   if (known) return known
   try {
-    return await library.add(await source.open(title, { signal }))
+    const article = await source.open(title, { signal })
+    // A redirect may have led to a page that is here, and the library itself may be the source.
+    const same = await library.find(article.source, article.language, article.key)
+    return same?.revision === article.revision ? same : await library.add(article)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     throw withChoices(error, title)
@@ -35,7 +38,10 @@ function withChoices(error: SourceError, title: string): Error {
   }
   const similar = Titles.safeParse(error.details?.['similar'])
   if (error.code === 'no-such-page' && similar.success && similar.data.length > 0) {
-    return new ActionError('no-such-page', `There is no page "${title}". Ask one of these:\n${similar.data.slice(0, SHOWN).join('\n')}`)
+    return new ActionError(
+      'no-such-page',
+      `There is no page "${title}". Ask one of these:\n${similar.data.slice(0, SHOWN).join('\n')}`,
+    )
   }
   return error
 }

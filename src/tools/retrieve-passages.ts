@@ -23,7 +23,9 @@ export function retrievePassages(
       const inOrder = hits.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
       const passages = inOrder.map(hit => notebook.number(hit))
       onRead(passages)
-      return passages.length > 0 ? passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n') : 'no passages'
+      return passages.length > 0
+        ? passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n')
+        : 'no passages'
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type AgentNode, everyAgent, type RunTree } from './tree.ts'
+import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
 
 export interface StatusLine {
   /** What is being done, calm enough to be read aloud. */

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
-import { type AgentNode, type CallNode, emptyTree, isOver, type StepNode } from '../trace/tree.ts'
+import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { highlight } from './highlight.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { duration, ending, tally } from './wording.ts'
@@ -9,7 +9,7 @@ const NAMES: Record<AgentNode['agent'], string> = { manager: 'Manager', searcher
 /** The agents' steps as nested lists: open while they are taken, folded to a line each once they are done. */
 export class AgentTree extends LitElement {
   static override properties = { tree: { attribute: false } }
-  declare tree: typeof emptyTree
+  declare tree: RunTree
 
   constructor() {
     super()
@@ -22,7 +22,7 @@ export class AgentTree extends LitElement {
     const live = !isOver(this.tree)
     return html`
       <details ?open=${live}>
-        <summary><h3 class="label">How it was found</h3><span class="small muted">${tally(this.tree)}</span></summary>
+        <summary class="root"><h3 class="label">How it was found</h3><span class="small muted">${tally(this.tree)}</span></summary>
         <ol class="agents">${agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>
       </details>
     `
@@ -54,7 +54,7 @@ export class AgentTree extends LitElement {
       summary:hover > :is(.thought, h3, .task) {
         color: var(--accent);
       }
-      summary .small {
+      summary > .small {
         padding-left: 1em;
         white-space: nowrap;
       }
@@ -117,7 +117,7 @@ export class AgentTree extends LitElement {
         overflow-wrap: anywhere;
         font-size: 0.9375rem;
         color: var(--muted);
-        border-left: 2px solid var(--accent);
+        border-left: 1px solid var(--accent);
         padding-left: 0.9em;
       }
       .calls {
@@ -134,10 +134,14 @@ export class AgentTree extends LitElement {
         .body {
           margin-left: 0;
         }
+        .root .small {
+          grid-area: 2 / 2;
+          padding: 0;
+        }
         .steps {
           padding-left: 0.6em;
         }
-        summary .small {
+        summary > .small {
           padding-left: 0.5em;
         }
       }
@@ -154,10 +158,14 @@ function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
         <span class="small muted">${ending(agent)}</span>
       </summary>
       <ol class="steps">${agent.steps.map(step => html`<li>${drawStep(step, live)}</li>`)}</ol>
-      ${agent.finished?.output ? html`<p class="body observed"><span class="unseen">Result: </span>${agent.finished.output}</p>` : nothing}
+      ${tellsMore(agent) ? html`<p class="body observed"><span class="unseen">Result: </span>${agent.finished?.output}</p>` : nothing}
     </details>
   `
 }
+
+/** An output is shown where the last observation has not shown it already. */
+const tellsMore = ({ finished, steps }: AgentNode): boolean =>
+  !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
 
 function drawStep(step: StepNode, live: boolean): TemplateResult {
   const { action, finished } = step

@@ -1,3 +1,4 @@
+import type { PassageHit, SearchOptions } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
@@ -18,6 +19,8 @@ export interface FootnoteClient {
   }
   /** The stored page, to open a passage in its section. */
   article(page: string): Promise<Article | undefined>
+  /** Everything read so far, by words and meaning, best first. */
+  search(query: string, options?: SearchOptions): Promise<PassageHit[]>
 }
 
 export interface Choice {
@@ -42,6 +45,8 @@ export interface AskOptions {
   corpus?: File
   /** A server that speaks the OpenAI protocol, instead of a model in this tab. */
   openai?: Endpoint
+  /** The run gives up after this time. */
+  timeoutSeconds?: number
   signal: AbortSignal
 }
 

@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { toPlainError } from '../core/errors.ts'
 import type { ResearchEvent } from '../trace/events.ts'
-import { emptyTree, growTree, isOver } from '../trace/tree.ts'
+import { emptyTree, isOver } from '../trace/run-tree.ts'
+import { growTree } from '../trace/tree.ts'
 import type { AskOptions, FootnoteClient, StoredRun } from './footnote-client.ts'
 
 /** The run on show, live or stored: its question, its events and the tree they make. Redraws its host. */
@@ -27,39 +28,46 @@ export class ResearchRun implements ReactiveController {
   }
 
   /** Asks, after stopping what may still run. Resolves when the run is over, however it ended. */
-  async ask(client: FootnoteClient, question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
-    await this.stop()
-    const stopper = new AbortController()
-    this.#stopper = stopper
-    this.#begin(question)
-    this.#ended = this.#follow(client.ask(question, { ...options, signal: stopper.signal }))
-    await this.#ended
-  }
-
-  async #follow(events: AsyncIterable<ResearchEvent>): Promise<void> {
-    try {
-      for await (const event of events) this.#grow(event)
-      if (!isOver(this.tree)) this.#fail({ kind: 'stopped', code: 'stopped', message: 'Stopped.' })
-    } catch (error) {
-      this.#fail(toPlainError(error))
-    }
-    this.#stopper = undefined
-    this.#host.requestUpdate()
-  }
-
-  /** Resolves when the run has stopped. */
-  async stop(): Promise<void> {
-    this.#stopper?.abort()
-    this.#host.requestUpdate()
-    await this.#ended
+  ask(client: FootnoteClient, question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
+    return this.#replace(async signal => {
+      this.#begin(question)
+      try {
+        for await (const event of client.ask(question, { ...options, signal })) this.#grow(event)
+        this.#endIfOpen('stopped')
+      } catch (error) {
+        this.#fail(toPlainError(error))
+      }
+    })
   }
 
   /** Shows a stored run as it was. One that was cut off without an ending is shown as stopped. */
-  async show({ question, events }: StoredRun): Promise<void> {
-    await this.stop()
-    this.#begin(question)
-    for (const event of events) this.#grow(event)
-    if (!isOver(this.tree)) this.#fail({ kind: 'stopped', code: 'unfinished', message: 'Stopped.' })
+  show({ question, events }: StoredRun): Promise<void> {
+    return this.#replace(async () => {
+      this.#begin(question)
+      for (const event of events) this.#grow(event)
+      this.#endIfOpen('unfinished')
+    })
+  }
+
+  /** Resolves when the run has stopped. */
+  stop(): Promise<void> {
+    this.#stopper?.abort()
+    this.#host.requestUpdate()
+    return this.#ended
+  }
+
+  /** One run at a time: the one before is stopped, and has ended when the next begins. */
+  #replace(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#stopper?.abort()
+    const stopper = new AbortController()
+    this.#stopper = stopper
+    this.#ended = this.#ended
+      .then(() => run(stopper.signal))
+      .finally(() => {
+        if (this.#stopper === stopper) this.#stopper = undefined
+        this.#host.requestUpdate()
+      })
+    return this.#ended
   }
 
   hostDisconnected(): void {
@@ -77,6 +85,10 @@ export class ResearchRun implements ReactiveController {
     this.tree = growTree(this.tree, event)
     this.events = [...this.events, event]
     this.#host.requestUpdate()
+  }
+
+  #endIfOpen(code: string) {
+    if (!isOver(this.tree)) this.#fail({ kind: 'stopped', code, message: 'Stopped.' })
   }
 
   #fail({ kind, code, message }: ReturnType<typeof toPlainError>) {

@@ -4,6 +4,7 @@ import { readableComputation } from './computation.ts'
 import { drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { siteName, webAddress } from './web-address.ts'
+import { withoutMarks } from './wording.ts'
 
 type Sentence = AnswerEvent['sentences'][number]
 
@@ -41,7 +42,10 @@ export class RunAnswer extends LitElement {
       <li id="note-${note.n}" tabindex="-1">
         <p><span class="number" aria-hidden="true">${note.n}</span><cite>${note.title}</cite>${note.section ? html`, ${note.section}` : nothing}</p>
         <details>
-          <summary><q>${note.quote}</q></summary>
+          <summary>
+            <span class="folded"><q>${note.quote}</q> <em>more</em></span>
+            <span class="unfolded label">In its passage</span>
+          </summary>
           ${drawPassage(note)}
           <p class="actions small">
             <button class="quiet" @click=${() => this.dispatchEvent(new CustomEvent('open-note', { detail: note }))}>Read in its section</button>
@@ -99,9 +103,14 @@ export class RunAnswer extends LitElement {
         text-decoration: none;
       }
       button.mark {
-        /* Wider and taller than the figure, so that a thumb can hit it. */
-        padding: 0.45em 0.35em;
-        margin: -0.45em 0 -0.45em -0.1em;
+        position: relative;
+        padding: 0 0.15em;
+      }
+      /* Wider and taller than the figure, so that a thumb can hit it. */
+      button.mark::after {
+        content: '';
+        position: absolute;
+        inset: -0.7em -0.25em;
       }
       button.mark:hover {
         background: var(--mark);
@@ -140,15 +149,11 @@ export class RunAnswer extends LitElement {
       summary:hover {
         color: var(--ink);
       }
-      summary::after {
-        content: ' more';
-        font-style: italic;
+      em {
         color: var(--accent);
       }
-      details[open] > summary::after {
-        content: ' less';
-      }
-      details[open] > summary > q {
+      details[open] .folded,
+      details:not([open]) .unfolded {
         display: none;
       }
       details .actions {
@@ -164,6 +169,8 @@ export class RunAnswer extends LitElement {
         aside {
           border: 0;
           padding-top: 0.5em;
+          /* The notes hang in the margin: the text beside them goes on. */
+          height: 0;
         }
       }
     `,
@@ -175,5 +182,3 @@ function drawWorking({ support, computation }: Sentence) {
   if (support !== 'derived' || !computation) return nothing
   return html`<p class="working"><span class="label">Worked out</span><br />${readableComputation(computation)}</p>`
 }
-
-const withoutMarks = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, '').trim()

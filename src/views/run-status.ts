@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { emptyTree, isOver, type RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
-import { emptyTree, isOver } from '../trace/tree.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { duration } from './wording.ts'
 
@@ -11,7 +11,7 @@ export class RunStatus extends LitElement {
     stopping: { type: Boolean },
     seconds: { state: true },
   }
-  declare tree: typeof emptyTree
+  declare tree: RunTree
   declare stopping: boolean
   declare seconds: number
   #ticking: ReturnType<typeof setInterval> | undefined
@@ -71,13 +71,8 @@ export class RunStatus extends LitElement {
         gap: 0.5em 1.5em;
         align-items: center;
       }
-      .line {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.9em;
-        align-items: baseline;
-      }
       .doing {
+        display: block;
         font-style: italic;
         overflow-wrap: anywhere;
       }
@@ -91,7 +86,8 @@ export class RunStatus extends LitElement {
       }
       .measure {
         display: flex;
-        gap: 0.9em;
+        flex-wrap: wrap;
+        gap: 0 0.9em;
         color: var(--muted);
         font-size: var(--text-small);
         font-variant-numeric: tabular-nums lining-nums;

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
 import type { Article } from '../reading/article.ts'
-import type { Footnote } from '../trace/events.ts'
-import { emptyTree } from '../trace/tree.ts'
+import type { EventOf, Footnote } from '../trace/events.ts'
+import { emptyTree, type RunTree } from '../trace/run-tree.ts'
 import './agent-tree.ts'
 import './run-answer.ts'
 import './run-status.ts'
@@ -19,7 +19,7 @@ export class RunView extends LitElement {
     article: { attribute: false },
   }
   declare question: string
-  declare tree: typeof emptyTree
+  declare tree: RunTree
   declare running: boolean
   declare stopping: boolean
   /** Fetches a stored page, for the section that a footnote stands in. */
@@ -37,7 +37,10 @@ export class RunView extends LitElement {
   override render() {
     const { tree } = this
     return html`
-      <h2>${this.question}</h2>
+      <div>
+        <h2>${this.question}</h2>
+        ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
+      </div>
       ${this.running ? html`<fn-run-status .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <div role="status" class="unseen">${tree.answer ? `Answer: ${tree.answer.text}` : ''}</div>
       <fn-run-answer .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>
@@ -49,7 +52,7 @@ export class RunView extends LitElement {
     `
   }
 
-  #failure({ kind, message }: NonNullable<typeof emptyTree.failure>) {
+  #failure({ kind, message }: NonNullable<RunTree['failure']>) {
     const text = kind === 'stopped' ? 'You stopped this before there was an answer. What was read is kept.' : message
     return html`
       <div class="failure" role="alert">
@@ -70,6 +73,9 @@ export class RunView extends LitElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space);
+      }
+      h2 + p {
+        margin-top: 0.6em;
       }
       h2 {
         font-size: var(--text-title);
@@ -99,12 +105,7 @@ export class RunView extends LitElement {
       }
       @media (min-width: 1100px) {
         :host > :not(fn-run-answer),
-        h2,
-        .notice,
-        .failure,
-        fn-run-status,
-        fn-agent-tree,
-        slot {
+        ::slotted(*) {
           max-width: var(--measure);
         }
       }
@@ -112,3 +113,9 @@ export class RunView extends LitElement {
   ]
 }
 customElements.define('fn-run-view', RunView)
+
+/** "With Footnote 135M, from the sample shelf: Wikipedia does not answer." */
+function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
+  const reason = sourceReason ? `: ${sourceReason.replace(/\.$/, '')}` : ''
+  return `With ${engine}, from ${source}${reason}.`
+}

@@ -60,12 +60,11 @@ export class SectionSheet extends LitElement {
         border: 0;
         padding: 0;
         max-width: none;
-        max-height: none;
         overflow-y: auto;
         overscroll-behavior: contain;
         box-shadow: 0 0 4rem rgb(0 0 0 / 0.25);
         width: 100%;
-        height: auto;
+        height: fit-content;
         max-height: 85dvh;
         margin: auto 0 0;
       }

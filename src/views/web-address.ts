@@ -5,4 +5,4 @@ export function webAddress(url: string): URL | undefined {
 }
 
 /** "Wikipedia" for any of its languages, the host's name for the rest. */
-export const siteName = ({ hostname }: URL): string => (hostname.endsWith('wikipedia.org') ? 'Wikipedia' : hostname)
+export const siteName = ({ hostname }: URL): string => (/(^|\.)wikipedia\.org$/.test(hostname) ? 'Wikipedia' : hostname)

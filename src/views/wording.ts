@@ -1,4 +1,4 @@
-import { type AgentNode, everyAgent, type RunTree } from '../trace/tree.ts'
+import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
@@ -34,3 +34,6 @@ export function ending(agent: AgentNode): string {
   const remark = agent.finished ? ENDINGS[agent.finished.reason] : ''
   return [counted(agent.steps.length, 'step'), remark].filter(Boolean).join(' · ')
 }
+
+/** An answer's text without its footnote marks `[1]`. */
+export const withoutMarks = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, '').trim()

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SourceError, Stopped } from '../../src/core/errors.ts'
 import type { Source } from '../../src/sources/source.ts'
 
-export interface SourceCase {
+interface SourceCase {
   source: Source
   /** A few words whose best page is `title`. */
   query: string
@@ -11,6 +11,7 @@ export interface SourceCase {
   nonsense: string
   /** A title that is not there, but near to `title`. */
   missing: string
+  close?(): Promise<void>
 }
 
 /** What every place that pages come from promises. */
@@ -20,6 +21,7 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
     beforeAll(async () => {
       given = await make()
     })
+    afterAll(() => given.close?.())
 
     it('finds a page by a few words, best first', async () => {
       const [best] = await given.source.search(given.query)

@@ -8,7 +8,7 @@ const UNLISTED = [
   'Rust_(programming_language).html\t0\t2.8.0\ten.wikipedia.org\tRust (programming language)\t1318205510',
 ]
 
-export interface RecordedPage {
+interface RecordedPage {
   language: string
   key: string
   title: string

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { Recordings } from './wikipedia-recordings.ts'
 
 /** Whom Wikipedia's 404s come from, each with its own idea of JSON. */
-export type NotFoundShape = keyof typeof NOT_FOUND
+type NotFoundShape = keyof typeof NOT_FOUND
 
-export type Fault =
+type Fault =
   /** `Retry-After` as the header has it: seconds or a date; absent when not given. */
   | { kind: 'throttled'; retryAfter?: string; status?: 429 | 503 }
   | { kind: 'refused' }
@@ -134,7 +134,7 @@ function fail(response: ServerResponse, fault: Fault) {
   const plain = { 'content-type': 'text/plain' }
   switch (fault.kind) {
     case 'throttled': {
-      const wait = fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter }
+      const wait: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter }
       const body = 'Please respect our robot policy https://w.wiki/4wJS when crawling us.'
       return send(response, fault.status ?? 429, body, { ...plain, ...wait })
     }

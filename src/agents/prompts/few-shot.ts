@@ -21,7 +21,9 @@ const example = (task: string, ...turns: [thought: string, code: string, observa
   [
     task,
     ...turns.map(([thought, code, observation]) =>
-      observation === undefined ? writeAction(thought, code) : `${writeAction(thought, code)}\nObservation:\n${observation}`,
+      observation === undefined
+        ? writeAction(thought, code)
+        : `${writeAction(thought, code)}\nObservation:\n${observation}`,
     ),
   ].join('\n')
 
@@ -49,9 +51,20 @@ ${example(
 
 ${example(
   'Question: In which country was the composer of the opera Jenůfa born?',
-  ['First I need to know who composed Jenůfa.', 'const a = wikipedia_search_agent("Who composed the opera Jenůfa?");\nprint(a);', 'Leoš Janáček [2]'],
-  ['Now I ask where he was born.', 'const b = wikipedia_search_agent("In which country was Leoš Janáček born?");\nprint(b);', 'He was born in Hukvaldy, Moravia, today in the Czech Republic [5]'],
-  ['The last fact answers the question.', 'final_answer("The Czech Republic; Leoš Janáček was born in Hukvaldy, Moravia [5].");'],
+  [
+    'First I need to know who composed Jenůfa.',
+    'const a = wikipedia_search_agent("Who composed the opera Jenůfa?");\nprint(a);',
+    'Leoš Janáček [2]',
+  ],
+  [
+    'Now I ask where he was born.',
+    'const b = wikipedia_search_agent("In which country was Leoš Janáček born?");\nprint(b);',
+    'He was born in Hukvaldy, Moravia, today in the Czech Republic [5]',
+  ],
+  [
+    'The last fact answers the question.',
+    'final_answer("The Czech Republic; Leoš Janáček was born in Hukvaldy, Moravia [5].");',
+  ],
 )}`
 
 const SEARCHER = `You are the Wikipedia search agent. You find one fact on Wikipedia for your manager.
@@ -67,8 +80,16 @@ Rules:
 Example:
 ${example(
   'Task: In what year was the novel Solaris first published?',
-  ['I search for the novel.', 'print(search_wikipedia("Solaris novel"));', 'Solaris (novel): 1961 science fiction novel by Stanisław Lem\nSolaris (1972 film): Soviet film by Andrei Tarkovsky'],
-  ['The page on the novel should tell.', 'const a = search_info("In what year was Solaris first published?", "Solaris (novel)");\nprint(a);', '1961 [3]'],
+  [
+    'I search for the novel.',
+    'print(search_wikipedia("Solaris novel"));',
+    'Solaris (novel): 1961 science fiction novel by Stanisław Lem\nSolaris (1972 film): Soviet film by Andrei Tarkovsky',
+  ],
+  [
+    'The page on the novel should tell.',
+    'const a = search_info("In what year was Solaris first published?", "Solaris (novel)");\nprint(a);',
+    '1961 [3]',
+  ],
   ['The page tells it.', 'final_answer(a);'],
 )}`
 
@@ -83,7 +104,11 @@ Rules:
 Example:
 ${example(
   'Task: How high is Ben Nevis?\nPage: Ben Nevis',
-  ['I look at the passages of the page that match the task.', 'print(retrieve_passages("How high is Ben Nevis?"));', '[7] Ben Nevis is the highest mountain in Scotland. Its summit is 1,345 metres above sea level.\n[8] The first recorded ascent was made in 1771.'],
+  [
+    'I look at the passages of the page that match the task.',
+    'print(retrieve_passages("How high is Ben Nevis?"));',
+    '[7] Ben Nevis is the highest mountain in Scotland. Its summit is 1,345 metres above sea level.\n[8] The first recorded ascent was made in 1771.',
+  ],
   ['Passage 7 gives the height.', 'final_answer("1,345 metres [7]");'],
 )}`
 

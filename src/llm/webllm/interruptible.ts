@@ -5,8 +5,6 @@ export interface Interruptible<T> {
   items: AsyncIterable<T>
   /** Interrupts the stream; what is left of it is read and dropped. */
   leave(): void
-  /** Resolves when the engine is free again. Never rejects. */
-  drained: Promise<void>
 }
 
 /**
@@ -32,10 +30,14 @@ export function interruptible<T>(
   const lost = gone.then(reason => {
     throw reason
   })
-  const drained = Promise.race([drain(), lost]).then(
-    () => items.end(),
-    error => items.end(error),
-  )
+  Promise.race([drain(), lost])
+    .then(
+      () => items.end(),
+      error => items.end(error),
+    )
+    .finally(() => {
+      over = true
+    })
   return {
     items,
     leave() {
@@ -44,8 +46,5 @@ export function interruptible<T>(
       items.end()
       interrupt()
     },
-    drained: drained.then(() => {
-      over = true
-    }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ChatCompletionRequestStreaming } from '@mlc-ai/web-llm'
+import { throwIfAborted } from '../../core/abort.ts'
 import { CompletionChunk } from '../completion-chunk.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
@@ -6,22 +7,18 @@ import { stopStrings } from '../stop-strings.ts'
 import { interruptible } from './interruptible.ts'
 import type { WebLlmSession } from './session.ts'
 
-/**
- * One reply of a session. `onBusy` gets a promise that resolves when the session can take the next request, which may
- * be after this reply was left.
- */
+/** One reply of a session. When it is left, the next one may be asked for at once: web-llm lets it wait. */
 export async function* reply(
   { engine, gone }: WebLlmSession,
   request: ChatRequest,
   grammar: string | undefined,
-  onBusy: (free: Promise<void>) => void,
 ): AsyncGenerator<ChatPart> {
   const { signal } = request
   const stream = await Promise.race([engine.chat.completions.create(completionRequest(request, grammar)), gone])
   if (stream instanceof Error) throw stream
+  throwIfAborted(signal)
 
   const running = interruptible(stream, () => engine.interruptGenerate(), gone)
-  onBusy(running.drained)
   signal?.addEventListener('abort', running.leave, { once: true })
   const stops = stopStrings(request.stop)
   let text = ''

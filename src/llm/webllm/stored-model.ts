@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JsonText } from '../json-text.ts'
 
 /** What web-llm keeps of a model between visits. */
 export interface ModelStore {
@@ -17,7 +18,7 @@ const CONFIG = 'webllm/config'
 const LIBRARIES = 'webllm/wasm'
 
 /** The list of a model's parts that it comes with. */
-const Manifest = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) })
+const Manifest = JsonText.pipe(z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) }))
 
 interface Part {
   url: string
@@ -69,7 +70,7 @@ async function partsOf(id: string): Promise<Part[]> {
   const list = [...urls].find(url => isOf(id, url) && url.endsWith('/tensor-cache.json'))
   if (!list) return []
   const text = await (await cache.match(list))?.text()
-  const manifest = Manifest.safeParse(parseJson(text ?? ''))
+  const manifest = Manifest.safeParse(text)
   if (!manifest.success) return []
   return manifest.data.records.map(({ dataPath, nbytes }) => {
     const url = new URL(dataPath, list).href
@@ -85,12 +86,4 @@ async function deleteWhere(scope: string, matches: (url: string) => boolean): Pr
 
 function isOf(id: string, url: string): boolean {
   return new URL(url).pathname.split('/').includes(id)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

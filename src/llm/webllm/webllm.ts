@@ -1,5 +1,4 @@
 import { abortable } from '../../core/abort.ts'
-import { FootnoteError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import { inspectDevice } from '../device.ts'
 import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../engine.ts'
@@ -47,14 +46,14 @@ export function webllmEngine(options: WebllmOptions): Engine {
     if (loading === old) loading = undefined
   }
 
-  async function* answer(session: WebLlmSession, request: ChatRequest, onBusy: (free: Promise<void>) => void) {
+  async function* answer(session: WebLlmSession, request: ChatRequest): AsyncGenerator<ChatPart> {
     const grammar = refusedGrammars.has(request.grammar ?? '') ? undefined : request.grammar
     try {
-      yield* reply(session, request, grammar, onBusy)
+      yield* reply(session, request, grammar)
     } catch (error) {
       if (!grammar || !isGrammarRefusal(error)) throw error
       refusedGrammars.add(grammar)
-      yield* reply(session, request, undefined, onBusy)
+      yield* reply(session, request, undefined)
     }
   }
 
@@ -70,16 +69,13 @@ export function webllmEngine(options: WebllmOptions): Engine {
     async *chat(request): AsyncGenerator<ChatPart> {
       const { signal } = request
       const lock = turn.lock()
-      let free: Promise<unknown> = lock
       let current: Loading | undefined
       let session: WebLlmSession | undefined
       try {
         await abortable(lock, signal)
         current = loading ??= begin(() => {}, signal)
         session = await abortable(current.session, signal)
-        yield* answer(session, request, busy => {
-          free = busy
-        })
+        yield* answer(session, request)
       } catch (error) {
         if (signal?.aborted) return yield estimatedUsage([], '')
         if (!session || !current) throw error
@@ -90,7 +86,7 @@ export function webllmEngine(options: WebllmOptions): Engine {
         }
         throw failure
       } finally {
-        Promise.all([lock, free]).then(([release]) => release())
+        lock.then(release => release())
       }
     },
 

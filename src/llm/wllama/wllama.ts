@@ -94,7 +94,10 @@ export function wllamaEngine({ id, contextTokens, parts, threads }: WllamaOption
       request.signal?.addEventListener('abort', stop, { once: true })
       // The worker looks at an abort between two batches only: the reader leaves at once, the turn ends when it is done.
       complete(wllama, request, slotOf(request.slot ?? 'default'), leaving.signal, parts, usage)
-        .then(() => parts.end(), error => parts.end(leaving.signal.aborted ? undefined : lost(error)))
+        .then(
+          () => parts.end(),
+          error => parts.end(leaving.signal.aborted ? undefined : lost(error)),
+        )
         .finally(release)
       try {
         yield* parts

@@ -12,7 +12,7 @@ const PATIENCE_SECONDS = 60
 /** Where a throttled reply does not say how long to wait. */
 const USUAL_WAIT_SECONDS = 5
 
-export interface Limits {
+interface Limits {
   atOnce: number
   perWindow: number
   windowMs: number

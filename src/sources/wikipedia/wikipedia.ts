@@ -1,5 +1,6 @@
-import { throwIfAborted } from '../../core/abort.ts'
+import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
+import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, Source } from '../source.ts'
@@ -7,10 +8,6 @@ import { plainText } from './plain-text.ts'
 import { isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
 import type { Reply, Requests } from './requests.ts'
 import { revisionOf } from './revision.ts'
-
-export type PageRead =
-  | { kind: 'article'; article: Article }
-  | { kind: 'disambiguation'; choices: { title: string; description: string }[] }
 
 const LICENCE = 'CC-BY-SA-4.0'
 /** CirrusSearch refuses longer queries. */
@@ -57,9 +54,9 @@ export function wikipedia({
     const reply = await requests.get(new URL(`${api}/page/${encodeURIComponent(asked)}/html`), signal)
     if (reply.status !== 200) throw await noSuchPage(id, reply, signal)
     const meta = metaOf(reply, asked)
-    const page = await readPage(reply.text, meta)
-    throwIfAborted(signal)
-    if (page.kind === 'article') return page.article
+    const page = await abortable(readPage(reply.text, meta), signal)
+    // A page is found again by its wiki's code; the document may name its language otherwise (`nb` on no.wikipedia.org).
+    if (page.kind === 'article') return { ...page.article, language }
     throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, {
       details: { choices: page.choices },
     })

@@ -1,0 +1,39 @@
+/** One measured figure, and the goal it is held against. */
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  /** In words: "< 45", "≥ 0.7". Empty where it is only printed. */
+  goal: string
+  /** null where there is no goal. */
+  holds: boolean | null
+}
+
+export function below(name: string, value: number, unit: string, limit: number): Figure {
+  return { name, value: round(value), unit, goal: `< ${limit}`, holds: value < limit }
+}
+
+export function atLeast(name: string, value: number, unit: string, limit: number): Figure {
+  return { name, value: round(value), unit, goal: `≥ ${limit}`, holds: value >= limit }
+}
+
+export function printed(name: string, value: number, unit: string): Figure {
+  return { name, value: round(value), unit, goal: '', holds: null }
+}
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, value, unit, goal, holds }) => {
+    const verdict = holds === null ? '' : holds ? 'holds' : 'falls short'
+    return `| ${name} | ${value} ${unit} | ${goal} | ${verdict} |`
+  })
+  return ['| what | value | goal | |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  if (sorted.length === 0) return Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
+}
+
+const round = (value: number): number => Number(value.toPrecision(4))

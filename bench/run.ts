@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Figure, table } from './figure.ts'
+
+/** `npm run bench -- NAME [--out FILE]`: measures, prints a table, and writes the figures as JSON. */
+
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  ask: async () => (await import('./ask.ts')).benchAsk(),
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
+const bench = BENCHES[positionals[0] ?? '']
+if (!bench) {
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE]`)
+  process.exit(2)
+}
+const figures = await bench()
+console.log(table(figures))
+if (values.out) writeFileSync(values.out, `${JSON.stringify(figures, null, 2)}\n`)
+process.exit(0)

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { isPassing, type ResearchEvent } from '../src/trace/events.ts'
+import { exportTrace } from '../src/trace/export.ts'
+import { openHeadless } from './headless.ts'
+import { readArguments, USAGE } from './options.ts'
+import { terminalView } from './terminal-view.ts'
+
+const STOPPED = 130
+
+const args = readArguments(process.argv.slice(2))
+if ('problem' in args) {
+  process.stderr.write(`${args.problem}\n\n${USAGE}\n`)
+  process.exit(2)
+}
+
+const events: ResearchEvent[] = []
+const draw = args.json
+  ? (event: ResearchEvent) => process.stdout.write(`${JSON.stringify(event)}\n`)
+  : terminalView(process.stdout, process.stderr)
+
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort())
+
+const headless = await openHeadless()
+try {
+  for await (const event of headless.ask(args, stopping.signal)) {
+    if (!isPassing(event)) events.push(event)
+    draw(event)
+  }
+} finally {
+  await headless.close()
+}
+if (args.trace) writeFileSync(args.trace, JSON.stringify(exportTrace(events), null, 2))
+const last = events.at(-1)
+process.exit(last?.type === 'answer' ? 0 : stopping.signal.aborted ? STOPPED : 1)

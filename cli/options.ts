@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+export interface AskArguments {
+  question: string
+  json: boolean
+  source: { id: 'auto' | 'wikipedia' | 'library' | 'shelf' } | { id: 'corpus'; file: string }
+  engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string }
+  model?: string
+  language?: string
+  timeoutSeconds?: number
+  trace?: string
+}
+
+export const USAGE = `Usage: npm run ask -- [options] "question"
+
+  --json                one event a line on standard output; the last is the answer
+  --source SOURCE       auto (default), wikipedia, shelf, or corpus:FILE (JSONL of {title, text})
+  --engine ENGINE       bundled (default), webllm, or openai:URL (key from OPENAI_API_KEY)
+  --model ID            a model of that engine
+  --language CODE       of Wikipedia, e.g. de (default en)
+  --timeout SECONDS     gives up after this time
+  --trace FILE          writes the run as one JSON file`
+
+/** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
+export function readArguments(argv: string[]): AskArguments | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        source: { type: 'string', default: 'auto' },
+        engine: { type: 'string', default: 'bundled' },
+        model: { type: 'string' },
+        language: { type: 'string' },
+        timeout: { type: 'string' },
+        trace: { type: 'string' },
+      },
+    })
+    if (positionals.length !== 1) throw new Error('Give one question, in quotation marks.')
+    return {
+      question: positionals[0] as string,
+      json: values.json,
+      source: readSource(values.source),
+      engine: readEngine(values.engine, values.model),
+      ...(values.model && { model: values.model }),
+      ...(values.language && { language: values.language }),
+      ...(values.timeout && { timeoutSeconds: readSeconds(values.timeout) }),
+      ...(values.trace && { trace: values.trace }),
+    }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function readSource(source: string): AskArguments['source'] {
+  if (source.startsWith('corpus:')) {
+    const file = source.slice('corpus:'.length)
+    if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+    return { id: 'corpus', file }
+  }
+  if (source === 'auto' || source === 'wikipedia' || source === 'library' || source === 'shelf') return { id: source }
+  throw new Error(`--source takes auto, wikipedia, shelf or corpus:FILE, not "${source}".`)
+}
+
+function readEngine(engine: string, model: string | undefined): AskArguments['engine'] {
+  if (engine.startsWith('openai:')) {
+    const url = engine.slice('openai:'.length)
+    if (!URL.canParse(url)) throw new Error(`--engine openai:URL wants an address, not "${url}".`)
+    if (!model) throw new Error('--engine openai:URL wants --model, the name of the model there.')
+    return { id: 'openai', url }
+  }
+  if (engine === 'bundled' || engine === 'webllm') return { id: engine }
+  throw new Error(`--engine takes bundled, webllm or openai:URL, not "${engine}".`)
+}
+
+function readSeconds(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds > 0)) throw new Error(`--timeout takes a number of seconds, not "${text}".`)
+  return seconds
+}

@@ -1,0 +1,78 @@
+import { styleText } from 'node:util'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
+import { readableComputation } from '../src/views/computation.ts'
+
+const BAR = 24
+
+/** Draws a run as a growing tree; what passes by (loading, the reading of a prompt) goes on one line that is rewritten. */
+export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStream): (event: ResearchEvent) => void {
+  const depth = new Map<string, number>()
+  const agentOf = new Map<string, string>()
+  const dim = (text: string) => styleText('dim', text)
+  const bold = (text: string) => styleText('bold', text)
+
+  const passing = (text: string) => {
+    if (progress.isTTY) progress.write(`\r\x1b[2K${text}`)
+  }
+  const print = (agent: string, lead: string, text: string) => {
+    passing('')
+    const indent = '  '.repeat(depth.get(agent) ?? 0)
+    const lines = text.split('\n')
+    out.write(`${lines.map((line, i) => indent + (i === 0 ? lead : ' '.repeat(2)) + line).join('\n')}\n`)
+  }
+
+  const draw: { [T in ResearchEvent['type']]?: (event: EventOf<T>) => void } = {
+    'run-started': event => out.write(`${bold(event.question)}\n${dim(`${event.engine} · ${event.sourceReason}`)}\n\n`),
+    loading: ({ label, done, total }) => passing(`${label} ${bar(done, total)}`),
+    'agent-started': ({ id, parent, agent, task }) => {
+      depth.set(id, parent === null ? 0 : (depth.get(parent) ?? 0) + 1)
+      agentOf.set(id, agent)
+      print(id, '', `${bold(agent)} ${dim(task)}`)
+    },
+    prefill: ({ agent, done, total }) => passing(dim(`${agentOf.get(agent)} reads ${bar(done, total)}`)),
+    text: ({ agent }) => passing(dim(`${agentOf.get(agent)} writes …`)),
+    action: ({ agent, thought, code }) => {
+      print(agent, '· ', thought || 'Code:')
+      print(agent, '  ', styleText('cyan', code))
+    },
+    'tool-called': ({ tool }) => passing(dim(`${tool} …`)),
+    'step-finished': ({ agent, observation, error }) =>
+      print(agent, '→ ', error === undefined ? dim(observation) : styleText('yellow', observation)),
+    notice: ({ message }) => out.write(`${styleText('yellow', message)}\n`),
+    answer: event => {
+      passing('')
+      out.write(`\n${answerText(event)}\n`)
+    },
+    failed: ({ message }) => {
+      passing('')
+      out.write(`\n${styleText('red', message)}\n`)
+    },
+  }
+  return event => (draw[event.type] as ((event: ResearchEvent) => void) | undefined)?.(event)
+}
+
+function answerText({ sentences, text, footnotes, found, seconds, tokens }: AnswerEvent): string {
+  const computations = sentences.flatMap(({ computation }) =>
+    computation ? [`  ${readableComputation(computation)}`] : [],
+  )
+  const notes = footnotes.map(note => {
+    const place = [note.title, note.section].filter(Boolean).join(' › ')
+    const where = [note.url, `revision ${note.revision}`].filter(Boolean).join(' · ')
+    return `[${note.n}] ${styleText('bold', place)}: “${note.quote}”\n    ${styleText('dim', where)}`
+  })
+  const spent = `${seconds.toFixed(1)} s · ${tokens.in} tokens in, ${tokens.out} out`
+  return [
+    styleText('bold', text),
+    ...computations,
+    ...(found || notes.length === 0 ? [''] : ['', 'What was read:']),
+    ...notes,
+    '',
+    styleText('dim', spent),
+  ].join('\n')
+}
+
+function bar(done: number, total: number): string {
+  if (total <= 0) return '…'
+  const full = Math.round((BAR * Math.min(done, total)) / total)
+  return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.round((100 * done) / total)} %`
+}

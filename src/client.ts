@@ -1,0 +1,90 @@
+import type { Profile } from './agents/team.ts'
+import { Bug, UserError } from './core/errors.ts'
+import type { Library } from './library/library.ts'
+import type { Engine } from './llm/engine.ts'
+import type { Model } from './llm/catalogue.ts'
+import type { Recommendation } from './llm/recommend.ts'
+import { recorded, type RunStore } from './recorded.ts'
+import { research } from './research.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import type { Source } from './sources/source.ts'
+import type { AskOptions, Choice, Endpoint, FootnoteClient, ModelChoice } from './views/footnote-client.ts'
+
+/** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
+export interface ClientParts {
+  recommend(): Promise<Recommendation>
+  modelById(id: string): Model | undefined
+  engineFor(model: Model): Engine
+  endpoint(endpoint: Endpoint): Engine
+  library(): Promise<Library>
+  openSandbox(): Sandbox
+  source(id: string, options: AskOptions): Promise<Source>
+  /** Wikipedia when it answers, else the shelf. */
+  chooseSource(options: AskOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
+  samples(): Promise<string[]>
+  runs: RunStore
+}
+
+const SOURCES: Choice[] = [
+  { id: 'auto', label: 'Automatic', detail: 'Wikipedia when it answers, else what you read before, else the sample shelf.' },
+  { id: 'wikipedia', label: 'Wikipedia', detail: 'Live, in the language you choose. Pages are kept as you read.' },
+  { id: 'shelf', label: 'Sample shelf', detail: '68 articles that come with this page; no network needed.' },
+  { id: 'library', label: 'What you read before', detail: 'Only pages that are kept in this browser; no network needed.' },
+  { id: 'corpus', label: 'A file of yours', detail: 'JSON Lines of {title, text}. It stays in this browser.' },
+]
+
+export function createClientOf(parts: ClientParts): FootnoteClient {
+  async function engineFor(options: AskOptions): Promise<{ engine: Engine; profile: Profile }> {
+    if (options.openai) return { engine: parts.endpoint(options.openai), profile: 'few-shot' }
+    const model = await chooseModel(options.model)
+    return { engine: parts.engineFor(model), profile: model.profile }
+  }
+
+  async function chooseModel(id: string | undefined): Promise<Model> {
+    if (id === 'bundled') id = 'footnote-135m'
+    const known = id && parts.modelById(id)
+    if (known) return known
+    const { model, offer, others } = await parts.recommend()
+    if (id === undefined) return model
+    if (id !== 'webllm') throw new UserError('no-such-model', `There is no model "${id}".`)
+    const largest = [model, offer?.model, ...others.map(other => other.model)].find(other => other?.engine === 'webllm')
+    if (!largest) throw new Bug('no-webllm-model', 'The catalogue lists no model for WebLLM.')
+    return largest
+  }
+
+  async function* ask(question: string, options: AskOptions) {
+    const [{ engine, profile }, library] = await Promise.all([engineFor(options), parts.library()])
+    const { signal, source = 'auto', timeoutSeconds } = options
+    const chooseSource = async (signal: AbortSignal) => {
+      if (source === 'auto') return parts.chooseSource(options, signal)
+      const chosen = await parts.source(source, options)
+      return { source: chosen, reason: `${chosen.label}, as you chose.` }
+    }
+    const run = { engine, profile, library, openSandbox: parts.openSandbox, chooseSource }
+    yield* recorded(research(question, run, { signal, ...(timeoutSeconds && { timeoutSeconds }) }), parts.runs)
+  }
+
+  return {
+    async models() {
+      const { model, reason, offer, others } = await parts.recommend()
+      const choice = (model: Model, detail: string, fits: boolean, recommended: boolean): ModelChoice => ({
+        id: model.id,
+        label: model.label,
+        detail,
+        fits,
+        recommended,
+      })
+      return [
+        choice(model, reason, true, true),
+        ...(offer ? [choice(offer.model, offer.reason, true, false)] : []),
+        ...others.map(other => choice(other.model, other.why, other.fits, false)),
+      ]
+    },
+    sources: () => SOURCES,
+    samples: parts.samples,
+    ask,
+    runs: parts.runs,
+    article: async page => (await parts.library()).article(page),
+    search: async (query, options) => (await parts.library()).search(query, options),
+  }
+}

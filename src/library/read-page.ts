@@ -1,0 +1,12 @@
+import type { Article } from '../reading/article.ts'
+import type { ArticleMeta } from '../reading/article-meta.ts'
+import { type Choice, isDisambiguation, readChoices } from '../reading/disambiguation.ts'
+import { readHtml } from '../reading/read-html.ts'
+
+/** What a page of HTML turned out to be. */
+export type PageRead = { kind: 'article'; article: Article } | { kind: 'disambiguation'; choices: Choice[] }
+
+export function readPage(html: string, meta: ArticleMeta): PageRead {
+  if (isDisambiguation(html)) return { kind: 'disambiguation', choices: readChoices(html) }
+  return { kind: 'article', article: readHtml(html, meta) }
+}

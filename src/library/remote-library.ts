@@ -1,0 +1,33 @@
+import { type Endpoint, transfer, wrap } from 'comlink'
+import { callRemote } from '../core/remote.ts'
+import type { ArticleMeta } from '../reading/article-meta.ts'
+import type { Library } from './library.ts'
+import type { LibraryService, OpenLibraryOptions } from './library-service.ts'
+import type { PageRead } from './read-page.ts'
+
+/** A library in a worker, which also reads HTML there: a long page takes a while. */
+export interface RemoteLibrary extends Library {
+  readPage(html: string, meta: ArticleMeta, options?: { signal?: AbortSignal }): Promise<PageRead>
+}
+
+/** Opens the library in `worker`, which exposes `libraryService()`. Without an `embedder`, search is by words alone. */
+export async function openRemoteLibrary(
+  worker: Endpoint,
+  options: OpenLibraryOptions,
+  embedder?: MessagePort,
+): Promise<RemoteLibrary> {
+  const remote = wrap<LibraryService>(worker)
+  const persistent = await callRemote(() =>
+    embedder ? remote.open(options, transfer(embedder, [embedder])) : remote.open(options),
+  )
+  return {
+    persistent,
+    find: (source, language, key) => callRemote(() => remote.find(source, language, key)),
+    article: page => callRemote(() => remote.article(page)),
+    add: article => callRemote(() => remote.add(article)),
+    search: (query, { signal, ...scope } = {}) => callRemote(cancel => remote.search(query, scope, cancel), signal),
+    pages: () => callRemote(() => remote.pages()),
+    remove: page => callRemote(() => remote.remove(page)),
+    readPage: (html, meta, { signal } = {}) => callRemote<PageRead>(async () => remote.readPage(html, meta), signal),
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Text that holds JSON: the first half of a pipe, `JsonText.pipe(Schema)`. */
+export const JsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('not JSON')
+    return z.NEVER
+  }
+})

@@ -1,0 +1,48 @@
+import { segmenter } from './segmenter.ts'
+import { type Span, trimmed } from './sentences.ts'
+import { countTokens } from './tokens.ts'
+
+const CLAUSE_END = /[,;:–—，、；：،؛]\s*$/
+
+/**
+ * Cuts a sentence into pieces of at most `max` tokens: after a clause where one ends in the second half of
+ * the piece, else after a word. A "word" beyond `max`, such as a DNA sequence, is cut between characters.
+ */
+export function cutLong(text: string, max: number, language: string): Span[] {
+  const pieces: Span[] = []
+  let start = 0
+  let tokens = 0
+  let clause = { end: 0, tokens: 0 }
+  const cutAt = (end: number) => {
+    pieces.push(...trimmed(text, start, end))
+    start = end
+  }
+  for (const { index, segment } of wordsOf(text, max, language)) {
+    const size = countTokens(segment)
+    if (tokens + size > max && index > start) {
+      const isClause = clause.end > start && clause.tokens > max / 2
+      cutAt(isClause ? clause.end : index)
+      tokens = isClause ? tokens - clause.tokens : 0
+    }
+    tokens += size
+    const end = index + segment.length
+    if (CLAUSE_END.test(segment) || (segment.trim() === '' && clause.end === index)) clause = { end, tokens }
+  }
+  cutAt(text.length)
+  return pieces
+}
+
+function* wordsOf(text: string, max: number, language: string): Generator<{ index: number; segment: string }> {
+  for (const { index, segment } of segmenter('word', language).segment(text)) {
+    if (countTokens(segment) <= max) yield { index, segment }
+    else yield* charactersOf(segment, index)
+  }
+}
+
+function* charactersOf(word: string, start: number): Generator<{ index: number; segment: string }> {
+  let index = start
+  for (const segment of word) {
+    yield { index, segment }
+    index += segment.length
+  }
+}

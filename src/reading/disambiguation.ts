@@ -1,0 +1,86 @@
+import { type Handler, Parser } from 'htmlparser2'
+import { type Attributes, classesOf } from './attributes.ts'
+import { isDropped } from './drop-rules.ts'
+import { Lines } from './lines.ts'
+import { linkedTitle } from './wiki-link.ts'
+import { isOutsideArticles } from './wiki-words.ts'
+
+/** One of the pages that an ambiguous title may mean. */
+export interface Choice {
+  title: string
+  /** What the page says about it; possibly empty. */
+  description: string
+}
+
+/** Whether a page only tells apart others of the same name. A list of ships or of a surname's bearers is an article. */
+export function isDisambiguation(html: string): boolean {
+  const page = new MarkHandler()
+  new Parser(page).end(html)
+  return page.isMarked
+}
+
+/** The pages that a disambiguation page offers, in its order. */
+export function readChoices(html: string): Choice[] {
+  const page = new ChoicesHandler()
+  new Parser(page).end(html)
+  return page.choices.filter((choice, i, all) => all.findIndex(({ title }) => title === choice.title) === i)
+}
+
+class MarkHandler implements Partial<Handler> {
+  isMarked = false
+
+  onopentag(_name: string, attributes: Attributes): void {
+    this.isMarked ||=
+      attributes.property === 'mw:PageProp/disambiguation' ||
+      attributes.id === 'disambigbox' ||
+      (classesOf(attributes).includes('dmbox') && attributes.id !== 'setindexbox')
+  }
+}
+
+/** Every list item that holds a link is a choice: its first link the title, the rest the description. */
+class ChoicesHandler implements Partial<Handler> {
+  readonly choices: Choice[] = []
+  #droppedDepth = 0
+  #items: { title: string; lines: Lines }[] = []
+
+  onopentag(name: string, attributes: Attributes): void {
+    if (this.#droppedDepth > 0 || isDropped(name, attributes)) this.#droppedDepth++
+    else if (name === 'li') this.#items.push({ title: '', lines: new Lines() })
+    else if (name === 'ul' || name === 'ol') this.#finish()
+    else if (name === 'a') this.#link(attributes)
+  }
+
+  ontext(data: string): void {
+    if (this.#droppedDepth === 0) this.#items.at(-1)?.lines.text(data)
+  }
+
+  onclosetag(name: string): void {
+    if (this.#droppedDepth > 0) this.#droppedDepth--
+    else if (name === 'li') {
+      this.#finish()
+      this.#items.pop()
+    }
+  }
+
+  #link(attributes: Attributes): void {
+    const item = this.#items.at(-1)
+    if (item && !item.title) {
+      const title = linkedTitle(attributes) ?? ''
+      if (!isOutsideArticles(title, '')) item.title = title
+    }
+  }
+
+  /** An item's own text ends where it does, or where its sublist begins. */
+  #finish(): void {
+    const item = this.#items.at(-1)
+    if (!item?.title) return
+    this.choices.push({ title: item.title, description: describe(item.lines.take().join(' '), item.title) })
+    item.title = ''
+  }
+}
+
+/** "Mercury (planet), the nearest to the Sun" → "the nearest to the Sun"; the title may be shown without its brackets. */
+function describe(text: string, title: string): string {
+  const name = [title, title.replace(/ \(.*\)$/, '')].find(name => text.startsWith(name)) ?? ''
+  return text.slice(name.length).replace(/^[\s,:;–—-]+/, '')
+}

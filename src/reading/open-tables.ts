@@ -1,0 +1,48 @@
+import type { Attributes } from './attributes.ts'
+import { type Table, tableLines } from './tables.ts'
+
+/** The tables that stand open around the text, the innermost last. */
+export class OpenTables {
+  #tables: Table[] = []
+
+  get isInside(): boolean {
+    return this.#tables.length > 0
+  }
+
+  begin(isInfobox: boolean): void {
+    this.#tables.push({ isInfobox, caption: '', rows: [] })
+  }
+
+  /** The lines of the innermost table, which is one no longer. */
+  end(): string[] {
+    const table = this.#tables.pop()
+    const outerCell = this.#innermost?.rows.at(-1)?.at(-1)
+    if (outerCell) outerCell.isNested = true
+    return table ? tableLines(table) : []
+  }
+
+  caption(text: string): void {
+    if (this.#innermost) this.#innermost.caption = text
+  }
+
+  row(): void {
+    this.#innermost?.rows.push([])
+  }
+
+  /** Adds a cell; what comes back takes its lines when they are known. Nothing outside of tables. */
+  cell(name: 'td' | 'th', { colspan, rowspan }: Attributes): ((lines: string[]) => void) | undefined {
+    const table = this.#innermost
+    if (!table) return undefined
+    if (table.rows.length === 0) this.row()
+    const spans = { columns: Number(colspan), rows: Number(rowspan) }
+    const cell = { isHeader: name === 'th', lines: [] as string[], ...spans, isNested: false }
+    table.rows.at(-1)?.push(cell)
+    return lines => {
+      cell.lines = lines
+    }
+  }
+
+  get #innermost(): Table | undefined {
+    return this.#tables.at(-1)
+  }
+}

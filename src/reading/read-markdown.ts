@@ -1,0 +1,61 @@
+import type { Article } from './article.ts'
+import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
+import { contentHash } from './content-hash.ts'
+import { Outline } from './outline.ts'
+
+const HEADING = /^(#{1,6})\s+(.*?)\s*$/
+const ITEM = /^[-*]\s+(.*)$/
+const LINK = /\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
+
+/**
+ * Reads an article of the sample shelf: `# Title`, key figures as a list of `- Key: value`, the lead, then
+ * `## Section` and `### Subsection`; links are `[[Title]]` or `[[Title|text]]`. The key figures close the lead,
+ * as an infobox does. Never throws: text in no such shape is all lead.
+ */
+export function readMarkdown(text: string, meta: ArticleMeta): Article {
+  const language = meta.language || UNDETERMINED
+  const outline = new Outline()
+  const links = new Set<string>()
+  let title = ''
+  let paragraph: string[] = []
+  let isLead = true
+
+  const plain = (line: string) =>
+    line.replace(LINK, (_, page: string, shown?: string) => {
+      links.add(page.trim())
+      return shown || page
+    })
+  const endParagraph = () => {
+    if (paragraph.length > 0) {
+      outline.prose([plain(paragraph.join(' '))])
+      outline.paragraph()
+    }
+    paragraph = []
+  }
+
+  for (const line of text.split(/\r?\n/).map(line => line.trim())) {
+    const heading = HEADING.exec(line)
+    const item = ITEM.exec(line)?.[1]
+    if (line === '' || heading || item) endParagraph()
+    if (heading?.[1] === '#' && !title) title = heading[2] ?? ''
+    else if (heading) {
+      outline.heading(heading[1]!.length, plain(heading[2]!))
+      isLead = false
+    } else if (item) outline[isLead ? 'figures' : 'prose']([plain(item)])
+    else if (line !== '') paragraph.push(line)
+  }
+  endParagraph()
+
+  const sections = outline.sections(language)
+  return {
+    source: meta.source,
+    key: meta.key,
+    title: title || meta.title || titleFromKey(meta.key),
+    url: meta.url,
+    revision: meta.revision || contentHash(sections),
+    language,
+    licence: meta.licence,
+    sections,
+    links: [...links],
+  }
+}

@@ -1,0 +1,66 @@
+import { ANYWHERE, BEFORE_FIGURES, DOTTED_ORDINALS, LEADING, OPENERS } from './abbreviations.ts'
+import { segmenter } from './segmenter.ts'
+
+/** `text.slice(start, end)` of the text it was found in, in UTF-16 units; without space around it. */
+export interface Span {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * The sentences of a text in order; together they hold every character but the space between them.
+ * Unicode's rules (UAX #29) by `Intl.Segmenter`, mended after abbreviations, initials and ordinals.
+ * A new line always ends a sentence.
+ */
+export function sentences(text: string, language: string): Span[] {
+  return linesOf(text).flatMap(line => sentencesOfLine(text, line, language))
+}
+
+/** The lines that hold text. */
+export function linesOf(text: string): Span[] {
+  return [...text.matchAll(/[^\n]+/g)].flatMap(line => trimmed(text, line.index, line.index + line[0].length))
+}
+
+/** The span without the space around it; nothing where there is nothing else. */
+export function trimmed(text: string, from: number, to: number): Span[] {
+  const piece = text.slice(from, to)
+  const start = from + piece.length - piece.trimStart().length
+  const found = piece.trim()
+  return found ? [{ start, end: start + found.length, text: found }] : []
+}
+
+function sentencesOfLine(text: string, line: Span, language: string): Span[] {
+  const found: Span[] = []
+  let start = line.start
+  for (const { index, segment } of segmenter('sentence', language).segment(line.text)) {
+    const end = line.start + index + segment.length
+    if (end < line.end && runsOn(text.slice(start, end), text.slice(end, line.end), language)) continue
+    found.push(...trimmed(text, start, end))
+    start = end
+  }
+  return found
+}
+
+const LAST_WORD = /(?:^|[\s([“„"'«/–—-])((?:\p{L}[\p{L}\p{M}]*\.)*[\p{L}\p{M}]+|\d{1,2})\.\s*$/u
+const NEXT_WORD = /^[\p{L}\p{M}\d]+/u
+const ACRONYM = /^\p{L}\.\p{L}/u
+/** Numbers of kings, popes and wars end sentences; other single capitals are initials. */
+const INITIAL = /^(?![IVX]$)\p{Lu}$/u
+
+/** Whether the full stop before `rest` belongs to a word, not to a sentence. */
+function runsOn(before: string, rest: string, language: string): boolean {
+  // Far enough back for any abbreviation; the whole of a long sentence need not be looked at.
+  const word = LAST_WORD.exec(before.slice(-40))?.[1]
+  if (word === undefined) return false
+  const primary = language.split('-')[0] ?? ''
+  const next = NEXT_WORD.exec(rest)?.[0] ?? ''
+  if (OPENERS[primary]?.has(next)) return false
+  const known = word.length === 1 ? word : word.toLowerCase()
+  if (LEADING.has(known)) return true
+  if (BEFORE_FIGURES.has(known)) return /^\d/.test(next)
+  if (/^\d/.test(word)) return DOTTED_ORDINALS.has(primary)
+  if (INITIAL.test(word) || ACRONYM.test(word) || ANYWHERE.has(known)) return true
+  // "I. M. Pei": a numeral's letter is an initial where another follows.
+  return /^[IVX]$/.test(word) && /^\p{Lu}\./u.test(rest)
+}

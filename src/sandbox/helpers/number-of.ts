@@ -1,0 +1,45 @@
+import { ActionError } from '../../core/errors.ts'
+import type { Json } from '../../core/json.ts'
+import { quote, toText, withoutMarks } from './text.ts'
+
+const DIGITS = String.raw`(?:\d{1,3}(?:[,\u00a0\u2009\u202f]\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+`
+const POWER = String.raw`\s*[×x*·]\s*10\s*(?:(?:\^|\*\*)\s*([-−+]?\d+)|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+))|e([-+]?\d+)`
+const SCALE = String.raw`\s*-?\b(hundred|thousand|million|billion|trillion)s?\b`
+
+/** A sign counts only at the start of a word: `1887–1889` and `Apollo-11` hold no negative number. */
+const NUMBER = new RegExp(String.raw`(?<![\w.])([-−–+]?)(${DIGITS})(?:${POWER})?(?:${SCALE})?`, 'i')
+/** A number anywhere, even inside a word (`A380`), where none stands by itself. */
+const EMBEDDED = new RegExp(`(${DIGITS})`)
+
+const SCALES: Record<string, number> = { hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
+const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+export interface Quantity {
+  value: number
+  /** Where it stands in the text. */
+  start: number
+  end: number
+}
+
+/** The first number in a text, scaled by its power of ten or its "million". */
+export function findNumber(text: string): Quantity | undefined {
+  const match = NUMBER.exec(text) ?? EMBEDDED.exec(text)
+  if (!match) return undefined
+  const [whole, sign, digits, caret, superscript, exponent, scale] = match.length > 2 ? match : [match[0], '', match[1]]
+  const power = caret ?? (superscript && fromSuperscript(superscript)) ?? exponent ?? '0'
+  const magnitude = Number(`${digits!.replace(/[^\d.]/g, '')}e${power.replace('−', '-')}`)
+  const value = magnitude * (scale ? SCALES[scale.toLowerCase()]! : 1)
+  return { value: sign && sign !== '+' ? -value : value, start: match.index, end: match.index + whole.length }
+}
+
+/** The helper `number_of(text)`. Throws where the text, marks aside, holds no number. */
+export function numberOf(value: Json | undefined): number {
+  const text = toText(value)
+  const found = findNumber(withoutMarks(text))
+  if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(text)}`)
+  return found.value
+}
+
+function fromSuperscript(text: string): string {
+  return [...text].map(c => (c === '⁻' ? '-' : c === '⁺' ? '' : SUPERSCRIPT.indexOf(c))).join('')
+}

@@ -1,0 +1,56 @@
+import type { Json } from '../../core/json.ts'
+import { findDate } from './date-of.ts'
+import { findNumber } from './number-of.ts'
+import { toText, withoutMarks } from './text.ts'
+
+/** Spellings of one unit. */
+const UNITS = [
+  ['m', 'metre', 'metres', 'meter', 'meters'],
+  ['km', 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
+  ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
+  ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
+  ['ft', 'foot', 'feet'],
+  ['mi', 'mile', 'miles'],
+  ['kg', 'kilogram', 'kilograms'],
+  ['t', 'tonne', 'tonnes'],
+  ['%', 'percent', 'per cent'],
+]
+const UNIT = new Map(UNITS.flatMap(names => names.map(name => [name, names[0]!])))
+
+/**
+ * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
+ * quantities as numbers with a unit, everything else as words without case, accents, punctuation and articles.
+ */
+export function same(a: Json | undefined, b: Json | undefined): boolean {
+  const [left, right] = [a, b].map(value => withoutMarks(toText(value)).trim()) as [string, string]
+  return (wholeDate(left) ?? wholeQuantity(left) ?? words(left)) === (wholeDate(right) ?? wholeQuantity(right) ?? words(right))
+}
+
+/** A text that is nothing but a date. A bare year stays a number: 1889 is also 1,889. */
+function wholeDate(text: string): string | undefined {
+  const found = findDate(text)
+  if (!found || found.precision === 'year') return undefined
+  const around = text.slice(0, found.start) + text.slice(found.end)
+  return /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? `date ${found.precision} ${found.ms}` : undefined
+}
+
+/** A text that is a number and at most a unit. */
+function wholeQuantity(text: string): string | undefined {
+  const found = findNumber(text)
+  if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
+  const unit = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
+  return /^\S*$|^per cent$/.test(unit) && !/\d/.test(unit) ? `number ${found.value} ${UNIT.get(unit) ?? unit}` : undefined
+}
+
+function words(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’]|\.(?!\d)/g, '')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .replace(/\b(?:the|an?)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

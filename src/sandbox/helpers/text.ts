@@ -1,0 +1,19 @@
+import type { Json } from '../../core/json.ts'
+
+/** Passage marks as the models see them: `[3]`, `[3, 5]`. */
+const MARK = /\[\d{1,5}(?:\s*,\s*\d{1,5})*\]/g
+
+export const withoutMarks = (text: string) => text.replace(MARK, ' ')
+
+/** What a helper was given, as the text it works on. */
+export function toText(value: Json | undefined): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(toText).join('\n')
+  return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A text as it is named in an error message. */
+export function quote(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"`
+}

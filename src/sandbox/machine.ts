@@ -1,0 +1,152 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync'
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core'
+import preludeSource from './prelude.js?raw'
+import type { SandboxBudget } from './sandbox.ts'
+import utcDateSource from './utc-date.js?raw'
+
+/** QuickJS counts its own stack, the browser counts wasm's: this much leaves the browser's some room. */
+const STACK_BYTES = 160 * 1024
+/** Jobs run in small lots: one that re-queues itself for ever never comes back from QuickJS by itself. */
+const JOBS_AT_ONCE = 64
+
+/** What the code inside can reach of the outside. All arguments and results are JSON text. */
+export interface MachineHost {
+  print(text: string): void
+  help(name: string, args: string): string
+  call(name: string, args: string): Promise<string>
+  finish(answer: string): void
+}
+
+/**
+ * One QuickJS runtime in a wasm module of its own, with the prelude in it and a clock that runs only while it does.
+ * It is never disposed, only dropped: freeing a runtime that ran out of memory or stack can abort the whole module.
+ */
+export class Machine {
+  /** Where the code's calls go; nowhere while no run is on. */
+  host: MachineHost | undefined
+  outOfTime = false
+  /** Set when QuickJS itself failed; the machine is of no more use. */
+  failure: unknown
+  readonly context: QuickJSContext
+  private readonly runtime: QuickJSRuntime
+  private readonly prelude: QuickJSHandle
+  private cpuMs = Number.POSITIVE_INFINITY
+  private usedMs = 0
+  private runningSince: number | undefined
+
+  static async create(): Promise<Machine> {
+    return new Machine(await newQuickJSWASMModuleFromVariant(variant))
+  }
+
+  private constructor(module: QuickJSWASMModule) {
+    this.runtime = module.newRuntime()
+    this.runtime.setMaxStackSize(STACK_BYTES)
+    this.runtime.setInterruptHandler(() => this.checkTime())
+    this.context = this.runtime.newContext()
+    this.context.unwrapResult(this.context.evalCode(utcDateSource)).dispose()
+    const install = this.context.unwrapResult(this.context.evalCode(preludeSource))
+    this.prelude = this.context.unwrapResult(this.context.callFunction(install, this.context.undefined, this.hostObject()))
+  }
+
+  /** Makes ready for one run. */
+  begin(host: MachineHost, budget: SandboxBudget, tools: string[]): void {
+    this.host = host
+    this.cpuMs = budget.cpuMs
+    this.usedMs = 0
+    this.outOfTime = false
+    this.runtime.setMemoryLimit(budget.memoryBytes)
+    this.callPrelude('begin', this.context.newString(JSON.stringify(tools)))
+  }
+
+  /** Evaluates a script; its value, or what it threw. Undefined where QuickJS itself failed. */
+  evaluate(code: string, file: string): { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle } | undefined {
+    return this.timed(() => this.context.evalCode(code, file))
+  }
+
+  /** Runs waiting jobs until none is left or the time is up. */
+  drain(): void {
+    while (!this.failure && !this.checkTime() && this.runtime.hasPendingJob()) {
+      this.timed(() => this.runtime.executePendingJobs(JOBS_AT_ONCE).dispose())
+    }
+  }
+
+  /** Prints a value as `print` would. */
+  show(value: QuickJSHandle): void {
+    this.callPrelude('show', value)
+  }
+
+  /** True when nothing of the last run can still move in the next. */
+  get isAtRest(): boolean {
+    return !this.failure && !this.runtime.hasPendingJob()
+  }
+
+  /** Name, message and stack of what the code threw. */
+  describe(thrown: QuickJSHandle): { name: string; message: string; stack: string } {
+    const read = (key: string) => this.context.getProp(thrown, key).consume(handle => this.context.getString(handle))
+    const isObject = this.context.typeof(thrown) === 'object' && !this.context.eq(thrown, this.context.null)
+    const described = this.timed(() =>
+      isObject
+        ? { name: read('name'), message: read('message'), stack: read('stack') }
+        : { name: 'Error', message: this.context.getString(thrown), stack: '' },
+    )
+    return described ?? { name: 'Error', message: 'The code failed', stack: '' }
+  }
+
+  private callPrelude(method: string, argument: QuickJSHandle): void {
+    this.timed(() => {
+      const result = this.context.callMethod(this.prelude, method, [argument])
+      result.dispose()
+      argument.dispose()
+    })
+  }
+
+  private timed<T>(work: () => T): T | undefined {
+    this.runningSince = performance.now()
+    try {
+      return work()
+    } catch (error) {
+      this.failure = error
+      return undefined
+    } finally {
+      this.usedMs += performance.now() - this.runningSince
+      this.runningSince = undefined
+    }
+  }
+
+  private checkTime(): boolean {
+    const running = this.runningSince === undefined ? 0 : performance.now() - this.runningSince
+    if (this.usedMs + running > this.cpuMs) this.outOfTime = true
+    return this.outOfTime
+  }
+
+  private hostObject(): QuickJSHandle {
+    const { context } = this
+    const object = context.newObject()
+    const text = (handle: QuickJSHandle) => context.getString(handle)
+    const define = (name: string, run: (...args: QuickJSHandle[]) => QuickJSHandle | undefined) =>
+      context.newFunction(name, run).consume(fn => context.setProp(object, name, fn))
+    define('print', value => void this.host?.print(text(value)))
+    define('finish', answer => void this.host?.finish(text(answer)))
+    define('help', (name, args) => context.newString(this.host?.help(text(name!), text(args!)) ?? 'null'))
+    define('call', (name, args) => this.call(text(name!), text(args!)))
+    return object
+  }
+
+  /** A promise inside for one outside. A reply that comes after its run has ended is dropped. */
+  private call(name: string, args: string): QuickJSHandle {
+    const { host, context } = this
+    const deferred = context.newPromise()
+    host?.call(name, args).then(reply => {
+      if (this.host !== host || this.failure) return
+      this.timed(() => context.newString(reply).consume(handle => deferred.resolve(handle)))
+      deferred.dispose()
+    })
+    return deferred.handle
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What page and worker say to each other. One worker is one sandbox; runs and calls are numbered. */
+
+const PlainError = z.object({
+  kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
+  code: z.string(),
+  message: z.string(),
+})
+
+const Budget = z.object({
+  cpuMs: z.number().positive(),
+  memoryBytes: z.number().positive(),
+  outputChars: z.number().nonnegative(),
+  calls: z.number().nonnegative(),
+})
+
+const Result = z.object({
+  output: z.string(),
+  final: z
+    .object({
+      value: z.json(),
+      derivation: z.object({ computed: z.boolean(), expression: z.string(), notes: z.array(z.number()) }),
+    })
+    .optional(),
+  error: z.object({ code: z.enum(['syntax', 'exception', 'time', 'memory', 'calls']), message: z.string() }).optional(),
+  calls: z.number(),
+})
+
+/** From the page to the worker. */
+export const ToWorker = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('run'), run: z.number(), code: z.string(), tools: z.array(z.string()), budget: Budget }),
+  z.object({ type: z.literal('returned'), call: z.number(), value: z.json() }),
+  z.object({ type: z.literal('threw'), call: z.number(), error: PlainError }),
+])
+export type ToWorker = z.infer<typeof ToWorker>
+
+/** From the worker to the page. */
+export const ToPage = z.discriminatedUnion('type', [
+  /** The sandbox is up and the code begins: from here on it has to answer in time. */
+  z.object({ type: z.literal('started'), run: z.number() }),
+  z.object({ type: z.literal('call'), run: z.number(), call: z.number(), tool: z.string(), args: z.array(z.json()) }),
+  z.object({ type: z.literal('finished'), run: z.number(), result: Result }),
+  z.object({ type: z.literal('failed'), run: z.number(), error: PlainError }),
+])
+export type ToPage = z.infer<typeof ToPage>

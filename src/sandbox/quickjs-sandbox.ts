@@ -1,0 +1,41 @@
+import { throwIfAborted } from '../core/abort.ts'
+import { Bug } from '../core/errors.ts'
+import { limitMessage, VARIABLES_LOST } from './error-messages.ts'
+import type { Sandbox } from './sandbox.ts'
+import { type SandboxWorker, Unresponsive, WorkerRun } from './worker-run.ts'
+
+/** Beyond the code's own time: for a busy machine, and for QuickJS to stop by itself. */
+const GRACE_MS = 1_000
+
+/**
+ * A sandbox in a worker, with `serveSandbox` at the other end. Whatever QuickJS does not stop by itself ends with the
+ * worker: a run that is aborted or does not answer terminates it, and the next run starts in a new one.
+ */
+export function quickJsSandbox(createWorker: () => SandboxWorker, { graceMs = GRACE_MS } = {}): Sandbox {
+  let worker: SandboxWorker | undefined
+  let runs = 0
+  let busy = false
+
+  const close = () => {
+    worker?.terminate()
+    worker = undefined
+  }
+
+  const run: Sandbox['run'] = async (code, options) => {
+    throwIfAborted(options.signal)
+    if (busy) throw new Bug('sandbox-busy', 'A sandbox runs one action at a time.')
+    busy = true
+    try {
+      worker ??= createWorker()
+      return await new WorkerRun(worker, ++runs, options, options.budget.cpuMs + graceMs).result(code)
+    } catch (error) {
+      close()
+      if (!(error instanceof Unresponsive)) throw error
+      const message = `${limitMessage.time(options.budget)} ${VARIABLES_LOST}`
+      return { output: '', error: { code: 'time', message }, calls: 0 }
+    } finally {
+      busy = false
+    }
+  }
+  return { run, close }
+}

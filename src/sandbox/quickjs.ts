@@ -1,0 +1,55 @@
+import { throwIfAborted } from '../core/abort.ts'
+import { ActionError, Bug } from '../core/errors.ts'
+import { VARIABLES_LOST } from './error-messages.ts'
+import { Machine } from './machine.ts'
+import { newNames, rewrite } from './rewrite.ts'
+import { Run } from './run.ts'
+import type { Sandbox, SandboxResult } from './sandbox.ts'
+
+/** A sandbox on the thread it is called from. The page uses `quickJsSandbox`, which keeps one of these in a worker. */
+export function quickJs(): Sandbox & { ready: Promise<unknown> } {
+  let machine = startMachine()
+  let names = newNames()
+  let busy = false
+
+  const startAfresh = () => {
+    machine = startMachine()
+    names = newNames()
+  }
+
+  const run: Sandbox['run'] = async (code, { tools, budget, signal }) => {
+    throwIfAborted(signal)
+    if (busy) throw new Bug('sandbox-busy', 'A sandbox runs one action at a time.')
+    busy = true
+    let usable = false
+    try {
+      const rewritten = rewrite(code, Object.keys(tools), names)
+      const current = await machine
+      const result = await new Run(current, { code, rewritten, trees: names.trees, tools, budget, signal }).result()
+      usable = current.isAtRest && result.error?.code !== 'memory'
+      return result.error && !usable ? withVariablesLost(result, result.error) : result
+    } catch (error) {
+      if (!(error instanceof ActionError)) throw error
+      usable = true
+      return { output: '', error: { code: 'syntax', message: error.message }, calls: 0 }
+    } finally {
+      if (!usable) startAfresh()
+      busy = false
+    }
+  }
+  const close = () => {
+    machine = Promise.reject(new Bug('sandbox-closed', 'The sandbox is closed.'))
+    machine.catch(() => {})
+  }
+  return { ready: machine, run, close }
+}
+
+function startMachine(): Promise<Machine> {
+  const machine = Machine.create()
+  machine.catch(() => {}) // the run that awaits it reports it
+  return machine
+}
+
+function withVariablesLost(result: SandboxResult, error: NonNullable<SandboxResult['error']>): SandboxResult {
+  return { ...result, error: { ...error, message: `${error.message.replace(/\.?$/, '.')} ${VARIABLES_LOST}` } }
+}

@@ -1,0 +1,46 @@
+import type { Program } from 'acorn'
+import MagicString from 'magic-string'
+import { awaitCalls } from './await-calls.ts'
+import type { Computation } from './computation.ts'
+import { declareGlobals } from './globals.ts'
+import { parse } from './parse.ts'
+import { traceComputations } from './trace-computations.ts'
+
+/** What later runs of one sandbox must know of the earlier ones. */
+export interface Names {
+  /** Functions of the model's own that became async. */
+  async: Set<string>
+  /** Computations of assigned names and final answers, by number. */
+  trees: Computation[]
+  nextId: { value: number }
+}
+
+export const newNames = (): Names => ({ async: new Set(), trees: [], nextId: { value: 0 } })
+
+/**
+ * A model's code as code that runs: an async function whose line numbers are the model's own.
+ * Throws `ActionError` `syntax`. Adds to `names`.
+ */
+export function rewrite(code: string, tools: Iterable<string>, names: Names = newNames()): string {
+  const program = parse(code)
+  const edits = new MagicString(code)
+  // `final_answer` never returns, so that nothing after it runs: to the rewrite it is one more tool.
+  const awaited = new Set([...tools, 'final_answer'])
+  const asyncNames = new Set([...names.async, ...awaited])
+  awaitCalls(program, edits, awaited, asyncNames)
+  traceComputations(program, edits, { code, asyncNames, trees: names.trees, nextId: names.nextId })
+  returnLastExpression(program, edits)
+  declareGlobals(program, edits, code)
+  names.async = new Set([...asyncNames].filter(name => !awaited.has(name)))
+  // The leading `;` keeps a "use strict" from being a directive: undeclared names may be assigned to.
+  return edits.prepend('(async () => {;').append('\n})()').toString()
+}
+
+/** As a REPL shows it: small models forget `print`. */
+function returnLastExpression(program: Program, edits: MagicString): void {
+  const last = program.body.at(-1)
+  if (last?.type !== 'ExpressionStatement') return
+  const end = edits.original[last.end - 1] === ';' ? last.end - 1 : last.end
+  edits.prependRight(last.start, 'return (')
+  edits.appendLeft(end, ')')
+}

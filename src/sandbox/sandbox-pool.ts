@@ -1,0 +1,38 @@
+import { quickJsSandbox } from './quickjs-sandbox.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { SandboxWorker } from './worker-run.ts'
+
+/** Sandboxes for agents that start one another: a few workers wait with their wasm loaded. */
+export interface SandboxPool {
+  open(): Sandbox
+  /** Ends the workers that wait; open sandboxes are closed by those who opened them. */
+  close(): void
+}
+
+/** @param spare workers kept waiting, from the first `open` on */
+export function sandboxPool(createWorker: () => SandboxWorker, spare = 1): SandboxPool {
+  const waiting = new Set<SandboxWorker>()
+
+  const prepare = () => {
+    const worker = createWorker()
+    // One that failed to start is left out: its error would be missed by whoever gets it later.
+    worker.addEventListener('error', () => waiting.delete(worker), { once: true })
+    waiting.add(worker)
+  }
+
+  const take = (): SandboxWorker => {
+    const [ready] = waiting
+    if (ready) waiting.delete(ready)
+    const worker = ready ?? createWorker()
+    while (waiting.size < spare) prepare()
+    return worker
+  }
+
+  return {
+    open: () => quickJsSandbox(take),
+    close: () => {
+      for (const worker of waiting) worker.terminate()
+      waiting.clear()
+    },
+  }
+}

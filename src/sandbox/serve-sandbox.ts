@@ -1,0 +1,47 @@
+import { fromPlainError, toPlainError } from '../core/errors.ts'
+import type { Json } from '../core/json.ts'
+import { type ToPage, ToWorker } from './protocol.ts'
+import { quickJs } from './quickjs.ts'
+import type { SandboxTool } from './sandbox.ts'
+
+export interface Port {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/** The worker's side of `quickJsSandbox`: one sandbox, whose tools live on the page. */
+export function serveSandbox(port: Port): void {
+  const sandbox = quickJs()
+  const calls = new Map<number, { resolve(value: Json): void; reject(error: Error): void }>()
+  let lastCall = 0
+
+  const say = (message: ToPage) => port.postMessage(message)
+  const remoteTool = (run: number, tool: string): SandboxTool => {
+    return args =>
+      new Promise((resolve, reject) => {
+        calls.set(++lastCall, { resolve, reject })
+        say({ type: 'call', run, call: lastCall, tool, args })
+      })
+  }
+
+  const run = async ({ run, code, tools, budget }: Extract<ToWorker, { type: 'run' }>) => {
+    try {
+      await sandbox.ready
+      say({ type: 'started', run })
+      const remoteTools = Object.fromEntries(tools.map(name => [name, remoteTool(run, name)]))
+      say({ type: 'finished', run, result: await sandbox.run(code, { tools: remoteTools, budget }) })
+    } catch (error) {
+      say({ type: 'failed', run, error: toPlainError(error) })
+    }
+    calls.clear()
+  }
+
+  port.addEventListener('message', ({ data }) => {
+    const message = ToWorker.parse(data)
+    if (message.type === 'run') return void run(message)
+    const call = calls.get(message.call)
+    calls.delete(message.call)
+    if (message.type === 'returned') call?.resolve(message.value)
+    else call?.reject(fromPlainError(message.error))
+  })
+}

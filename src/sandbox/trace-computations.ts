@@ -1,0 +1,237 @@
+import type { AnyNode, AssignmentExpression, CallExpression, Expression, ForOfStatement, Identifier, Program } from 'acorn'
+import { full, simple } from 'acorn-walk'
+import type MagicString from 'magic-string'
+import { isFunction } from './await-calls.ts'
+import type { Computation } from './computation.ts'
+
+const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '<', '>', '<=', '>=', '==', '===', '!=', '!=='])
+const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
+const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
+const STANDARD = new Set(['Math', 'JSON', 'Object', 'Array', 'Number', 'String', 'Promise', 'Date', 'console', 'globalThis'])
+const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])
+const CONVERTING_METHODS = new Set(['toFixed', 'toString', 'toLocaleString', 'valueOf', 'toPrecision'])
+
+export interface TraceOptions {
+  code: string
+  /** Tools and async functions: a call of them fetches a value, it computes none. */
+  asyncNames: ReadonlySet<string>
+  /** Trees of this and earlier runs, by number; new ones are added. */
+  trees: Computation[]
+  /** The next free node number. */
+  nextId: { value: number }
+}
+
+/**
+ * Wraps what is assigned to a name, and what `final_answer` is given, so that its parts are recorded:
+ * `final_answer(y - x)` → `final_answer($trace.given(0, …, $trace.value(3, $trace.variable(1, "y", y) - …)))`.
+ */
+export function traceComputations(program: Program, edits: MagicString, options: TraceOptions): void {
+  const tracer = new Tracer(edits, options)
+  full(program, visited => {
+    const node = visited as AnyNode
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) {
+      tracer.hand(node.init, `set("${node.id.name}", `)
+    }
+    if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier') tracer.assignment(node, node.left.name)
+    if (node.type === 'ForOfStatement') tracer.loop(node)
+    if (node.type === 'CallExpression') tracer.call(node)
+  })
+}
+
+class Tracer {
+  private readonly edits: MagicString
+  private readonly options: TraceOptions
+
+  constructor(edits: MagicString, options: TraceOptions) {
+    this.edits = edits
+    this.options = options
+  }
+
+  /** Wraps an expression so that, once evaluated, it is handed to `$trace` together with its tree. */
+  hand(expression: Expression, method: string): void {
+    if (isFunction(expression) || expression.type === 'ClassExpression') return
+    const from = this.options.nextId.value
+    const tree = this.build(expression)
+    this.wrap(expression, `$trace.${method}${this.register(tree)}, ${from}, ${this.options.nextId.value}, `)
+  }
+
+  assignment(node: AssignmentExpression, name: string): void {
+    if (node.operator === '=') this.hand(node.right, `set("${name}", `)
+    if (!COMPOUND.has(node.operator)) return
+    const from = this.options.nextId.value
+    const operator = node.operator.slice(0, -1)
+    const before: Computation = { type: 'variable', id: this.id() }
+    const operands = [before, this.build(node.right)]
+    const tree: Computation = { type: 'operation', id: this.id(), operator, operands }
+    const set = `$trace.set("${name}", ${this.register(tree)}, ${from}, ${this.options.nextId.value}, `
+    const value = `$trace.value(${tree.id}, $trace.variable(${before.id}, "${name}", ${name}) ${operator} (`
+    const operatorEnd = this.options.code.indexOf(node.operator, node.left.end) + node.operator.length
+    this.edits.overwrite(node.left.end, operatorEnd, ` = ${set}${value}`)
+    this.edits.appendLeft(node.end, ')))')
+  }
+
+  /** What a loop's name takes on comes from the list that is looped over. */
+  loop({ left, right }: ForOfStatement): void {
+    const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
+    if (name?.type === 'Identifier') this.hand(right, `add("${name.name}", `)
+  }
+
+  call({ callee, arguments: [argument] }: CallExpression): void {
+    if (!argument || argument.type === 'SpreadElement') return
+    if (callee.type === 'Identifier' && callee.name === 'final_answer') this.hand(argument, 'given(')
+    if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
+    if (propertyName(callee) === 'push') this.hand(argument, `add("${callee.object.name}", `)
+  }
+
+  private build(node: Expression): Computation {
+    switch (node.type) {
+      case 'Literal':
+        if (typeof node.value === 'number' || typeof node.value === 'boolean' || node.value === null) {
+          return { type: 'literal', text: node.raw ?? String(node.value) }
+        }
+        return this.leaf(node)
+      case 'Identifier':
+        return this.variable(node, node.name)
+      case 'BinaryExpression':
+        if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return this.leaf(node)
+        return this.operation(node, node.operator, [this.build(node.left), this.build(node.right)])
+      case 'UnaryExpression':
+        if (node.operator !== '-' && node.operator !== '!' && node.operator !== '+') return this.leaf(node)
+        if (node.operator === '+') return this.wrapped(node, node.argument)
+        return this.operation(node, node.operator, [this.build(node.argument)])
+      case 'LogicalExpression': {
+        const [left, right] = [this.build(node.left), this.build(node.right)]
+        return this.record(node, id => ({ type: 'either', id, operator: node.operator, left, right }))
+      }
+      case 'ConditionalExpression': {
+        const test = this.record(node.test, id => ({ type: 'wrapped', id, of: this.build(node.test) }))
+        const [yes, no] = [this.build(node.consequent), this.build(node.alternate)]
+        return { type: 'choice', id: test.id, test, yes, no }
+      }
+      case 'TemplateLiteral': {
+        const parts = node.expressions.map(part => this.build(part))
+        return this.record(node, id => ({ type: 'text', id, parts }))
+      }
+      case 'CallExpression':
+        return this.buildCall(node)
+      default:
+        return this.leaf(node)
+    }
+  }
+
+  private buildCall(node: CallExpression): Computation {
+    const { callee, arguments: args } = node
+    const [first] = args
+    if (args.some(arg => arg.type === 'SpreadElement') || node.optional) return this.leaf(node)
+    if (callee.type === 'Identifier' && first && CONVERSIONS.has(callee.name)) return this.wrapped(node, first as Expression)
+    if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
+      const method = propertyName(callee)
+      if (callee.object.type === 'Identifier' && callee.object.name === 'Math' && method) return this.named(node, method)
+      return method && CONVERTING_METHODS.has(method) && !callee.optional ? this.wrapped(node, callee.object) : this.leaf(node)
+    }
+    if (callee.type !== 'Identifier' || this.options.asyncNames.has(callee.name)) return this.leaf(node)
+    return this.named(node, callee.name)
+  }
+
+  private named(node: CallExpression, name: string): Computation {
+    const args = node.arguments.map(arg => this.build(arg as Expression))
+    return this.record(node, id => ({ type: 'call', id, name, args }))
+  }
+
+  private operation(node: Expression, operator: string, operands: Computation[]): Computation {
+    return this.record(node, id => ({ type: 'operation', id, operator, operands }))
+  }
+
+  private wrapped(node: Expression, inner: Expression): Computation {
+    const of = this.build(inner)
+    return this.record(node, id => ({ type: 'wrapped', id, of }))
+  }
+
+  private variable(node: Expression, name: string): Computation {
+    if (CONSTANTS.has(name)) return { type: 'literal', text: name }
+    const id = this.id()
+    this.wrap(node, `$trace.variable(${id}, "${name}", `)
+    return { type: 'variable', id }
+  }
+
+  private leaf(node: Expression): Computation {
+    this.recordFetches(node)
+    const names = freeNames(node)
+    const id = this.id()
+    const sources = names.length ? `, () => ({ ${names.join(', ')} })` : ''
+    const parenthesised = node.type === 'SequenceExpression'
+    this.wrap(node, `$trace.value(${id}, ${parenthesised ? '(' : ''}`, `${parenthesised ? ')' : ''}${sources}`)
+    return computes(node) ? { type: 'value', id, source: this.source(node) } : { type: 'value', id }
+  }
+
+  /** `search(q).slice(0, 9)`: what the call inside brought is recorded too, for its passage numbers. */
+  private recordFetches(node: Expression): void {
+    const visit = (child: AnyNode) => {
+      const fetches =
+        child.type === 'AwaitExpression' ||
+        (child.type === 'CallExpression' && child.callee.type === 'Identifier' && this.options.asyncNames.has(child.callee.name))
+      if (fetches && child !== node) this.wrap(child, `$trace.value(${this.id()}, `)
+    }
+    if (node.type !== 'AwaitExpression' && !containsFunction(node)) full(node, child => visit(child as AnyNode))
+  }
+
+  private record<T extends Computation & { id: number }>(node: AnyNode, make: (id: number) => T): T {
+    const computation = make(this.id())
+    this.wrap(node, `$trace.value(${computation.id}, `)
+    return computation
+  }
+
+  private wrap(node: AnyNode, opening: string, closing = ''): void {
+    this.edits.prependRight(node.start, opening)
+    this.edits.appendLeft(node.end, `${closing})`)
+  }
+
+  private source(node: Expression): string {
+    return this.options.code.slice(node.start, node.end).replace(/\s+/g, ' ')
+  }
+
+  private id(): number {
+    return this.options.nextId.value++
+  }
+
+  private register(tree: Computation): number {
+    return this.options.trees.push(tree) - 1
+  }
+}
+
+/** Names that an expression reads from around it: not the parameters and variables of functions inside it. */
+function freeNames(node: Expression): string[] {
+  const read = new Set<string>()
+  const own = new Set<string>()
+  const visitors = {
+    Identifier: (identifier: Identifier) => void read.add(identifier.name),
+    VariablePattern: (identifier: Identifier) => void own.add(identifier.name),
+    CallExpression: ({ callee }: CallExpression) => void (callee.type === 'Identifier' && own.add(callee.name)),
+  }
+  simple(node, visitors)
+  return [...read].filter(name => !own.has(name) && !STANDARD.has(name) && !CONSTANTS.has(name) && name !== 'arguments')
+}
+
+/** Counts, sums and comparisons inside an expression that is otherwise not looked into. */
+function computes(node: Expression): boolean {
+  let found = false
+  full(node, visited => {
+    const child = visited as AnyNode
+    if (child.type === 'BinaryExpression' && ARITHMETIC.has(child.operator)) found = true
+    if (child.type === 'MemberExpression' && propertyName(child) === 'length') found = true
+    if (child.type === 'MemberExpression' && child.object.type === 'Identifier' && child.object.name === 'Math') found = true
+  })
+  return found
+}
+
+function containsFunction(node: Expression): boolean {
+  let found = false
+  full(node, child => {
+    if (isFunction(child as AnyNode)) found = true
+  })
+  return found
+}
+
+function propertyName(member: { property: AnyNode; computed: boolean }): string | undefined {
+  return !member.computed && member.property.type === 'Identifier' ? member.property.name : undefined
+}

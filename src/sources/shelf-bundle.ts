@@ -1,0 +1,17 @@
+import questions from '../../shelf/questions.jsonl?raw'
+
+/** The sample shelf as the build bundles it; imported only when it is needed. */
+
+const files = import.meta.glob<string>('../../shelf/articles/*.md', { query: '?raw', import: 'default', eager: true })
+
+export const SHELF = {
+  articles: Object.entries(files).map(([path, markdown]) => ({
+    key: path.replace(/^.*\/|\.md$/g, ''),
+    markdown,
+  })),
+}
+
+export const SAMPLES: string[] = questions
+  .split('\n')
+  .filter(Boolean)
+  .map(line => (JSON.parse(line) as { question: string }).question)

@@ -1,0 +1,67 @@
+import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent } from './events.ts'
+
+/**
+ * A run as a tree: agents hold steps, steps hold the agents they called. The page, the terminal and a replayed
+ * trace show the same one.
+ */
+export interface RunTree {
+  readonly started: EventOf<'run-started'> | undefined
+  /** Agents nobody called: one manager, as a rule. */
+  readonly agents: readonly AgentNode[]
+  /** What was read, by run-wide number. */
+  readonly passages: readonly NumberedPassage[]
+  readonly notices: readonly EventOf<'notice'>[]
+  readonly answer: AnswerEvent | undefined
+  readonly failure: EventOf<'failed'> | undefined
+  /** The latest event that says what is being done; see `statusLine`. */
+  readonly latest: ResearchEvent | undefined
+}
+
+export interface AgentNode {
+  readonly id: string
+  readonly agent: EventOf<'agent-started'>['agent']
+  readonly task: string
+  /** The page it was sent to, where its caller named one. */
+  readonly page: string
+  readonly steps: readonly StepNode[]
+  readonly finished: EventOf<'agent-finished'> | undefined
+}
+
+export interface StepNode {
+  readonly step: number
+  /** The model's reply so far, until it has been read as an action. */
+  readonly writing: string
+  readonly action: EventOf<'action'> | undefined
+  readonly calls: readonly CallNode[]
+  readonly agents: readonly AgentNode[]
+  readonly finished: EventOf<'step-finished'> | undefined
+}
+
+export interface CallNode {
+  readonly call: string
+  readonly tool: string
+  readonly input: EventOf<'tool-called'>['input']
+  /** An agent took it on: its run is among the step's agents. */
+  readonly delegated: boolean
+  readonly returned: EventOf<'tool-returned'> | undefined
+}
+
+export const emptyTree: RunTree = {
+  started: undefined,
+  agents: [],
+  passages: [],
+  notices: [],
+  answer: undefined,
+  failure: undefined,
+  latest: undefined,
+}
+
+export const isOver = (tree: RunTree): boolean => tree.answer !== undefined || tree.failure !== undefined
+
+/** Every agent of the run, callers before those they called. */
+export function* everyAgent(agents: readonly AgentNode[]): Generator<AgentNode> {
+  for (const agent of agents) {
+    yield agent
+    for (const step of agent.steps) yield* everyAgent(step.agents)
+  }
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { Answer } from '../../src/trace/events.ts'
+import type { ChatRequest } from '../../src/llm/engine.ts'
+import { fakeEngine } from '../fakes/fake-engine.ts'
+import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
+
+const YEARS = 'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?'
+
+/** Plays a searcher that asks `page`, and a reader that answers `answer` from the passage that holds it. */
+function fact(page: string, answer: string) {
+  return {
+    search: [say(`print(search_wikipedia(${JSON.stringify(page)}))`), say(`const a = search_info(task(), ${JSON.stringify(page)}); print(a)`.replace('task()', '"What?"')), say('final_answer(a)')],
+    read: (request: ChatRequest) => {
+      const passages = request.messages.at(-1)?.content ?? ''
+      const n = passages.split('\n').find(line => line.includes(answer))?.match(/^\[(\d+)\]/)?.[1]
+      return say(`final_answer("${answer} [${n}]")`)
+    },
+  }
+}
+
+describe('a question, from asking to footnotes', () => {
+  it('computes the years between two facts by code, and footnotes both', async () => {
+    const eiffel = fact('Eiffel Tower', '31 March 1889')
+    const empire = fact('Empire State Building', '11 April 1931')
+    const facts = [eiffel, empire]
+    let searching = -1
+    let step = 0
+    const manager = [
+      say('const a = wikipedia_search_agent("When was the Eiffel Tower completed?");\nconst b = wikipedia_search_agent("When was the Empire State Building completed?");\nprint(a, b);'),
+      say('final_answer(date_of(b).getFullYear() - date_of(a).getFullYear());'),
+    ]
+    const engine = fakeEngine(request => {
+      if (request.slot === 'manager') return manager.shift() as string
+      if (request.slot === 'reader') return facts[searching]?.read(request) as string
+      if (request.messages.length === 2) {
+        searching += 1
+        step = 0
+      }
+      return facts[searching]?.search[step++] as string
+    })
+    const events = await collect(YEARS, partsWith(engine))
+
+    const answer = Answer.parse(events.at(-1))
+    expect(answer).toMatchObject({ text: '42[1][2]', found: true })
+    expect(answer.sentences[0]).toMatchObject({ support: 'derived', computation: '1931 - 1889' })
+    expect(answer.footnotes.map(({ title, quote }) => [title, quote])).toEqual([
+      ['Eiffel Tower', expect.stringContaining('31 March 1889')],
+      ['Empire State Building', expect.stringContaining('11 April 1931')],
+    ])
+    expect(answer.tokens.in).toBeGreaterThan(0)
+    expect(eventsOf(events, 'agent-started').map(({ agent, parent }) => [agent, parent === null])).toEqual([
+      ['manager', true],
+      ['searcher', false],
+      ['reader', false],
+      ['searcher', false],
+      ['reader', false],
+    ])
+  })
+
+  it('gives no answer that no passage holds, and lists what was read', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager') return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("999 m")')
+      if (slot === 'reader') return say('final_answer("not found")')
+      return say(messages.length === 2 ? 'print(search_info("How tall?", "Eiffel Tower"))' : 'final_answer("not found")')
+    })
+    const answer = Answer.parse((await collect('How tall is it?', partsWith(engine))).at(-1))
+    expect(answer).toMatchObject({ found: false, text: 'I could not find this.' })
+    expect(answer.footnotes.map(({ title }) => title)).toEqual(['Eiffel Tower'])
+  })
+
+  it('turns down a fact that the reader made up', async () => {
+    let readings = 0
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager') return say(messages.length === 2 ? 'const a = wikipedia_search_agent("How tall?"); print(a)' : 'final_answer(a)')
+      if (slot === 'searcher') return say(messages.length === 2 ? 'const a = search_info("How tall?", "Eiffel Tower"); print(a)' : 'final_answer(a)')
+      readings += 1
+      return say(readings === 1 ? 'final_answer("331 m [1]")' : 'final_answer("330 m")')
+    })
+    const events = await collect('How tall is the Eiffel Tower?', partsWith(engine))
+    expect(eventsOf(events, 'step-finished').some(({ error }) => error?.includes('No passage says "331 m"'))).toBe(true)
+    expect(Answer.parse(events.at(-1))).toMatchObject({ text: '330 m[1]', found: true })
+  })
+
+  it('lets no message of a tool pass as an answer', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager') return say(messages.length === 2 ? 'const a = wikipedia_search_agent("Who?"); print(a)' : 'final_answer(a)')
+      return say(messages.length === 2 ? 'const a = search_wikipedia("qqqq"); print(a)' : 'final_answer(a)')
+    })
+    const events = await collect('Who?', partsWith(engine))
+    expect(eventsOf(events, 'step-finished').map(({ observation }) => observation)).toContain('no pages')
+    expect(Answer.parse(events.at(-1)).found).toBe(false)
+  })
+
+  it('shows pages to choose from when there is none of a title', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager') return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
+      return say(messages.length === 2 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")')
+    })
+    const events = await collect('How tall?', partsWith(engine))
+    const error = eventsOf(events, 'step-finished').find(step => step.error)?.observation
+    expect(error).toContain('There is no page "The Eiffel Towr"')
+    expect(error).toContain('Eiffel Tower')
+  })
+
+  it('reads a page only once', async () => {
+    let opened = 0
+    const parts = partsWith(
+      fakeEngine(({ slot, messages }) => {
+        if (slot === 'manager') return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
+        if (slot === 'reader') return say('final_answer("not found")')
+        return say(messages.length < 6 ? `print(search_info("How tall?", "Eiffel Tower")); ${messages.length}` : 'final_answer("not found")')
+      }),
+    )
+    const { source } = await parts.chooseSource(new AbortController().signal)
+    const counted = { ...source, open: (...args: Parameters<typeof source.open>) => (opened++, source.open(...args)) }
+    await collect('How tall?', { ...parts, chooseSource: async () => ({ source: counted, reason: '' }) })
+    expect(opened).toBe(1)
+  })
+
+  it('does not mix what two parallel searchers found', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      const task = messages[1]?.content ?? ''
+      const tower = task.includes('Eiffel') ? 'Eiffel Tower' : 'Chrysler Building'
+      if (slot === 'manager') {
+        if (messages.length > 2) return say('final_answer("not found")')
+        return say('const all = await Promise.all([wikipedia_search_agent("How tall is the Eiffel Tower?"), wikipedia_search_agent("How tall is the Chrysler Building?")]); print(all)')
+      }
+      if (slot === 'reader') return say(`final_answer("${tower === 'Eiffel Tower' ? '330 m' : '319 m'}")`)
+      return say(messages.length === 2 ? `const mine = search_info("How tall?", "${tower}"); print(mine)` : 'final_answer(mine)')
+    })
+    const events = await collect('How tall?', partsWith(engine))
+    const manager = eventsOf(events, 'agent-started')[0]?.id
+    const seen = eventsOf(events, 'step-finished').find(step => step.agent === manager)?.observation.split('\n')
+    expect(seen?.[0]).toMatch(/^330 m \[\d+\]$/)
+    expect(seen?.[1]).toMatch(/^319 m \[\d+\]$/)
+  })
+})
+
+describe('what a model may do wrong', () => {
+  const outcome = async (reply: string) => (await collect('What?', partsWith(fakeEngine(() => reply)))).at(-1)
+
+  it.each([
+    ['writes no code', 'I think that the answer is Paris.'],
+    ['writes nothing', ''],
+    ['never ends', 'Thought: '.repeat(2_000)],
+    ['calls a tool that does not exist', say('print(google("Paris"))')],
+    ['calls a tool with nothing', say('print(wikipedia_search_agent())')],
+    ['writes code that cannot be parsed', say('const = ;')],
+    ['loops for ever', say('while (true) {}')],
+    ['answers with an object', say('final_answer({ city: "Paris" })')],
+    ['answers without asking anybody', say('final_answer("Paris")')],
+  ])('%s: the run ends without an answer, and without a crash', async (_, reply) => {
+    expect(await outcome(reply)).toMatchObject({ type: 'answer', found: false })
+  })
+})
+
+describe('asking', () => {
+  it.each([
+    ['nothing', '   ', 'empty-question'],
+    ['10,000 characters', 'why '.repeat(2_500), 'question-too-long'],
+  ])('%s is refused with a word on what to do', async (_, question, code) => {
+    const events = await collect(question, partsWith(fakeEngine([])))
+    expect(events).toEqual([expect.objectContaining({ type: 'failed', kind: 'user', code })])
+  })
+
+  it('stops when the signal aborts, and says so', async () => {
+    const stopping = new AbortController()
+    const engine = fakeEngine(() => {
+      stopping.abort()
+      return say('print(1)')
+    })
+    const events = await collect('Where?', partsWith(engine), { signal: stopping.signal })
+    expect(events.at(-1)).toMatchObject({ type: 'failed', kind: 'stopped', code: 'stopped' })
+    expect(eventsOf(events, 'agent-finished')).toEqual([expect.objectContaining({ reason: 'stopped' })])
+  })
+
+  it('gives up when the time is over', async () => {
+    const engine = fakeEngine(() => new Promise(() => {}))
+    const events = await collect('Where?', partsWith(engine), { timeoutSeconds: 0.05 })
+    expect(events.at(-1)).toMatchObject({ type: 'failed', code: 'timeout' })
+  })
+})

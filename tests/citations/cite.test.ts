@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { cite } from '../../src/citations/cite.ts'
+import { Notebook } from '../../src/citations/notebook.ts'
+import type { Passage } from '../../src/library/library.ts'
+
+const PLAIN = { computed: false, expression: '', notes: [] }
+
+const passage = (id: string, title: string, text: string): Passage => ({
+  id,
+  page: `wikipedia:en:${title}`,
+  source: 'wikipedia',
+  title,
+  url: `https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`,
+  revision: '7',
+  language: 'en',
+  section: ['History'],
+  text,
+  at: { section: 0, start: 0, end: text.length },
+})
+
+function towers(): Notebook {
+  const notebook = new Notebook()
+  notebook.number(
+    passage('a', 'Eiffel Tower', 'Work began on 28 January 1887. The Eiffel Tower was completed on 31 March 1889.'),
+  )
+  notebook.number(passage('b', 'Empire State Building', 'The Empire State Building was completed on 11 April 1931.'))
+  notebook.claim({ n: 1, question: 'When was the Eiffel Tower completed?', answer: '31 March 1889' })
+  notebook.claim({ n: 2, question: 'When was the Empire State Building completed?', answer: '11 April 1931' })
+  return notebook
+}
+
+describe('citing an answer', () => {
+  it('shows a computed figure with its computation and the footnotes that its numbers came from', () => {
+    const cited = cite('42', { computed: true, expression: '1931 - 1889', notes: [1, 2] }, towers())
+    expect(cited).toMatchObject({ text: '42[1][2]', found: true })
+    expect(cited.sentences[0]).toMatchObject({ support: 'derived', computation: '1931 - 1889', footnotes: [1, 2] })
+    expect(cited.footnotes.map(note => note.quote)).toEqual([
+      'The Eiffel Tower was completed on 31 March 1889.',
+      'The Empire State Building was completed on 11 April 1931.',
+    ])
+  })
+
+  it('quotes the sentence that holds the fact, and links to it on the page', () => {
+    const [note] = cite('31 March 1889', PLAIN, towers()).footnotes
+    expect(note).toMatchObject({ n: 1, title: 'Eiffel Tower', section: 'History', revision: '7' })
+    expect(note?.url).toBe(
+      'https://en.wikipedia.org/wiki/Eiffel_Tower#:~:text=The%20Eiffel%20Tower%20was,on%2031%20March%201889.',
+    )
+  })
+
+  it('also cites the fact that led to the question of the last', () => {
+    const notebook = new Notebook()
+    notebook.number(passage('a', 'Fall of Constantinople', 'Constantinople fell on 29 May 1453.'))
+    notebook.number(passage('b', 'Ming dynasty', 'The Ming dynasty ruled China from 1368 to 1644.'))
+    notebook.claim({ n: 1, question: 'When did Constantinople fall?', answer: '1453' })
+    notebook.claim({ n: 2, question: 'Which dynasty ruled China in 1453?', answer: 'Ming dynasty' })
+    expect(cite('Ming dynasty', PLAIN, notebook).footnotes.map(note => note.title)).toEqual([
+      'Ming dynasty',
+      'Fall of Constantinople',
+    ])
+  })
+
+  it('takes figures that were typed into the code only when they were all read', () => {
+    const typed = (expression: string) => cite('42', { computed: true, expression, notes: [] }, towers())
+    expect(typed('1931 - 1889').found).toBe(true)
+    expect(typed('1932 - 1890').found).toBe(false)
+  })
+
+  it.each(['1890', 'Gustave Eiffel', 'yes', ''])('finds no support for %j', answer => {
+    expect(cite(answer, PLAIN, towers())).toMatchObject({ found: false, footnotes: [] })
+  })
+
+  it('judges every sentence of a longer answer, and does not trust its marks', () => {
+    const cited = cite(
+      'The Eiffel Tower was completed in 1889 [2]. The Empire State Building followed in 1935 [2].',
+      PLAIN,
+      towers(),
+    )
+    expect(cited.sentences.map(({ support, footnotes }) => [support, footnotes])).toEqual([
+      ['supported', [1]],
+      ['unsupported', []],
+    ])
+    expect(cited.found).toBe(false)
+  })
+})

@@ -1,0 +1,114 @@
+import type { Article } from '../../src/reading/article.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { FootnoteClient, StoredRun } from '../../src/views/footnote-client.ts'
+import { sampleRun } from './sample-run.ts'
+
+/**
+ * Replays a made-up run about two towers, whatever is asked. A question with "fail" in it fails, one with
+ * "nothing" finds nothing. `pace` stretches the pauses: 1 is lifelike, 0 does not wait.
+ */
+export function fakeClient({ pace = 1 }: { pace?: number } = {}): FootnoteClient {
+  const runs = new Map<string, StoredRun>()
+
+  async function* ask(question: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ResearchEvent> {
+    const id = `run-${runs.size + 1}`
+    const run: StoredRun = { question, date: new Date().toISOString(), events: [] }
+    runs.set(id, run)
+    let at = 0
+    for (const event of sampleRun(question)) {
+      await pause((event.at - at) * pace, signal)
+      const next: ResearchEvent = signal.aborted
+        ? { type: 'failed', at, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
+        : event
+      at = event.at
+      run.events.push(next)
+      yield next
+      if (signal.aborted) return
+    }
+  }
+
+  return {
+    ask,
+    models: async () => [
+      {
+        id: 'bundled',
+        label: 'Footnote 135M',
+        detail: '145 MB, comes with the page, works offline.',
+        fits: true,
+        recommended: true,
+      },
+      {
+        id: 'qwen-3b',
+        label: 'Qwen2.5 3B',
+        detail: '1.9 GB, on this device’s GPU; better at questions of several steps.',
+        fits: true,
+        recommended: false,
+      },
+      {
+        id: 'qwen-7b',
+        label: 'Qwen2.5 7B',
+        detail: '4.3 GB, wants 5.1 GB of GPU memory.',
+        fits: false,
+        recommended: false,
+      },
+    ],
+    sources: () => [
+      { id: 'auto', label: 'Wikipedia, or the shelf', detail: 'Wikipedia when it answers, else what is stored here.' },
+      { id: 'wikipedia', label: 'Wikipedia', detail: 'Live; needs the network.' },
+      { id: 'library', label: 'My library', detail: 'The pages read so far; works offline.' },
+      { id: 'shelf', label: 'The sample shelf', detail: '68 articles that come with the page.' },
+      { id: 'corpus', label: 'A file of mine', detail: 'Articles in JSON, one a line.' },
+    ],
+    samples: async () => [
+      'How many years after the Eiffel Tower was the Empire State Building completed?',
+      'Which is longer, the Suez Canal or the Panama Canal?',
+      'Who ruled China when Constantinople fell?',
+      'Was Marie Curie older than Albert Einstein?',
+    ],
+    runs: {
+      list: async () =>
+        [...runs]
+          .map(([id, { question, date, events }]) => {
+            const answer = events.find(event => event.type === 'answer')
+            const status = answer?.found ? 'answered' : answer ? 'not-found' : 'stopped'
+            return { id, question, date, answer: answer?.text ?? '', status } as const
+          })
+          .reverse(),
+      get: async id => runs.get(id),
+      delete: async id => {
+        runs.delete(id)
+      },
+    },
+    article: async () => EIFFEL_TOWER,
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal.aborted) return Promise.resolve()
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    const giveUp = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+const EIFFEL_TOWER: Article = {
+  source: 'shelf',
+  key: 'eiffel-tower',
+  title: 'Eiffel Tower',
+  url: '',
+  revision: '1a2b3c',
+  language: 'en',
+  licence: 'CC0',
+  links: ['Gustave Eiffel'],
+  sections: [
+    { path: [], text: 'The Eiffel Tower is a wrought-iron lattice tower in Paris.' },
+    {
+      path: ['Construction'],
+      text: 'Work on the foundations began in January 1887.\nThe iron parts were made in a workshop on the edge of Paris and riveted together on the spot by a few hundred workers. The Eiffel Tower was completed on 31 March 1889. It opened to visitors that May, in time for the world’s fair.\nThe lifts were not ready on the first day, so the first visitors climbed the stairs.',
+    },
+  ],
+}

@@ -1,0 +1,115 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectDatabase } from '../../src/library/database.ts'
+import { idbStore } from '../../src/library/idb-store.ts'
+import { ingest } from '../../src/library/ingest.ts'
+import { memoryStore } from '../../src/library/memory-store.ts'
+import { openPageStore } from '../../src/library/open-page-store.ts'
+import { splitChunks } from '../../src/reading/split-chunks.ts'
+import { describePageStore } from '../contracts/page-store.ts'
+import { anArticle } from './articles.ts'
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const page = ingest(anArticle('Eiffel Tower'), splitChunks, 1_000)
+const { id } = page.summary
+
+describePageStore('memory', async () => memoryStore())
+describePageStore('IndexedDB', async () => idbStore(connectDatabase('test')))
+
+describe('a page in IndexedDB', () => {
+  it('is all or nothing when there is no room for it', async () => {
+    const store = idbStore(connectDatabase('test'))
+    leaveNoRoom()
+    await expect(store.put(page)).rejects.toMatchObject({ kind: 'user', code: 'quota' })
+    vi.restoreAllMocks()
+    expect(await store.list()).toEqual([])
+    expect(await store.get(id)).toBeUndefined()
+  })
+
+  it('keeps its earlier revision when there is no room for the later one', async () => {
+    const store = idbStore(connectDatabase('test'))
+    await store.put(page)
+    leaveNoRoom()
+    const later = ingest(anArticle('Eiffel Tower', { revision: '2' }), splitChunks, 2_000)
+    await expect(store.put(later)).rejects.toMatchObject({ code: 'quota' })
+    vi.restoreAllMocks()
+    expect(await store.get(id)).toEqual(page)
+  })
+
+  it.each([
+    ['its summary', 'pages', { id, title: 7 }, undefined],
+    ['its article', 'articles', { sections: 'none' }, id],
+    ['its chunks', 'chunks', [{ section: 0, start: 0, end: 3, text: 'not in the article' }], id],
+  ] as const)('is removed when %s cannot be read', async (_, store, record, key) => {
+    const connect = connectDatabase('test')
+    const pages = idbStore(connect)
+    await pages.put(page)
+    await (await connect()).put(store, record as never, key)
+    await pages.list()
+    expect(await pages.get(id)).toBeUndefined()
+    expect(await pages.list()).toEqual([])
+  })
+
+  it('loses vectors that cannot be read, and nothing else', async () => {
+    const connect = connectDatabase('test')
+    const pages = idbStore(connect)
+    await pages.put(page)
+    await (await connect()).put('vectors', { page: id, embedder: 'a', vectors: 'none' } as never)
+    expect(await pages.getVectors(id, 'a')).toBeUndefined()
+    expect(await (await connect()).count('vectors')).toBe(0)
+    expect(await pages.get(id)).toEqual(page)
+  })
+
+  it('can be read again after the connection was closed for a newer version', async () => {
+    const connect = connectDatabase('test')
+    const pages = idbStore(connect)
+    await pages.put(page)
+    await new Promise(resolve => {
+      indexedDB.deleteDatabase('test').onsuccess = resolve
+    })
+    expect(await pages.list()).toEqual([])
+    await pages.put(page)
+    expect(await pages.get(id)).toEqual(page)
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('gets its pages in memory', async () => {
+    vi.spyOn(globalThis, 'indexedDB', 'get').mockReturnValue(undefined as never)
+    expect((await openPageStore('test')).persistent).toBe(false)
+  })
+
+  it('is told apart from one that holds a newer version', async () => {
+    await new Promise(resolve => {
+      const request = indexedDB.open('test', 99)
+      request.onsuccess = () => {
+        request.result.close()
+        resolve(undefined)
+      }
+    })
+    await expect(openPageStore('test')).rejects.toMatchObject({ code: 'database-newer' })
+  })
+
+  it('is not this one', async () => {
+    expect((await openPageStore('test')).persistent).toBe(true)
+  })
+})
+
+/** As in a full browser: the transaction ends with the error, and the calls that wait learn only that it has ended. */
+function leaveNoRoom(): void {
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    const request = put.apply(this, args)
+    if (this.name === 'chunks') {
+      ;(this.transaction as unknown as { _abort(name: string): void })._abort('QuotaExceededError')
+    }
+    return request
+  })
+}

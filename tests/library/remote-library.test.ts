@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { expose } from 'comlink'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exposeEmbedder } from '../../src/embedding/remote-embedder.ts'
+import { libraryService } from '../../src/library/library-service.ts'
+import { openRemoteLibrary } from '../../src/library/remote-library.ts'
+import { describeLibrary } from '../contracts/library.ts'
+import { fakeEmbedder } from '../fakes/fake-embedder.ts'
+import { anArticle } from './articles.ts'
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+function channel(): MessageChannel {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  return { port1, port2 }
+}
+
+async function inAnotherThread(embedder?: MessagePort) {
+  const { port1, port2 } = channel()
+  expose(libraryService(), port1)
+  return openRemoteLibrary(port2, { name: 'test', persistent: false }, embedder)
+}
+
+describeLibrary('in another thread', inAnotherThread)
+
+describe('a library in another thread', () => {
+  it('asks the embedder over its own port', async () => {
+    const { port1, port2 } = channel()
+    const embedder = fakeEmbedder()
+    exposeEmbedder({ ...embedder, id: 'all-MiniLM-L6-v2-q8' }, port1)
+    const library = await inAnotherThread(port2)
+    await library.add(anArticle('Eiffel Tower'))
+    await expect.poll(() => embedder.embedded.length).toBeGreaterThan(0)
+  })
+
+  it('reads a page of HTML there', async () => {
+    const library = await inAnotherThread()
+    const meta = { source: 'wikipedia', key: 'Birch', url: '', licence: 'CC BY-SA 4.0', language: 'en' }
+    const page = await library.readPage('<html><body><section><p>Birch is a tree.</p></section></body></html>', meta)
+    expect(page).toMatchObject({ kind: 'article', article: { sections: [{ path: [], text: 'Birch is a tree.' }] } })
+  })
+
+  it('tells the choices of an ambiguous title', async () => {
+    const html =
+      '<meta property="mw:PageProp/disambiguation"><ul><li><a rel="mw:WikiLink" href="./Paris,_Texas">Paris, Texas</a>, a town</li></ul>'
+    const library = await inAnotherThread()
+    const meta = { source: 'wikipedia', key: 'Paris', url: '', licence: '', language: 'en' }
+    expect(await library.readPage(html, meta)).toEqual({
+      kind: 'disambiguation',
+      choices: [{ title: 'Paris, Texas', description: 'a town' }],
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Connection, connectDatabase } from '../../src/library/database.ts'
+import { deleteRun, getRun, keepRun, listRuns, type Run } from '../../src/library/runs.ts'
+import { keepSetting, readSetting } from '../../src/library/settings.ts'
+
+let connect: Connection
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  connect = connectDatabase('test')
+})
+
+const run = (id: string, date: string): Run => ({
+  id,
+  date,
+  question: `Question ${id}?`,
+  status: 'answered',
+  answer: 'In 1889. [1]',
+  events: [
+    { type: 'loading', at: 0, label: 'Loading', done: 1, total: 2 },
+    { type: 'notice', at: 1, code: 'offline', message: 'You are offline.' },
+  ],
+})
+
+describe('runs', () => {
+  it('are listed latest first, without their events', async () => {
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
+    await keepRun(connect, run('b', '2026-03-01T00:00:00Z'))
+    await keepRun(connect, run('c', '2026-02-01T00:00:00Z'))
+    const runs = await listRuns(connect)
+    expect(runs.map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    expect(runs[0]).not.toHaveProperty('events')
+  })
+
+  it('come back with their events, but those that only showed movement', async () => {
+    const { events, ...summary } = run('a', '2026-01-01T00:00:00Z')
+    await keepRun(connect, { events, ...summary })
+    expect(await getRun(connect, 'a')).toEqual({ ...summary, events: [events[1]], unreadable: 0 })
+  })
+
+  it('are replaced by what came of them', async () => {
+    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), status: 'running' })
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
+    expect((await listRuns(connect)).map(({ status }) => status)).toEqual(['answered'])
+  })
+
+  it('leave out events that cannot be read, and count them', async () => {
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
+    const events = [{ type: 'from the future', at: 1 }, null, ...run('a', '').events.slice(1)]
+    await (await connect()).put('runEvents', events as never, 'a')
+    expect(await getRun(connect, 'a')).toMatchObject({ events: [{ type: 'notice' }], unreadable: 2 })
+  })
+
+  it('that cannot be read are left out', async () => {
+    await (await connect()).put('runs', { id: 'a', date: '2026', status: 'unknown' } as never)
+    expect(await listRuns(connect)).toEqual([])
+    expect(await getRun(connect, 'a')).toBeUndefined()
+  })
+
+  it('are gone when deleted', async () => {
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
+    await deleteRun(connect, 'a')
+    expect(await getRun(connect, 'a')).toBeUndefined()
+    expect(await (await connect()).count('runEvents')).toBe(0)
+  })
+})
+
+describe('settings', () => {
+  it('are read as they were kept', async () => {
+    await keepSetting(connect, 'model', 'tiny')
+    expect(await readSetting(connect, 'model', z.string())).toBe('tiny')
+  })
+
+  it('are undefined where there is none, or one that makes no sense', async () => {
+    await keepSetting(connect, 'model', { tiny: true })
+    expect(await readSetting(connect, 'model', z.string())).toBeUndefined()
+    expect(await readSetting(connect, 'theme', z.string())).toBeUndefined()
+  })
+})

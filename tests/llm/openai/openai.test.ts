@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EngineError, Stopped, UserError } from '../../../src/core/errors.ts'
+import { type OpenaiOptions, openaiEngine } from '../../../src/llm/openai/openai.ts'
+import { describeEngine } from '../../contracts/engine.ts'
+import { collect, question, textOf } from '../../contracts/engine-promises.ts'
+import { type OpenaiServer, openaiServer } from '../../fakes/openai-server.ts'
+
+const KEY = 'sk-secret'
+
+function engineOn(server: OpenaiServer, options: Partial<OpenaiOptions> = {}) {
+  return openaiEngine({ baseUrl: server.baseUrl, key: KEY, model: 'test', contextTokens: 8192, ...options })
+}
+
+describeEngine('an OpenAI-compatible server', async () => {
+  const server = await openaiServer({ key: KEY })
+  return { engine: engineOn(server), close: () => server.close() }
+})
+
+describe('an OpenAI-compatible server', () => {
+  let server: OpenaiServer
+
+  beforeEach(async () => {
+    server = await openaiServer({ key: KEY })
+  })
+  afterEach(() => server.close())
+
+  it('is asked for what the request says', async () => {
+    await collect(engineOn(server).chat({ ...question(), temperature: 0.5, seed: 7, maxTokens: 9, stop: ['x'] }))
+    expect(server.requests.at(-1)?.body).toMatchObject({
+      model: 'test',
+      stream: true,
+      stream_options: { include_usage: true },
+      temperature: 0.5,
+      seed: 7,
+      max_tokens: 9,
+      stop: ['x'],
+    })
+  })
+
+  it('may send its bytes one at a time, in the middle of characters and events', async () => {
+    server.faults.byteByByte = true
+    server.reply = () => 'Zażółć gęślą 🐍 jaźń.'
+    expect(textOf(await collect(engineOn(server).chat(question())))).toBe('Zażółć gęślą 🐍 jaźń.')
+  })
+
+  it('is left when it writes on after a stop string', async () => {
+    server.faults.ignoresStop = true
+    const parts = await collect(engineOn(server).chat({ ...question(), stop: ['four', 'three'] }))
+    expect(textOf(parts)).toBe('You said "Tell me something about numbers, in ')
+    expect(parts.at(-1)?.type).toBe('usage')
+  })
+
+  it('has its tokens estimated, at four characters each, where it does not count them', async () => {
+    server.faults.countsNothing = true
+    server.reply = () => 'x'.repeat(40)
+    const messages = [{ role: 'user' as const, content: 'y'.repeat(80) }]
+    const parts = await collect(engineOn(server).chat({ messages }))
+    expect(parts.at(-1)).toEqual({ type: 'usage', input: 20, cached: 0, output: 10 })
+  })
+
+  it('has its connection closed when a request is stopped', async () => {
+    const stopping = new AbortController()
+    for await (const part of engineOn(server).chat({ ...question(), signal: stopping.signal })) {
+      if (part.type === 'text') stopping.abort()
+    }
+    await expect.poll(() => server.left).toBe(1)
+  })
+
+  it.each([401, 403])('refuses a key (%i): the person is told, without the key', async status => {
+    server.faults.refusals = [{ status }]
+    const error = await engineOn(server)
+      .load()
+      .catch(reason => reason)
+    expect(error).toBeInstanceOf(UserError)
+    expect(error).toMatchObject({ code: 'bad-key' })
+    expect(JSON.stringify([error.message, error.details, String(error.cause), error.stack])).not.toContain(KEY)
+  })
+
+  it.each([429, 500, 503])('is asked again after a passing %i', async status => {
+    server.faults.refusals = [{ status, headers: { 'Retry-After': '0' } }]
+    expect(textOf(await collect(engineOn(server).chat(question())))).not.toBe('')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('is not waited for when it asks for more patience than there is', async () => {
+    server.faults.refusals = [{ status: 429, headers: { 'Retry-After': '3600' } }]
+    const error = await collect(engineOn(server).chat(question())).catch(reason => reason)
+    expect(error).toBeInstanceOf(EngineError)
+    expect(error).toMatchObject({ code: 'throttled', details: { retryAfterSeconds: 3600 } })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('can be given up while it makes us wait', async () => {
+    server.faults.refusals = [{ status: 429, headers: { 'Retry-After': '50' } }]
+    const stopping = new AbortController()
+    const waiting = engineOn(server).load({ signal: stopping.signal })
+    await expect.poll(() => server.requests.length).toBe(1)
+    stopping.abort()
+    await expect(waiting).rejects.toThrow(Stopped)
+  })
+
+  it('is given up after a few failures', async () => {
+    server.faults.refusals = Array.from({ length: 9 }, () => ({ status: 503, headers: { 'Retry-After': '0' } }))
+    await expect(engineOn(server).load()).rejects.toMatchObject({ code: 'server-failed', kind: 'engine' })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('keeps what it said before the connection broke', async () => {
+    server.faults.cutAfter = 3
+    let text = ''
+    const reading = (async () => {
+      for await (const part of engineOn(server).chat(question())) if (part.type === 'text') text += part.text
+    })()
+    await expect(reading).rejects.toMatchObject({ code: 'cut-off', kind: 'engine' })
+    expect(text).toBe('You said "Te')
+  })
+
+  it.each([
+    ['no JSON', '{"choices": [', 'bad-reply'],
+    ['another shape', '{"choices": [{"delta": {"content": 5}}]}', 'bad-reply'],
+    ['an error', `{"error": {"message": "overloaded for ${KEY}"}}`, 'server-failed'],
+  ])('is named when it streams %s', async (_, garbage, code) => {
+    server.faults.garbage = garbage
+    const error = await collect(engineOn(server).chat(question())).catch(reason => reason)
+    expect(error).toMatchObject({ code, kind: 'engine' })
+    expect(error.message).not.toContain(KEY)
+  })
+
+  it('is told from a network that answers with its log-in page', async () => {
+    server.faults.page = true
+    await expect(engineOn(server).load()).rejects.toMatchObject({ code: 'bad-reply' })
+    await expect(collect(engineOn(server).chat(question()))).rejects.toMatchObject({ code: 'bad-reply' })
+  })
+
+  it('never gets a redirect followed, which could carry the key elsewhere', async () => {
+    const other = await openaiServer()
+    const refusal = { status: 307, headers: { Location: `${other.baseUrl}/models` } }
+    server.faults.refusals = Array.from({ length: 9 }, () => refusal)
+    await expect(engineOn(server).load()).rejects.toMatchObject({ code: 'unreachable' })
+    expect(other.requests).toEqual([])
+    await other.close()
+  })
+
+  it('that is not there is named, with what may be wrong', async () => {
+    await server.close()
+    const error = await engineOn(server)
+      .load()
+      .catch(reason => reason)
+    expect(error).toMatchObject({ code: 'unreachable', kind: 'engine' })
+    expect(error.message).toMatch(/CORS/)
+    server = await openaiServer()
+  })
+
+  it.each(['localhost:8080', 'file:///etc/passwd', 'https://me:pw@host/v1', 'https://host/v1?key=1', ''])(
+    'cannot be at "%s"',
+    baseUrl => {
+      expect(() => engineOn(server, { baseUrl })).toThrow(UserError)
+    },
+  )
+})

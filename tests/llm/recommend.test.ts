@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { BUNDLED, CATALOGUE } from '../../src/llm/catalogue.ts'
+import type { Device } from '../../src/llm/device.ts'
+import { recommend } from '../../src/llm/recommend.ts'
+import { deviceWith, GPU } from '../fakes/devices.ts'
+
+const QWEN_7B = 'Qwen2.5-7B-Instruct-q4f16_1-MLC'
+const desktop = deviceWith({ gpu: GPU, memoryGiB: 8, freeBytes: 50e9 })
+
+const bestFor = (device: Device) => {
+  const { model, offer } = recommend(device, CATALOGUE)
+  expect(model).toBe(BUNDLED)
+  return offer?.model.id
+}
+
+describe('recommending a model', () => {
+  it('starts with the bundled model while nothing else is here, and offers the best for the device', () => {
+    const { model, offer } = recommend(desktop, CATALOGUE)
+    expect(model).toBe(BUNDLED)
+    expect(offer?.model.id).toBe(QWEN_7B)
+    expect(offer?.reason).toMatch(/4\.3 GB/)
+  })
+
+  it('starts with the best that is here, and offers nothing less', () => {
+    const { model, offer } = recommend(desktop, CATALOGUE, new Set([QWEN_7B, 'Qwen2.5-0.5B-Instruct-q4f16_1-MLC']))
+    expect(model.id).toBe(QWEN_7B)
+    expect(offer).toBeUndefined()
+  })
+
+  it('does not start what is here but no longer fits', () => {
+    expect(recommend(deviceWith(), CATALOGUE, new Set([QWEN_7B])).model).toBe(BUNDLED)
+  })
+
+  it('goes down in size with the memory', () => {
+    const sizes = [8, 4, 2.5, 2, 1].map(memoryGiB => bestFor({ ...desktop, memoryGiB }))
+    expect(sizes.map(id => id?.match(/[\d.]+B/)?.[0])).toEqual(['7B', '3B', '1.5B', '0.5B', undefined])
+  })
+
+  it('counts on 4 GiB where the browser does not tell its memory', () => {
+    expect(bestFor({ ...desktop, memoryGiB: undefined })).toMatch(/3B/)
+  })
+
+  it('takes the 32-bit variant where the GPU has no 16-bit floats, and shows one variant only', () => {
+    const device = { ...desktop, gpu: { ...GPU, f16: false } }
+    expect(bestFor(device)).toBe('Qwen2.5-7B-Instruct-q4f32_1-MLC')
+    const labels = recommend(device, CATALOGUE).others.map(({ model }) => model.label)
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  it('keeps to models whose largest buffer a phone’s GPU allows', () => {
+    const device = { ...desktop, gpu: { ...GPU, maxStorageBindingBytes: 2 ** 27 } }
+    expect(bestFor(device)).toMatch(/1\.5B/)
+  })
+
+  it.each<[string, Partial<Device>, RegExp]>([
+    ['there is no WebGPU', { gpu: undefined }, /needs WebGPU/],
+    ['WebGPU is emulated', { gpu: { ...GPU, emulated: true } }, /emulated/],
+    ['there is no network', { online: false }, /no network/],
+    ['there is no room', { freeBytes: 1e8 }, /only 100 MB are free/],
+  ])('offers nothing where %s, and says why', (_, parts, why) => {
+    const { model, offer, others } = recommend({ ...desktop, ...parts }, CATALOGUE)
+    expect(model).toBe(BUNDLED)
+    expect(offer).toBeUndefined()
+    for (const other of others) expect(other).toMatchObject({ fits: false, why: expect.stringMatching(why) })
+  })
+
+  it('says so where a licence allows no commercial use', () => {
+    const { offer } = recommend({ ...desktop, memoryGiB: 4 }, CATALOGUE)
+    expect(offer?.reason).toMatch(/no commercial use/)
+  })
+
+  it('lists every other model with a reason', () => {
+    const { others } = recommend(desktop, CATALOGUE)
+    expect(others.map(({ model }) => model.label)).toEqual(['Qwen2.5 7B', 'Qwen2.5 3B', 'Qwen2.5 1.5B', 'Qwen2.5 0.5B'])
+    for (const { why } of others) expect(why).not.toBe('')
+  })
+})

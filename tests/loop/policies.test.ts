@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { finalAnswer, firstOf, repeatedAction, stepCap, tokenBudget } from '../../src/loop/policies.ts'
+import { action } from './steps.ts'
+
+const final = { value: '1889', derivation: { computed: false, expression: '', notes: [] } }
+
+describe('policies', () => {
+  it('ends the loop at a final answer', () => {
+    expect(finalAnswer([action('a()')])).toBe('continue')
+    expect(finalAnswer([action('a()', '', { final })])).toEqual({ stop: 'answered' })
+  })
+
+  it('ends the loop at the step cap', () => {
+    expect(stepCap(2)([action('a()')])).toBe('continue')
+    expect(stepCap(2)([action('a()'), action('b()')])).toEqual({ stop: 'step-cap' })
+  })
+
+  it('remarks on the same code the second time, and ends the loop the third', () => {
+    expect(repeatedAction([action('a()'), action('b()')])).toBe('continue')
+    expect(repeatedAction([action('a()'), action('b()'), action('a()')])).toEqual({ remind: expect.any(String) })
+    expect(repeatedAction([action('a()'), action('a()'), action('a()')])).toEqual({ stop: 'repeated' })
+  })
+
+  it('ends the loop when the tokens are spent', () => {
+    expect(tokenBudget(300)([action('a()'), action('b()')])).toBe('continue')
+    expect(tokenBudget(240)([action('a()'), action('b()')])).toEqual({ stop: 'budget' })
+  })
+
+  it('lets the first that speaks decide', () => {
+    const steps = [action('a()', '', { final })]
+    expect(firstOf(finalAnswer, stepCap(1))(steps)).toEqual({ stop: 'answered' })
+    expect(firstOf(stepCap(1), finalAnswer)(steps)).toEqual({ stop: 'step-cap' })
+  })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sentences } from '../../src/reading/sentences.ts'
+
+const split = (text: string, language = 'en') => sentences(text, language).map(sentence => sentence.text)
+
+describe('sentences', () => {
+  it.each([
+    ['St. Louis lies on the Mississippi.', 'en'],
+    ['J. S. Bach was born in Eisenach.', 'en'],
+    ['John F. Kennedy spoke.', 'en'],
+    ['It was built c. 1450 by Dr. Smith.', 'en'],
+    ['The wall is 3.5 m high.', 'en'],
+    ['The U.S. Army left.', 'en'],
+    ['Opus No. 5 is short, e.g. in G.', 'en'],
+    ['Apple Inc. v. Smith was heard.', 'en'],
+    ['Am 3. Oktober 1990 kam die Einheit, z. B. in Berlin.', 'de'],
+    ['Im 18. Jahrhundert lebte Mozart.', 'de'],
+  ])('"%s" is one', (text, language) => expect(split(text, language)).toEqual([text]))
+
+  it.each([
+    ['He moved to the U.S. He stayed.', ['He moved to the U.S.', 'He stayed.'], 'en'],
+    ['It survived World War I. Then came peace.', ['It survived World War I.', 'Then came peace.'], 'en'],
+    ['Oranges hold vitamin C. They are sweet.', ['Oranges hold vitamin C.', 'They are sweet.'], 'en'],
+    ['The answer was no. Nobody spoke.', ['The answer was no.', 'Nobody spoke.'], 'en'],
+    ['It closed in 1850. It reopened.', ['It closed in 1850.', 'It reopened.'], 'en'],
+    ['一句话。又一句话！', ['一句话。', '又一句话！'], 'zh'],
+    ['هل هو علم؟ نعم.', ['هل هو علم؟', 'نعم.'], 'ar'],
+    ['Born: Ulm\nDied: Princeton', ['Born: Ulm', 'Died: Princeton'], 'en'],
+    ['Dr.\nSmith', ['Dr.', 'Smith'], 'en'],
+  ])('"%s" is several', (text, parts, language) => expect(split(text, language)).toEqual(parts))
+
+  it('are found in a language nobody knows', () =>
+    expect(split('One. Two.', 'not a language')).toEqual(['One.', 'Two.']))
+
+  it('stand at their offsets, and together hold all the text but the space between', () => {
+    const words = fc.constantFrom('Dr. ', 'U.S. ', 'A. ', 'He ', '3. ', '.', '\n', ' ', '。', 'x')
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(words).map(parts => parts.join('')),
+    )
+    fc.assert(
+      fc.property(text, fc.constantFrom('en', 'de', 'zh', 'ar', 'und'), (text, language) => {
+        const found = sentences(text, language)
+        for (const { start, end, text: part } of found) {
+          expect(text.slice(start, end)).toBe(part)
+          expect(part).toBe(part.trim())
+          expect(part).not.toContain('\n')
+        }
+        expect(found.map(({ text }) => text.replace(/\s/g, '')).join('')).toBe(text.replace(/\s/g, ''))
+      }),
+    )
+  })
+})

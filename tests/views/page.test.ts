@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { QUESTION_LIMIT, questionInHash, questionProblem, roomLeft } from '../../src/site/question.ts'
+import { askOptions, ENDPOINT, keepSettings, readSettings, settingsProblem } from '../../src/site/settings.ts'
+
+describe('a question', () => {
+  it('can be asked up to the limit, blanks around it not counted', () => {
+    expect(questionProblem(` ${'x'.repeat(QUESTION_LIMIT)} `)).toBe('')
+  })
+
+  it('is answered with a friendly word when it is empty or far too long', () => {
+    expect(questionProblem('  \n ')).toContain('Write a question first')
+    expect(questionProblem('x'.repeat(10_000))).toContain('9,000 characters too long')
+  })
+
+  it('is counted only where the end is near', () => {
+    expect(roomLeft('Short?')).toBe('')
+    expect(roomLeft('x'.repeat(QUESTION_LIMIT - 40))).toBe('40 characters left')
+  })
+
+  it('can come with the address', () => {
+    expect(questionInHash('#q=Which%20river%20is%20longer%3F')).toBe('Which river is longer?')
+    expect(questionInHash('#elsewhere')).toBe('')
+  })
+})
+
+describe('settings', () => {
+  const storing = (text: string | null) => ({ getItem: () => text })
+
+  it('come back as they were left', () => {
+    let kept = ''
+    const settings = { model: ENDPOINT, source: 'shelf', endpoint: { url: 'http://localhost:8080/v1', model: 'm' } }
+    keepSettings({ setItem: (_key, value) => (kept = value) }, settings)
+    expect(readSettings(storing(kept))).toEqual(settings)
+  })
+
+  it('start anew where storage holds something else, or there is none', () => {
+    for (const text of [null, 'not json', '[]', '{"model": 3}', 'null']) expect(readSettings(storing(text))).toEqual({})
+    expect(readSettings(undefined)).toEqual({})
+  })
+
+  it('never keep the key of an endpoint', () => {
+    let kept = ''
+    const endpoint = { url: 'http://localhost/v1', model: 'm', key: 'secret' }
+    keepSettings({ setItem: (_key, value) => (kept = value) }, readSettings(storing(JSON.stringify({ endpoint }))))
+    expect(kept).not.toContain('secret')
+  })
+
+  it('go on without storage', () => {
+    const full = () => {
+      throw new Error('QuotaExceededError')
+    }
+    expect(() => keepSettings({ setItem: full }, {})).not.toThrow()
+  })
+
+  it('send a question to the endpoint only when it is chosen', () => {
+    const endpoint = { url: 'http://localhost/v1', model: 'm' }
+    expect(askOptions({ model: ENDPOINT, endpoint }, { key: 'k' })).toEqual({ openai: { ...endpoint, key: 'k' } })
+    expect(askOptions({ model: 'small', endpoint }, { key: 'k' })).toEqual({ model: 'small' })
+  })
+
+  it('say what is still missing', () => {
+    expect(settingsProblem({ source: 'corpus' }, {})).toContain('Choose the file')
+    expect(settingsProblem({ model: ENDPOINT, endpoint: { url: 'nowhere', model: 'm' } }, {})).toContain('address')
+    expect(settingsProblem({ model: ENDPOINT, endpoint: { url: 'http://x/v1', model: '' } }, {})).toContain('name')
+    expect(settingsProblem({}, {})).toBe('')
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { EngineError } from '../../src/core/errors.ts'
+import type { FootnoteClient } from '../../src/views/footnote-client.ts'
+import { ResearchRun } from '../../src/views/research-run.ts'
+import { fakeClient } from '../fakes/fake-client.ts'
+
+const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
+const client = fakeClient({ pace: 0 })
+
+describe('a run on show', () => {
+  it('ends with the answer', async () => {
+    const run = new ResearchRun(host)
+    await run.ask(client, 'Which tower is older?', {})
+    expect(run.tree.answer?.found).toBe(true)
+    expect(run.running).toBe(false)
+  })
+
+  it('ends stopped when it is stopped, and can be asked again', async () => {
+    const run = new ResearchRun(host)
+    const asked = run.ask(fakeClient({ pace: 1 }), 'Which tower is older?', {})
+    await Promise.resolve()
+    await run.stop()
+    await asked
+    expect(run.tree.failure?.kind).toBe('stopped')
+    await run.ask(client, run.question, {})
+    expect(run.tree.answer).toBeDefined()
+  })
+
+  it('tells what went wrong when the client throws', async () => {
+    const run = new ResearchRun(host)
+    await run.ask(throwing(new EngineError('engine-lost', 'The device was lost.')), 'Which?', {})
+    expect(run.tree.failure).toMatchObject({ kind: 'engine', code: 'engine-lost', message: 'The device was lost.' })
+    expect(run.running).toBe(false)
+  })
+
+  it('shows a stored run as it was, and one that was cut off as stopped', async () => {
+    const first = new ResearchRun(host)
+    await first.ask(client, 'Which tower is older?', {})
+    const stored = { question: first.question, date: '2025-03-02', events: [...first.events] }
+    const second = new ResearchRun(host)
+    await second.show(stored)
+    expect(second.tree).toEqual(first.tree)
+    await second.show({ ...stored, events: stored.events.slice(0, -3) })
+    expect(second.tree.failure?.code).toBe('unfinished')
+  })
+
+  it('stops the run before when another question is asked', async () => {
+    const run = new ResearchRun(host)
+    const first = run.ask(fakeClient({ pace: 1 }), 'First?', {})
+    await run.ask(client, 'Second?', {})
+    await first
+    expect(run.question).toBe('Second?')
+    expect(run.tree.started?.question).toBe('Second?')
+    expect(run.tree.failure).toBeUndefined()
+  })
+})
+
+const throwing = (error: Error): FootnoteClient => ({
+  ...client,
+  // biome-ignore lint/correctness/useYield: it fails before it tells anything.
+  async *ask() {
+    throw error
+  },
+})

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { libraryService } from '../src/library/library-service.ts'
+
+expose(libraryService())
