@@ -3,7 +3,7 @@ import { askManager } from './agents/manager.ts'
 import type { Profile } from './agents/team.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
-import { type PlainError, toPlainError } from './core/errors.ts'
+import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import type { Library } from './library/library.ts'
 import type { Engine } from './llm/engine.ts'
 import type { UntimedEvent } from './loop/run-context.ts'
@@ -11,6 +11,8 @@ import { readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import type { ResearchEvent } from './trace/events.ts'
+
+const STOP_GRACE_MS = 100
 
 /** The real parts that a run is made of; `compose.ts` builds them. */
 export interface ResearchParts {
@@ -43,7 +45,7 @@ export async function* research(
   const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  answer(input, parts, emit, signal)
+  endingAtLatest(answer(input, parts, emit, signal), signal)
     .catch(error => emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) }))
     .finally(() => events.end())
   try {
@@ -99,6 +101,15 @@ async function answer(
   }
   const result = await askManager(question, { profile, source, library, notebook, context })
   emit({ type: 'answer', ...finishAnswer(result, notebook), seconds: (performance.now() - started) / 1_000, tokens })
+}
+
+/** Stop must answer whatever a part does with the signal; they get a moment to tell how far they came. */
+function endingAtLatest<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => setTimeout(() => reject(new Stopped()), STOP_GRACE_MS)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 function failure(error: unknown, timeout: AbortSignal | undefined, seconds = 0): PlainError {

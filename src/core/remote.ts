@@ -1,4 +1,4 @@
-import { transfer } from 'comlink'
+import { type Endpoint, transfer } from 'comlink'
 import { z } from 'zod'
 import { abortable, throwIfAborted } from './abort.ts'
 import { Bug, EngineError, fromPlainError, Stopped, toPlainError } from './errors.ts'
@@ -52,12 +52,10 @@ function rethrow(thrown: unknown): never {
 }
 
 /** Rejects with an `EngineError` when a worker's script cannot be loaded: a call to it would wait for ever. */
-export function whenBroken(worker: Worker): Promise<never> {
+export function whenBroken(worker: Endpoint): Promise<never> {
   return new Promise((_, reject) => {
-    worker.addEventListener(
-      'error',
-      event => reject(new EngineError('worker-failed', `A part of the page did not start: ${event.message}`)),
-      { once: true },
+    worker.addEventListener('error', () =>
+      reject(new EngineError('worker-failed', 'A part of the page did not start: reload it.')),
     )
   })
 }

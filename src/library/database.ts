@@ -25,7 +25,7 @@ export interface Schema extends DBSchema {
   settings: { key: string; value: unknown }
 }
 
-export type Database = IDBPDatabase<Schema>
+type Database = IDBPDatabase<Schema>
 
 /** The open database; opened at the first call, and again after the browser or a newer version has closed it. */
 export type Connection = () => Promise<Database>

@@ -1,5 +1,5 @@
 import { type Endpoint, transfer, wrap } from 'comlink'
-import { callRemote } from '../core/remote.ts'
+import { callRemote, whenBroken } from '../core/remote.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { Library } from './library.ts'
 import type { LibraryService, OpenLibraryOptions } from './library-service.ts'
@@ -17,9 +17,10 @@ export async function openRemoteLibrary(
   embedder?: MessagePort,
 ): Promise<RemoteLibrary> {
   const remote = wrap<LibraryService>(worker)
-  const persistent = await callRemote(() =>
+  const opening = callRemote(() =>
     embedder ? remote.open(options, transfer(embedder, [embedder])) : remote.open(options),
   )
+  const persistent = await Promise.race([opening, whenBroken(worker)])
   return {
     persistent,
     find: (source, language, key) => callRemote(() => remote.find(source, language, key)),

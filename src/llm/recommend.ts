@@ -3,7 +3,7 @@ import type { Model } from './catalogue.ts'
 import type { Device } from './device.ts'
 import { fitOf } from './fits.ts'
 
-export interface ModelChoice {
+interface ModelChoice {
   model: Model
   fits: boolean
   why: string
@@ -33,7 +33,8 @@ export function recommend(
   const choices = shown.map(model => choiceOf(model, device, isHere(model)))
   const usable = choices.filter(choice => choice.fits)
 
-  const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => isHere(choice.model))
+  // However little memory the device tells of, the bundled model may try.
+  const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => choice.model.files)
   if (!now) throw new RangeError('The catalogue has no bundled model.')
   const best = usable[0]
   const offered = best && best.model !== now.model ? best : undefined

@@ -112,7 +112,8 @@ function placeOf(ancestors: AnyNode[]): Place {
 }
 
 function describeFunction(fn: FunctionNode, parent: AnyNode | undefined) {
-  const method = parent?.type === 'MethodDefinition' || (parent?.type === 'Property' && isMethod(parent)) ? parent : undefined
+  const method =
+    parent?.type === 'MethodDefinition' || (parent?.type === 'Property' && isMethod(parent)) ? parent : undefined
   const plain = !method || (!method.computed && (method.kind === 'init' || method.kind === 'method'))
   return { name: fn.id?.name ?? nameFrom(parent), colourable: plain && !fn.generator, method }
 }
@@ -154,7 +155,11 @@ function isPromiseMethod({ callee }: CallExpression): boolean {
 }
 
 function isGathered(call: CallExpression, isAsync: (node: AnyNode | undefined) => boolean): boolean {
-  return call.callee.type === 'MemberExpression' && GATHERED.has(propertyName(call.callee) ?? '') && isAsync(call.arguments[0])
+  return (
+    call.callee.type === 'MemberExpression' &&
+    GATHERED.has(propertyName(call.callee) ?? '') &&
+    isAsync(call.arguments[0])
+  )
 }
 
 /** `xs.map(cb)` → `gather(xs, "map", cb)`, which waits for every callback. */
@@ -177,7 +182,10 @@ function passOnlyTheItem(call: CallExpression, edits: MagicString, tools: Readon
   edits.appendLeft(callback.end, '(item))')
 }
 
-function asyncPosition(fn: FunctionNode, functions: ReadonlyMap<FunctionNode, { method: AnyNode | undefined }>): number {
+function asyncPosition(
+  fn: FunctionNode,
+  functions: ReadonlyMap<FunctionNode, { method: AnyNode | undefined }>,
+): number {
   const method = functions.get(fn)?.method
   return method?.type === 'MethodDefinition' || method?.type === 'Property' ? method.key.start : fn.start
 }

@@ -16,4 +16,3 @@ export type Computation =
   /** The same value in another form: `Number(x)`, `x.toFixed(1)`. */
   | { type: 'wrapped'; id: number; of: Computation }
   | { type: 'text'; id: number; parts: Computation[] }
-

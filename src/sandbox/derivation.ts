@@ -47,7 +47,15 @@ const PRECEDENCE: Record<string, number> = {
   '**': 7,
 }
 const ATOM = 9
-const WRITTEN: Record<string, string> = { '==': '=', '===': '=', '!=': '≠', '!==': '≠', '||': 'or', '&&': 'and', '??': 'or' }
+const WRITTEN: Record<string, string> = {
+  '==': '=',
+  '===': '=',
+  '!=': '≠',
+  '!==': '≠',
+  '||': 'or',
+  '&&': 'and',
+  '??': 'or',
+}
 const LONGEST = 60
 
 interface Shown {
@@ -84,7 +92,10 @@ class Explanation {
       case 'either':
         return this.isTruthValue(tree) ? this.show(tree).text : this.of(this.taken(tree))
       case 'call':
-        return call(tree.name, tree.args.map(arg => this.show(arg).text))
+        return call(
+          tree.name,
+          tree.args.map(arg => this.show(arg).text),
+        )
       case 'wrapped':
         return this.of(tree.of)
       case 'text':
@@ -104,7 +115,9 @@ class Explanation {
       case 'operation':
         return this.isText(tree) ? this.value(tree.id) : this.operation(tree.operator, tree.operands)
       case 'either':
-        return this.isTruthValue(tree) ? this.operation(tree.operator, [tree.left, tree.right]) : this.show(this.taken(tree))
+        return this.isTruthValue(tree)
+          ? this.operation(tree.operator, [tree.left, tree.right])
+          : this.show(this.taken(tree))
       case 'choice':
         return this.show(this.taken(tree))
       case 'call':
@@ -158,7 +171,9 @@ function isNegativeLiteral({ operator, operands }: { operator: string; operands:
 
 function unary(operator: string, operand: Shown): Shown {
   const text = parenthesise(operand, ATOM)
-  return operator === '!' ? { text: `not ${text}`, precedence: ATOM - 1 } : { text: `${operator}${text}`, precedence: 5 }
+  return operator === '!'
+    ? { text: `not ${text}`, precedence: ATOM - 1 }
+    : { text: `${operator}${text}`, precedence: 5 }
 }
 
 function parenthesise({ text, precedence }: Shown, least: number): string {

@@ -8,7 +8,8 @@ export const limitMessage = {
   time: ({ cpuMs }: SandboxBudget) => `The code ran for more than ${cpuMs / 1000} s and was stopped.`,
   memory: ({ memoryBytes }: SandboxBudget) =>
     `The code used more than ${Math.round(memoryBytes / 2 ** 20)} MB of memory and was stopped.`,
-  calls: ({ calls }: SandboxBudget) => `The code made more than ${calls} tool calls and was stopped: make fewer in one step.`,
+  calls: ({ calls }: SandboxBudget) =>
+    `The code made more than ${calls} tool calls and was stopped: make fewer in one step.`,
 }
 
 export const NEVER_SETTLES = 'Error: The code waits for a promise that nothing will settle.'
@@ -24,7 +25,7 @@ export function exceptionMessage(
   const message = missing ? `${missing} is not defined` : thrown.message
   const line = Number(new RegExp(`${context.file}:(\\d+)`).exec(thrown.stack)?.[1] ?? 0)
   const where = line ? atLine(context.code, line) : ''
-  if (missing && new RegExp(`(?<![\\w$.])${missing.replace(/\$/g, "\\$&")}\\s*\\(`).test(context.code)) {
+  if (missing && new RegExp(`(?<![\\w$.])${missing.replace(/\$/g, '\\$&')}\\s*\\(`).test(context.code)) {
     return `${missing} is not a tool. Tools: ${context.tools.join(', ') || 'none'}. Helpers: ${HELPERS.join(', ')}.${where}`
   }
   if (thrown.name === 'InternalError') return `Error: ${message}${where}`

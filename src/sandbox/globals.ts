@@ -23,7 +23,8 @@ export function declareGlobals(program: Program, edits: MagicString, code: strin
     }
   })
   for (const statement of program.body) {
-    if (statement.type === 'FunctionDeclaration') edits.prepend(`globalThis.${statement.id.name} = ${statement.id.name};`)
+    if (statement.type === 'FunctionDeclaration')
+      edits.prepend(`globalThis.${statement.id.name} = ${statement.id.name};`)
     if (statement.type === 'ClassDeclaration') {
       edits.prependRight(statement.start, `${statement.id.name} = `)
       edits.appendLeft(statement.end, ';')

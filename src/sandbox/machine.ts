@@ -1,11 +1,13 @@
 import variant from '@jitl/quickjs-wasmfile-release-sync'
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
+import { CappedMemory } from './capped-memory.ts'
 import preludeSource from './prelude.js?raw'
 import type { SandboxBudget } from './sandbox.ts'
 import utcDateSource from './utc-date.js?raw'
@@ -36,22 +38,28 @@ export class Machine {
   readonly context: QuickJSContext
   private readonly runtime: QuickJSRuntime
   private readonly prelude: QuickJSHandle
+  private readonly memory: CappedMemory
   private cpuMs = Number.POSITIVE_INFINITY
   private usedMs = 0
   private runningSince: number | undefined
 
   static async create(): Promise<Machine> {
-    return new Machine(await newQuickJSWASMModuleFromVariant(variant))
+    const memory = new CappedMemory()
+    const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: memory.memory }))
+    return new Machine(module, memory)
   }
 
-  private constructor(module: QuickJSWASMModule) {
+  private constructor(module: QuickJSWASMModule, memory: CappedMemory) {
+    this.memory = memory
     this.runtime = module.newRuntime()
     this.runtime.setMaxStackSize(STACK_BYTES)
     this.runtime.setInterruptHandler(() => this.checkTime())
     this.context = this.runtime.newContext()
     this.context.unwrapResult(this.context.evalCode(utcDateSource)).dispose()
     const install = this.context.unwrapResult(this.context.evalCode(preludeSource))
-    this.prelude = this.context.unwrapResult(this.context.callFunction(install, this.context.undefined, this.hostObject()))
+    this.prelude = this.context.unwrapResult(
+      this.context.callFunction(install, this.context.undefined, this.hostObject()),
+    )
   }
 
   /** Makes ready for one run. */
@@ -60,12 +68,16 @@ export class Machine {
     this.cpuMs = budget.cpuMs
     this.usedMs = 0
     this.outOfTime = false
-    this.runtime.setMemoryLimit(budget.memoryBytes)
+    this.memory.limitBytes = budget.memoryBytes
+    this.memory.exceeded = false
     this.callPrelude('begin', this.context.newString(JSON.stringify(tools)))
   }
 
   /** Evaluates a script; its value, or what it threw. Undefined where QuickJS itself failed. */
-  evaluate(code: string, file: string): { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle } | undefined {
+  evaluate(
+    code: string,
+    file: string,
+  ): { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle } | undefined {
     return this.timed(() => this.context.evalCode(code, file))
   }
 
@@ -74,6 +86,10 @@ export class Machine {
     while (!this.failure && !this.checkTime() && this.runtime.hasPendingJob()) {
       this.timed(() => this.runtime.executePendingJobs(JOBS_AT_ONCE).dispose())
     }
+  }
+
+  get outOfMemory(): boolean {
+    return this.memory.exceeded
   }
 
   /** Prints a value as `print` would. */

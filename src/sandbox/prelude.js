@@ -1,9 +1,12 @@
 // Evaluated inside the sandbox, once, before any code of a model's. Everything that crosses to the host is JSON text.
-;(host => {
+;host => {
   const { parse, stringify } = JSON
   const TheDate = Date
   const MAX_DEPTH = 3
   const MAX_TIMES = 200
+  const MAX_ITEMS = 1000
+  const MAX_CHARACTERS = 200_000
+  const MARK = /\[(\d{1,5}(?:\s*,\s*\d{1,5})*)\]/g
 
   /** Any value as JSON data: what has no JSON form is said in words. */
   const plain = (value, above = []) => {
@@ -39,11 +42,13 @@
   }
   const show = (...values) => host.print(stringify(values.map(lines).join('\n')))
 
-  const helper = name => (...args) => {
-    const reply = parse(host.help(name, stringify(args.map(arg => plain(arg)))))
-    if (reply.error) throw new Error(reply.error)
-    return reply.value
-  }
+  const helper =
+    name =>
+    (...args) => {
+      const reply = parse(host.help(name, stringify(args.map(arg => plain(arg)))))
+      if (reply.error) throw new Error(reply.error)
+      return reply.value
+    }
   const milliseconds = helper('date_of')
   const helpers = {
     print: show,
@@ -73,15 +78,17 @@
   /** Name → the computation it was last assigned from. */
   const known = new Map()
 
-  const marks = (value, found = new Set(), depth = 0) => {
+  /** Adds the passage numbers in a value; looks into lists and objects, but not for ever. */
+  const marks = (value, found = new Set(), left = { items: MAX_ITEMS, characters: MAX_CHARACTERS }) => {
+    if (left.items-- <= 0 || left.characters <= 0) return found
     if (typeof value === 'string') {
-      if (value.includes('[')) {
-        for (const [, list] of value.matchAll(/\[(\d{1,5}(?:\s*,\s*\d{1,5})*)\]/g)) {
-          for (const number of list.split(',')) found.add(Number(number))
-        }
+      left.characters -= value.length
+      const text = value.slice(0, MAX_CHARACTERS)
+      for (const [, list] of text.includes('[') ? text.matchAll(MARK) : []) {
+        for (const number of list.split(',')) found.add(Number(number))
       }
-    } else if (value && typeof value === 'object' && depth < 5) {
-      for (const item of Object.values(value)) marks(item, found, depth + 1)
+    } else if (value && typeof value === 'object') {
+      for (const key in value) marks(value[key], found, left)
     }
     return found
   }
@@ -213,4 +220,4 @@
     },
     show,
   }
-})
+}

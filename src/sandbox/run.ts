@@ -49,7 +49,8 @@ export class Run implements MachineHost {
     try {
       machine.begin(this, options.budget, Object.keys(options.tools))
       const evaluated = machine.evaluate(options.rewritten, FILE)
-      const error = evaluated?.error ? this.thrown(evaluated.error) : await this.settle(evaluated?.value)
+      // The code is the body of an async function: what fails at once has failed to compile.
+      const error = evaluated?.error ? this.thrown(evaluated.error, 'syntax') : await this.settle(evaluated?.value)
       return {
         output: this.output.toString(),
         calls: this.calls,
@@ -110,6 +111,8 @@ export class Run implements MachineHost {
       const state = machine.context.getPromiseState(main)
       if (state.type === 'rejected') return this.thrown(state.error)
       if (state.type === 'fulfilled') return this.showLast(state.value)
+      // A promise is also lost where there was no memory left to go on with it.
+      if (this.pending.size === 0 && machine.outOfMemory) return this.atLimit('memory')
       if (this.pending.size === 0) return { code: 'exception', message: NEVER_SETTLES }
       await abortable(Promise.race(this.pending), options.signal)
       await Promise.resolve()
@@ -121,20 +124,21 @@ export class Run implements MachineHost {
     if (this.output.isEmpty && this.machine.context.typeof(value) !== 'undefined') this.machine.show(value)
   }
 
-  private thrown(error: QuickJSHandle): SandboxResult['error'] {
+  private thrown(error: QuickJSHandle, code: 'syntax' | 'exception' = 'exception'): SandboxResult['error'] {
     const { machine, options } = this
     const described = machine.describe(error)
     if (machine.failure || machine.outOfTime || this.hasEnded) return this.limit()
     if (described.name === 'InternalError' && described.message === 'out of memory') return this.atLimit('memory')
     const tools = Object.keys(options.tools)
-    return { code: 'exception', message: exceptionMessage(described, { code: options.code, file: FILE, tools }) }
+    return { code, message: exceptionMessage(described, { code: options.code, file: FILE, tools }) }
   }
 
   private limit(): SandboxResult['error'] {
     if (this.machine.outOfTime) return this.atLimit('time')
     if (this.tooManyCalls) return this.atLimit('calls')
     if (this.answer) return undefined
-    if (this.machine.failure instanceof RangeError) return { code: 'exception', message: 'RangeError: too much recursion' }
+    if (this.machine.failure instanceof RangeError)
+      return { code: 'exception', message: 'RangeError: too much recursion' }
     return this.atLimit('memory')
   }
 

@@ -1,4 +1,12 @@
-import type { AnyNode, AssignmentExpression, CallExpression, Expression, ForOfStatement, Identifier, Program } from 'acorn'
+import type {
+  AnyNode,
+  AssignmentExpression,
+  CallExpression,
+  Expression,
+  ForOfStatement,
+  Identifier,
+  Program,
+} from 'acorn'
 import { full, simple } from 'acorn-walk'
 import type MagicString from 'magic-string'
 import { isFunction } from './await-calls.ts'
@@ -7,7 +15,18 @@ import type { Computation } from './computation.ts'
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
 const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
-const STANDARD = new Set(['Math', 'JSON', 'Object', 'Array', 'Number', 'String', 'Promise', 'Date', 'console', 'globalThis'])
+const STANDARD = new Set([
+  'Math',
+  'JSON',
+  'Object',
+  'Array',
+  'Number',
+  'String',
+  'Promise',
+  'Date',
+  'console',
+  'globalThis',
+])
 const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])
 const CONVERTING_METHODS = new Set(['toFixed', 'toString', 'toLocaleString', 'valueOf', 'toPrecision'])
 
@@ -123,11 +142,15 @@ class Tracer {
     const { callee, arguments: args } = node
     const [first] = args
     if (args.some(arg => arg.type === 'SpreadElement') || node.optional) return this.leaf(node)
-    if (callee.type === 'Identifier' && first && CONVERSIONS.has(callee.name)) return this.wrapped(node, first as Expression)
+    if (callee.type === 'Identifier' && first && CONVERSIONS.has(callee.name))
+      return this.wrapped(node, first as Expression)
     if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
       const method = propertyName(callee)
-      if (callee.object.type === 'Identifier' && callee.object.name === 'Math' && method) return this.named(node, method)
-      return method && CONVERTING_METHODS.has(method) && !callee.optional ? this.wrapped(node, callee.object) : this.leaf(node)
+      if (callee.object.type === 'Identifier' && callee.object.name === 'Math' && method)
+        return this.named(node, method)
+      return method && CONVERTING_METHODS.has(method) && !callee.optional
+        ? this.wrapped(node, callee.object)
+        : this.leaf(node)
     }
     if (callee.type !== 'Identifier' || this.options.asyncNames.has(callee.name)) return this.leaf(node)
     return this.named(node, callee.name)
@@ -169,7 +192,9 @@ class Tracer {
     const visit = (child: AnyNode) => {
       const fetches =
         child.type === 'AwaitExpression' ||
-        (child.type === 'CallExpression' && child.callee.type === 'Identifier' && this.options.asyncNames.has(child.callee.name))
+        (child.type === 'CallExpression' &&
+          child.callee.type === 'Identifier' &&
+          this.options.asyncNames.has(child.callee.name))
       if (fetches && child !== node) this.wrap(child, `$trace.value(${this.id()}, `)
     }
     if (node.type !== 'AwaitExpression' && !containsFunction(node)) full(node, child => visit(child as AnyNode))
@@ -219,7 +244,8 @@ function computes(node: Expression): boolean {
     const child = visited as AnyNode
     if (child.type === 'BinaryExpression' && ARITHMETIC.has(child.operator)) found = true
     if (child.type === 'MemberExpression' && propertyName(child) === 'length') found = true
-    if (child.type === 'MemberExpression' && child.object.type === 'Identifier' && child.object.name === 'Math') found = true
+    if (child.type === 'MemberExpression' && child.object.type === 'Identifier' && child.object.name === 'Math')
+      found = true
   })
   return found
 }

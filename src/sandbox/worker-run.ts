@@ -54,7 +54,8 @@ export class WorkerRun {
 
   private onMessage = ({ data }: MessageEvent) => {
     const parsed = ToPage.safeParse(data)
-    if (!parsed.success) return this.reject(new Bug('sandbox-message', `The sandbox said something odd: ${parsed.error}`))
+    if (!parsed.success)
+      return this.reject(new Bug('sandbox-message', `The sandbox said something odd: ${parsed.error}`))
     const message = parsed.data
     if (message.run !== this.number) return
     this.watch()

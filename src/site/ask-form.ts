@@ -151,9 +151,6 @@ export class AskForm extends LitElement {
         /* The rule beneath the box shows the focus. */
         outline: none;
       }
-      ::slotted(*) {
-        margin-top: calc(var(--space) * 0.75);
-      }
       form p {
         margin-top: 0.5rem;
       }

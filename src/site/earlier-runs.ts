@@ -38,6 +38,7 @@ export class EarlierRuns extends LitElement {
   }
 
   #entry({ id, question, date, answer, status }: RunSummary) {
+    const word = this.doubted === id ? 'Delete for good?' : 'Delete'
     return html`
       <li>
         <p class="head">
@@ -46,8 +47,8 @@ export class EarlierRuns extends LitElement {
         </p>
         <p class="foot">
           <span class="answer">${withoutMarks(answer) || WITHOUT_ANSWER[status]}</span>
-          <button class="quiet small muted" aria-label="Delete “${question}”" @click=${() => this.#delete(id)} @blur=${this.#keep}>
-            ${this.doubted === id ? 'Delete for good?' : 'Delete'}
+          <button class="quiet small muted" aria-label="${word} “${question}”" @click=${() => this.#delete(id)} @blur=${this.#keep}>
+            ${word}
           </button>
         </p>
       </li>

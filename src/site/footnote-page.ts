@@ -92,7 +92,7 @@ export class FootnotePage extends LitElement {
         <fn-earlier-runs .runs=${this.earlier} @open=${({ detail }: CustomEvent<string>) => this.#open(detail)} @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}></fn-earlier-runs>
       </main>
       <footer class="small muted">
-        <p>The model, the search and the library live in this page. Nothing leaves it but requests to the source you chose.</p>
+        <p>The model, the search and the library live in this page. Nothing you ask leaves it, but for requests to the source you chose, or to an endpoint of your own.</p>
       </footer>
     `
   }
@@ -183,9 +183,12 @@ export class FootnotePage extends LitElement {
     if (event.key === 'Escape' && !inSheet && this.#run.running) this.#run.stop()
   }
 
-  readonly #askFromHash = () => {
+  readonly #askFromHash = async () => {
     const question = questionInHash(location.hash)
-    if (question) this.renderRoot.querySelector<AskForm>('fn-ask-form')?.submit(question)
+    const form = this.renderRoot.querySelector<AskForm>('fn-ask-form')
+    if (!question || !form) return
+    await form.updateComplete
+    form.submit(question)
   }
 
   static override styles = [theme, sharedStyles, pageStyles]

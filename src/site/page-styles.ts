@@ -44,6 +44,10 @@ export const pageStyles = css`
   .remark:empty {
     display: none;
   }
+  fn-settings,
+  .remark {
+    margin-top: calc(var(--space) * 0.75);
+  }
   .remark {
     font-style: italic;
     font-size: 1rem;

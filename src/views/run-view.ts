@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
 import type { Article } from '../reading/article.ts'
 import type { EventOf, Footnote } from '../trace/events.ts'
 import { emptyTree, type RunTree } from '../trace/run-tree.ts'
@@ -36,6 +37,7 @@ export class RunView extends LitElement {
 
   override render() {
     const { tree } = this
+    // Keyed, so that another run does not find notes and steps unfolded that were unfolded in the one before.
     return html`
       <div>
         <h2>${this.question}</h2>
@@ -43,10 +45,10 @@ export class RunView extends LitElement {
       </div>
       ${this.running ? html`<fn-run-status .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <div role="status" class="unseen">${tree.answer ? `Answer: ${tree.answer.text}` : ''}</div>
-      <fn-run-answer .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>
+      ${keyed(tree.answer, html`<fn-run-answer .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
       ${tree.notices.map(({ message }) => html`<p class="small muted notice">${message}</p>`)}
-      <fn-agent-tree .tree=${tree}></fn-agent-tree>
+      ${keyed(tree.started, html`<fn-agent-tree .tree=${tree}></fn-agent-tree>`)}
       <slot></slot>
       <fn-section-sheet></fn-section-sheet>
     `

@@ -1,6 +1,6 @@
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** "7 s", "2 min 05 s". */
 export function duration(seconds: number): string {

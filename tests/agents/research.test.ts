@@ -6,37 +6,30 @@ import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
 
 const YEARS = 'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?'
 
-/** Plays a searcher that asks `page`, and a reader that answers `answer` from the passage that holds it. */
-function fact(page: string, answer: string) {
-  return {
-    search: [say(`print(search_wikipedia(${JSON.stringify(page)}))`), say(`const a = search_info(task(), ${JSON.stringify(page)}); print(a)`.replace('task()', '"What?"')), say('final_answer(a)')],
-    read: (request: ChatRequest) => {
-      const passages = request.messages.at(-1)?.content ?? ''
-      const n = passages.split('\n').find(line => line.includes(answer))?.match(/^\[(\d+)\]/)?.[1]
-      return say(`final_answer("${answer} [${n}]")`)
-    },
-  }
+/** The line of the passages shown last that holds `text`, as its number. */
+const numberOf = ({ messages }: ChatRequest, text: string) =>
+  messages.at(-1)?.content.split('\n').find(line => line.includes(text))?.match(/^\[\d+\]/)?.[0]
+
+/** Plays searcher and reader of one fact: asks `page`, and answers from the passage that holds `answer`. */
+function findFact(request: ChatRequest, page: string, answer: string): string {
+  const { slot, messages } = request
+  if (slot === 'reader') return say(`final_answer("${answer} ${numberOf(request, answer)}")`)
+  if (messages.length === 2) return say(`print(search_wikipedia("${page}"))`)
+  if (messages.length === 4) return say(`const a = search_info("When was the ${page} completed?", "${page}"); print(a)`)
+  return say('final_answer(a)')
 }
 
 describe('a question, from asking to footnotes', () => {
   it('computes the years between two facts by code, and footnotes both', async () => {
-    const eiffel = fact('Eiffel Tower', '31 March 1889')
-    const empire = fact('Empire State Building', '11 April 1931')
-    const facts = [eiffel, empire]
-    let searching = -1
-    let step = 0
-    const manager = [
-      say('const a = wikipedia_search_agent("When was the Eiffel Tower completed?");\nconst b = wikipedia_search_agent("When was the Empire State Building completed?");\nprint(a, b);'),
-      say('final_answer(date_of(b).getFullYear() - date_of(a).getFullYear());'),
-    ]
     const engine = fakeEngine(request => {
-      if (request.slot === 'manager') return manager.shift() as string
-      if (request.slot === 'reader') return facts[searching]?.read(request) as string
-      if (request.messages.length === 2) {
-        searching += 1
-        step = 0
-      }
-      return facts[searching]?.search[step++] as string
+      const task = request.messages[1]?.content ?? ''
+      if (task.includes('When was the Eiffel Tower')) return findFact(request, 'Eiffel Tower', '31 March 1889')
+      if (task.includes('When was the Empire')) return findFact(request, 'Empire State Building', '11 April 1931')
+      if (request.messages.length > 2) return say('final_answer(date_of(b).getFullYear() - date_of(a).getFullYear());')
+      return say(
+        'const a = wikipedia_search_agent("When was the Eiffel Tower completed?");\n' +
+          'const b = wikipedia_search_agent("When was the Empire State Building completed?");\nprint(a, b);',
+      )
     })
     const events = await collect(YEARS, partsWith(engine))
 

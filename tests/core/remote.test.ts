@@ -1,7 +1,7 @@
 import { expose, wrap } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SourceError } from '../../src/core/errors.ts'
-import { callRemote, serveCall } from '../../src/core/remote.ts'
+import { callRemote, serveCall, whenBroken } from '../../src/core/remote.ts'
 
 const ports: MessagePort[] = []
 afterEach(() => {
@@ -76,4 +76,11 @@ describe('a call to another thread', () => {
     await expect(call).rejects.toMatchObject({ code: 'stopped' })
     expect(made).toBe(false)
   })
+})
+
+it('tells of a worker whose script cannot be loaded', async () => {
+  const worker = new EventTarget()
+  const broken = whenBroken(Object.assign(worker, { postMessage() {} }))
+  worker.dispatchEvent(new Event('error'))
+  await expect(broken).rejects.toMatchObject({ kind: 'engine', code: 'worker-failed' })
 })

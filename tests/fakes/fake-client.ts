@@ -70,7 +70,8 @@ export function fakeClient({ pace = 1 }: { pace?: number } = {}): FootnoteClient
         [...runs]
           .map(([id, { question, date, events }]) => {
             const answer = events.find(event => event.type === 'answer')
-            const status = answer?.found ? 'answered' : answer ? 'not-found' : 'stopped'
+            const failed = events.some(event => event.type === 'failed' && event.kind !== 'stopped')
+            const status = answer?.found ? 'answered' : answer ? 'not-found' : failed ? 'failed' : 'stopped'
             return { id, question, date, answer: answer?.text ?? '', status } as const
           })
           .reverse(),
@@ -80,6 +81,7 @@ export function fakeClient({ pace = 1 }: { pace?: number } = {}): FootnoteClient
       },
     },
     article: async () => EIFFEL_TOWER,
+    search: async () => [],
   }
 }
 

@@ -10,7 +10,7 @@ interface CompletionBody {
   [field: string]: unknown
 }
 
-export interface OpenaiFaults {
+interface OpenaiFaults {
   /** Answers to come, in order, before it answers well: a status, and headers. */
   refusals: { status: number; headers?: Record<string, string>; body?: string }[]
   /** Breaks the connection after this many tokens. */

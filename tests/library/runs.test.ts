@@ -41,7 +41,7 @@ describe('runs', () => {
   })
 
   it('are replaced by what came of them', async () => {
-    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), status: 'running' })
+    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), status: 'unfinished' })
     await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
     expect((await listRuns(connect)).map(({ status }) => status)).toEqual(['answered'])
   })

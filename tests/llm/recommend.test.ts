@@ -31,6 +31,10 @@ describe('recommending a model', () => {
     expect(recommend(deviceWith(), CATALOGUE, new Set([QWEN_7B])).model).toBe(BUNDLED)
   })
 
+  it('never starts what does not fit, save for the bundled model', () => {
+    expect(recommend({ ...desktop, memoryGiB: 0.25 }, CATALOGUE, new Set([QWEN_7B])).model).toBe(BUNDLED)
+  })
+
   it('goes down in size with the memory', () => {
     const sizes = [8, 4, 2.5, 2, 1].map(memoryGiB => bestFor({ ...desktop, memoryGiB }))
     expect(sizes.map(id => id?.match(/[\d.]+B/)?.[0])).toEqual(['7B', '3B', '1.5B', '0.5B', undefined])

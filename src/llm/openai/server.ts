@@ -57,7 +57,7 @@ export function server({ baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT }: Serv
         const response = await http.post(path, { json: body, ...(signal && { signal }) })
         answered = true
         if (!response.body || !isEventStream(response)) throw badReply()
-        yield* serverSentEvents(response.body)
+        yield* serverSentEvents(response.body, signal)
       } catch (error) {
         if (signal?.aborted) throw new Stopped()
         throw answered && !(error instanceof FootnoteError) ? cutOff(error) : failure(error, url)

@@ -35,7 +35,11 @@ export function findDate(text: string): FoundDate | undefined {
   const first = matches.reduce<RegExpExecArray | undefined>((a, b) => (a && a.index <= b.index ? a : b), undefined)
   if (!first?.groups) return undefined
   const { year, month, day, era } = first.groups
-  const ms = utc(era?.toUpperCase().startsWith('B') ? 1 - Number(year) : Number(year), monthIndex(month), Number(day ?? 1))
+  const ms = utc(
+    era?.toUpperCase().startsWith('B') ? 1 - Number(year) : Number(year),
+    monthIndex(month),
+    Number(day ?? 1),
+  )
   if (ms === undefined) return undefined
   const precision = day ? 'day' : month ? 'month' : 'year'
   return { ms, precision, start: first.index, end: first.index + first[0].length }

@@ -23,7 +23,10 @@ const UNIT = new Map(UNITS.flatMap(names => names.map(name => [name, names[0]!])
  */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   const [left, right] = [a, b].map(value => withoutMarks(toText(value)).trim()) as [string, string]
-  return (wholeDate(left) ?? wholeQuantity(left) ?? words(left)) === (wholeDate(right) ?? wholeQuantity(right) ?? words(right))
+  return (
+    (wholeDate(left) ?? wholeQuantity(left) ?? words(left)) ===
+    (wholeDate(right) ?? wholeQuantity(right) ?? words(right))
+  )
 }
 
 /** A text that is nothing but a date. A bare year stays a number: 1889 is also 1,889. */
@@ -39,7 +42,9 @@ function wholeQuantity(text: string): string | undefined {
   const found = findNumber(text)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
   const unit = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
-  return /^\S*$|^per cent$/.test(unit) && !/\d/.test(unit) ? `number ${found.value} ${UNIT.get(unit) ?? unit}` : undefined
+  return /^\S*$|^per cent$/.test(unit) && !/\d/.test(unit)
+    ? `number ${found.value} ${UNIT.get(unit) ?? unit}`
+    : undefined
 }
 
 function words(text: string): string {
