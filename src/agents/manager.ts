@@ -1,7 +1,9 @@
 import { cite } from '../citations/cite.ts'
+import { withoutMarks } from '../citations/facts.ts'
 import type { Json } from '../core/json.ts'
 import { type AgentResult, type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
-import { firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { managerGrammar } from './grammars/manager.ts'
 import { systemPrompt } from './prompts.ts'
 import { wikipediaSearchAgent } from './searcher.ts'
 import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
@@ -9,7 +11,8 @@ import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
 /** Splits the question, asks the search agent for facts, and combines them with code. */
 export async function askManager(question: string, team: Team): Promise<AgentResult> {
   const { profile, context } = team
-  const tools = [wikipediaSearchAgent(team)]
+  const answers: string[] = []
+  const tools = [wikipediaSearchAgent(team, answer => answers.push(withoutMarks(answer)))]
   const agent: CodeAgent = {
     name: 'manager',
     ...speech[profile],
@@ -18,7 +21,8 @@ export async function askManager(question: string, team: Team): Promise<AgentRes
       { role: 'user', content: `Question: ${question}` },
     ],
     tools,
-    policy: firstOf(stepCap(profile === 'compact' ? 8 : 12), repeatedAction, tokenBudget(40_000)),
+    policy: firstOf(stepCap(profile === 'compact' ? 8 : 12), repeatedAction, failingStreak(3), tokenBudget(40_000)),
+    ...(profile === 'compact' && { grammar: () => managerGrammar(question, answers) }),
     check: final => checkAnswer(final, team),
     atCap: () => {
       if (profile === 'compact') return NOT_FOUND

@@ -9,11 +9,12 @@ import { openPage } from '../tools/open-page.ts'
 import { retrievePassages } from '../tools/retrieve-passages.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
 import type { NumberedPassage } from '../trace/events.ts'
+import { readerGrammar } from './grammars/reader.ts'
 import { systemPrompt } from './prompts.ts'
 import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
 
 /** The page reader as a tool of the searcher: answers one question from one page. */
-export function searchInfo(team: Team, onFound: (answer: string) => void): Tool {
+export function searchInfo(team: Team, onAnswer: (page: string, answer: string) => void): Tool {
   return defineTool({
     name: 'search_info',
     description: 'asks one page and returns a short answer and its source number',
@@ -22,7 +23,7 @@ export function searchInfo(team: Team, onFound: (answer: string) => void): Tool 
     async run({ question, page: title }, { signal, agent }) {
       const page = await openPage(title, team, signal)
       const answer = await read(question, page, team, agent)
-      if (!isNotFound(answer)) onFound(answer)
+      onAnswer(title, answer)
       return answer
     },
   })
@@ -46,6 +47,7 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
     ],
     tools,
     policy: firstOf(stepCap(profile === 'compact' ? 3 : 5), repeatedAction),
+    ...(profile === 'compact' && { grammar: () => readerGrammar(read) }),
     firstAction: {
       thought: 'I look at the passages of the page that match the task.',
       code: `print(retrieve_passages(${JSON.stringify(question)}));`,

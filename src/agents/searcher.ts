@@ -3,28 +3,41 @@ import { withoutMarks } from '../citations/facts.ts'
 import { marksIn, type Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
-import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { failingStreak, firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import type { Step } from '../loop/steps.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
+import { searcherGrammar } from './grammars/searcher.ts'
 import { systemPrompt } from './prompts.ts'
 import { searchInfo } from './reader.ts'
 import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
 
 /** The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own. */
-export function wikipediaSearchAgent(team: Team): Tool {
+export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => void): Tool {
   return defineTool({
     name: 'wikipedia_search_agent',
     description: 'returns a short answer and its source number',
     input: z.object({ question: z.string().min(1) }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
-    run: ({ question }, { agent }) => search(question, team, agent),
+    async run({ question }, { agent }) {
+      const answer = await search(question, team, agent)
+      onAnswer(answer)
+      return answer
+    },
   })
 }
 
 async function search(question: string, team: Team, parent: string): Promise<string> {
   const { profile, context, notebook } = team
-  const found: string[] = []
-  const tools = [searchWikipedia(team.source), searchInfo(team, answer => found.push(answer))]
+  const seen = { task: question, titles: [] as string[], asked: [] as string[], found: [] as string[] }
+  const { found } = seen
+  const tools = [
+    searchWikipedia(team.source, question, hits => seen.titles.push(...hits.map(({ title }) => title))),
+    searchInfo(team, (page, answer) => {
+      seen.asked.push(page)
+      if (!isNotFound(answer)) found.push(answer)
+    }),
+  ]
   const agent: CodeAgent = {
     name: 'searcher',
     ...speech[profile],
@@ -33,7 +46,8 @@ async function search(question: string, team: Team, parent: string): Promise<str
       { role: 'user', content: `Task: ${question}` },
     ],
     tools,
-    policy: firstOf(stepCap(profile === 'compact' ? 6 : 8), repeatedAction),
+    policy: firstOf(stepCap(profile === 'compact' ? 6 : 8), repeatedAction, failingStreak(3)),
+    ...(profile === 'compact' && { grammar: (steps: readonly Step[]) => searcherGrammar(seen, steps) }),
     check: final => checkAnswer(final, found, notebook),
     atCap: () => {
       if (profile === 'compact') return found.at(-1) ?? NOT_FOUND

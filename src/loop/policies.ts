@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-export type StopReason = 'answered' | 'step-cap' | 'repeated' | 'budget'
+export type StopReason = 'answered' | 'step-cap' | 'repeated' | 'lost' | 'budget'
 
 export type Verdict = 'continue' | { remind: string } | { stop: StopReason }
 
@@ -31,6 +31,15 @@ export const repeatedAction: Policy = steps => {
   if (times > 2) return { stop: 'repeated' }
   return times === 2 ? { remind: 'You ran this very code before. Try something else.' } : 'continue'
 }
+
+/** So many actions in a row that failed: a small model does not find its way back. */
+export const failingStreak =
+  (length: number): Policy =>
+  steps => {
+    const latest = steps.slice(-length)
+    const allFailed = latest.every(step => step.type === 'unreadable' || step.error !== undefined)
+    return latest.length === length && allFailed ? { stop: 'lost' } : 'continue'
+  }
 
 /** Tokens read and written by this agent. */
 export const tokenBudget =

@@ -18,9 +18,9 @@ export class CappedMemory {
     const { memory } = this
     const grow = memory.grow.bind(memory)
     memory.grow = pages => {
-      this.exceeded = memory.buffer.byteLength + pages * PAGE > this.limitBytes
-      if (this.exceeded) throw new RangeError('out of memory')
-      return grow(pages)
+      if (memory.buffer.byteLength + pages * PAGE <= this.limitBytes) return grow(pages)
+      this.exceeded = true
+      throw new RangeError('out of memory')
     }
   }
 }

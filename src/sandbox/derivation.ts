@@ -26,7 +26,7 @@ export type GivenAnswer = z.infer<typeof GivenAnswer>
 /** How an answer came about, from what was recorded while it was computed. */
 export function derive(answer: GivenAnswer, trees: readonly Computation[]): Derivation {
   const tree = answer.tree === undefined ? undefined : trees[answer.tree]
-  const expression = tree && new Explanation(trees, answer.recorded).of(tree)
+  const expression = tree && new Explanation(trees, answer.recorded, answer.tree).of(tree)
   return { computed: expression !== undefined, expression: expression ?? '', notes: answer.notes }
 }
 
@@ -66,10 +66,13 @@ interface Shown {
 class Explanation {
   private readonly trees: readonly Computation[]
   private readonly values: Values
+  /** Which of the trees is explained. */
+  private readonly index: number | undefined
 
-  constructor(trees: readonly Computation[], values: Values) {
+  constructor(trees: readonly Computation[], values: Values, index: number | undefined) {
     this.trees = trees
     this.values = values
+    this.index = index
   }
 
   /** The computation with its values filled in; undefined where nothing was computed. */
@@ -82,7 +85,7 @@ class Explanation {
       case 'variable': {
         const via = this.values[tree.id]?.via
         const source = via && this.trees[via.tree]
-        return source && new Explanation(this.trees, via.recorded).of(source)
+        return source && new Explanation(this.trees, via.recorded, via.tree).of(source)
       }
       case 'operation':
         if (this.isText(tree)) return this.ofParts(tree.operands)
@@ -124,9 +127,18 @@ class Explanation {
         return READ_OFF.has(tree.name) ? this.value(tree.id) : { text: this.of(tree)!, precedence: ATOM }
       case 'wrapped':
         return this.of(tree.of) === undefined ? this.value(tree.id) : this.show(tree.of)
+      case 'variable':
+        return this.earlierTerms(tree.id) ?? this.value(tree.id)
       default:
         return this.value(tree.id)
     }
+  }
+
+  /** In a loop that adds up, the name stands for what the same line computed before. */
+  private earlierTerms(id: number): Shown | undefined {
+    const via = this.values[id]?.via
+    if (!via || via.tree !== this.index) return undefined
+    return new Explanation(this.trees, via.recorded, via.tree).show(this.trees[via.tree]!)
   }
 
   private operation(operator: string, operands: Computation[]): Shown {

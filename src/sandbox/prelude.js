@@ -2,7 +2,7 @@
 ;host => {
   const { parse, stringify } = JSON
   const TheDate = Date
-  const MAX_DEPTH = 3
+  const MAX_DEPTH = 8
   const MAX_TIMES = 200
   const MAX_ITEMS = 1000
   const MAX_CHARACTERS = 200_000
@@ -109,6 +109,8 @@
       recorded.delete(id)
       values.set(id, entry)
       for (const note of entry.notes) notes.add(note)
+      // Older computations are dropped, so that a sum in a long loop does not keep all of its terms.
+      if (entry.via?.depth >= MAX_DEPTH) entry.via = undefined
       if (entry.via) depth = Math.max(depth, entry.via.depth + 1)
     }
     return { values, notes, depth }
@@ -146,8 +148,7 @@
       const via = known.get(name)
       const notes = marks(value)
       for (const note of via?.notes ?? []) notes.add(note)
-      // Older computations are dropped, so that a sum in a loop does not keep all of its terms.
-      const current = via?.tree !== undefined && via.depth < MAX_DEPTH && Object.is(via.result, value)
+      const current = via?.tree !== undefined && Object.is(via.result, value)
       recorded.set(id, { value, notes, ...(current && { via }) })
       return value
     },

@@ -7,7 +7,7 @@ import type {
   Identifier,
   Program,
 } from 'acorn'
-import { full, simple } from 'acorn-walk'
+import { full, fullAncestor, simple } from 'acorn-walk'
 import type MagicString from 'magic-string'
 import { isFunction } from './await-calls.ts'
 import type { Computation } from './computation.ts'
@@ -178,7 +178,7 @@ class Tracer {
   }
 
   private leaf(node: Expression): Computation {
-    this.recordFetches(node)
+    this.recordParts(node)
     const names = freeNames(node)
     const id = this.id()
     const sources = names.length ? `, () => ({ ${names.join(', ')} })` : ''
@@ -187,17 +187,23 @@ class Tracer {
     return computes(node) ? { type: 'value', id, source: this.source(node) } : { type: 'value', id }
   }
 
-  /** `search(q).slice(0, 9)`: what the call inside brought is recorded too, for its passage numbers. */
-  private recordFetches(node: Expression): void {
-    const visit = (child: AnyNode) => {
-      const fetches =
-        child.type === 'AwaitExpression' ||
-        (child.type === 'CallExpression' &&
-          child.callee.type === 'Identifier' &&
-          this.options.asyncNames.has(child.callee.name))
-      if (fetches && child !== node) this.wrap(child, `$trace.value(${this.id()}, `)
-    }
-    if (node.type !== 'AwaitExpression' && !containsFunction(node)) full(node, child => visit(child as AnyNode))
+  /** `search(q).slice(0, 9)`: what stands inside is recorded too, for the passage numbers that the whole has lost. */
+  private recordParts(node: Expression): void {
+    fullAncestor(node, (visited, path) => {
+      const [part, parent] = [visited as AnyNode, path.at(-2) as AnyNode | undefined]
+      if (!parent || path.slice(0, -1).some(outer => isFunction(outer as AnyNode))) return
+      const isKey = parent.type === 'Property' && parent.key === part
+      if (!isKey && (this.fetches(part) || isMarkedText(part))) this.wrap(part, `$trace.value(${this.id()}, `)
+    })
+  }
+
+  private fetches(node: AnyNode): boolean {
+    if (node.type === 'AwaitExpression') return true
+    return (
+      node.type === 'CallExpression' &&
+      node.callee.type === 'Identifier' &&
+      this.options.asyncNames.has(node.callee.name)
+    )
   }
 
   private record<T extends Computation & { id: number }>(node: AnyNode, make: (id: number) => T): T {
@@ -250,13 +256,8 @@ function computes(node: Expression): boolean {
   return found
 }
 
-function containsFunction(node: Expression): boolean {
-  let found = false
-  full(node, child => {
-    if (isFunction(child as AnyNode)) found = true
-  })
-  return found
-}
+const isMarkedText = (node: AnyNode) =>
+  node.type === 'Literal' && typeof node.value === 'string' && node.value.includes('[')
 
 function propertyName(member: { property: AnyNode; computed: boolean }): string | undefined {
   return !member.computed && member.property.type === 'Identifier' ? member.property.name : undefined

@@ -5,14 +5,17 @@ import { defineTool, type Tool } from './tool.ts'
 const HITS = 5
 const WORDS = 12
 
-export function searchWikipedia(source: Source): Tool {
+/** A query that matches nothing is searched for again in the words of the task. */
+export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit[]) => void): Tool {
   return defineTool({
     name: 'search_wikipedia',
     description: 'lists pages that match a few words',
     input: z.object({ query: z.string().min(1) }),
     example: 'print(search_wikipedia("Eiffel Tower"))',
     async run({ query }, { signal }) {
-      const hits = await source.search(query, { limit: HITS, signal })
+      const direct = await source.search(query, { limit: HITS, signal })
+      const hits = direct.length > 0 ? direct : await source.search(task, { limit: HITS, signal })
+      onHits(hits)
       return hits.length > 0 ? listHits(hits) : 'no pages'
     },
   })

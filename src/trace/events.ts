@@ -105,7 +105,7 @@ export const StepFinished = event('step-finished', {
 export const AgentFinished = event('agent-finished', {
   id: z.string(),
   output: z.string(),
-  reason: z.enum(['answered', 'step-cap', 'repeated', 'budget', 'stopped', 'failed']),
+  reason: z.enum(['answered', 'step-cap', 'repeated', 'lost', 'budget', 'stopped', 'failed']),
 })
 /** Something the person should know: "Storage is not available: nothing will be kept." */
 export const Notice = event('notice', { code: z.string(), message: z.string() })

@@ -24,6 +24,7 @@ const ENDINGS: Record<NonNullable<AgentNode['finished']>['reason'], string> = {
   answered: '',
   'step-cap': 'out of steps',
   repeated: 'kept repeating itself',
+  lost: 'kept failing',
   budget: 'out of time',
   stopped: 'stopped',
   failed: 'failed',

@@ -1,0 +1,60 @@
+/**
+ * Grammars in llama.cpp's notation (GBNF). A tuned model of a hundred million weights knows the shape of an action but
+ * not how to spell a name it has seen once: these let it choose among names that are there, and keep it from making
+ * up others. Each is built anew for each step, from what the agent has been told so far.
+ */
+
+/** A text that stands as it is. */
+export function literal(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}"`
+}
+
+/** A string in JavaScript's notation, quotes included. */
+export const quoted = (text: string): string => literal(JSON.stringify(text))
+
+/** What stands between the quotes of a string in JavaScript's notation. */
+export const inQuotes = (text: string): string => literal(JSON.stringify(text).slice(1, -1))
+
+export const anyOf = (alternatives: readonly string[]): string => `(${[...new Set(alternatives)].join(' | ')})`
+
+/** An action whose code is one of `codes`. The thought is free, and one line. */
+export function actionGrammar(codes: readonly string[], rules: readonly string[] = []): string {
+  return [
+    `root ::= "Thought: " [^\\n]{1,160} "\\nCode:\\n\`\`\`js\\n" ${anyOf(codes)} "\\n\`\`\`<end_action>"`,
+    ...rules,
+  ].join('\n')
+}
+
+/**
+ * Any run of consecutive words of the texts, as rules: word by word, each followed by its neighbour or the end.
+ *
+ *     span   ::= span-0 | span-1 | span-2        for "the Eiffel Tower"
+ *     span-0 ::= "the" (" " span-1)?
+ *     span-1 ::= "Eiffel" (" " span-2)?
+ *     span-2 ::= "Tower"
+ *
+ * @returns rules, the first of which is `name`
+ */
+export function spansOf(name: string, texts: readonly string[]): string[] {
+  const rules: string[] = []
+  const starts: string[] = []
+  for (const text of texts) {
+    const words = text.split(/\s+/).filter(Boolean)
+    const first = starts.length
+    for (const [i, word] of words.entries()) {
+      const at = `${name}-${first + i}`
+      const isLast = i === words.length - 1
+      rules.push(`${at} ::= ${wordEnds(word, isLast ? undefined : `${name}-${first + i + 1}`)}`)
+      starts.push(at)
+    }
+  }
+  return [`${name} ::= ${starts.length > 0 ? starts.join(' | ') : literal('')}`, ...rules]
+}
+
+/** A run may end before a word's closing punctuation: "Paris" out of "in Paris, France." */
+function wordEnds(word: string, next: string | undefined): string {
+  const bare = word.replace(/[.,;:!?]+$/, '') || word
+  const go = next ? `(" " ${next})?` : ''
+  if (bare === word) return `${inQuotes(word)} ${go}`.trim()
+  return next ? `${inQuotes(bare)} | ${inQuotes(word)} " " ${next}` : inQuotes(bare)
+}

@@ -1,0 +1,30 @@
+import type { Step } from '../../loop/steps.ts'
+import { actionGrammar, anyOf, quoted, spansOf } from './gbnf.ts'
+
+/** What a searcher has seen. */
+export interface Sightings {
+  task: string
+  /** Titles that search results listed. */
+  titles: readonly string[]
+  /** Titles of the pages it has asked already. */
+  asked: readonly string[]
+  /** What readers answered. */
+  found: readonly string[]
+}
+
+/**
+ * A searcher searches with words of its task, asks pages that a search listed and that it has not asked yet, and
+ * answers what a reader found.
+ */
+export function searcherGrammar({ task, titles, asked, found }: Sightings, steps: readonly Step[]): string {
+  const unasked = titles.filter(title => !asked.includes(title))
+  const search = '"print(search_wikipedia(\\"" span "\\"));"'
+  const ask = `"print(search_info(" ${quoted(task)} ", " ${anyOf(unasked.map(quoted))} "));"`
+  const answer = `"final_answer(" ${anyOf([...found, 'not found'].map(quoted))} ");"`
+  const codes = [
+    ...(unasked.length === 0 || steps.length > 1 ? [search] : []),
+    ...(unasked.length > 0 ? [ask] : []),
+    ...(asked.length > 0 ? [answer] : []),
+  ]
+  return actionGrammar(codes, spansOf('span', [task.replace(/\?+$/, '')]))
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { quickJs } from '../../src/sandbox/quickjs.ts'
+import type { Derivation } from '../../src/sandbox/sandbox.ts'
+
+const BUDGET = { cpuMs: 2_000, memoryBytes: 32 << 20, outputChars: 2_000, calls: 50 }
+const FACTS: Record<string, string> = {
+  tower: 'The tower was completed on 31 March 1889 [2].',
+  building: '1 May 1931 [5]',
+  height: '330 m [3]',
+  capital: 'Paris [1]',
+  seat: 'the Paris [4]',
+}
+const tools = {
+  ask: async ([q]: unknown[]) => FACTS[String(q)] ?? 'nothing',
+  rows: async () => ['10 [6]', '20 [7]', '30 [8]'],
+}
+
+/** Runs steps in one sandbox, a blank line between them. */
+async function derive(steps: string): Promise<Derivation | undefined> {
+  const sandbox = quickJs()
+  let derivation: Derivation | undefined
+  for (const code of steps.split('\n\n')) {
+    const { final, error } = await sandbox.run(code, { tools, budget: BUDGET })
+    if (error) throw new Error(error.message)
+    derivation = final?.derivation
+  }
+  return derivation
+}
+
+const DATES = 'const a = ask("tower"); const b = ask("building")\n\n'
+
+describe('a computed answer shows its computation', () => {
+  it.each([
+    [
+      'the years between two facts',
+      `${DATES}final_answer(date_of(b).getFullYear() - date_of(a).getFullYear())`,
+      '1931 - 1889',
+      [2, 5],
+    ],
+    [
+      'a difference without sign',
+      `${DATES}const x = date_of(a).getFullYear(), y = date_of(b).getFullYear()\n\nfinal_answer(Math.abs(x - y))`,
+      '|1889 - 1931|',
+      [2, 5],
+    ],
+    [
+      'a comparison of dates',
+      `${DATES}final_answer(date_of(a) < date_of(b) ? "the tower" : "the building")`,
+      '1889-03-31 < 1931-05-01',
+      [2, 5],
+    ],
+    [
+      'dates kept in names',
+      `${DATES}const c = date_of(a); const d = date_of(b)\n\nfinal_answer(c > d ? "building" : "tower")`,
+      '1889-03-31 > 1931-05-01',
+      [2, 5],
+    ],
+    [
+      'sameness',
+      'const c = ask("capital"); const d = ask("seat")\n\nfinal_answer(same(c, d) ? "yes" : "no")',
+      'same("Paris", "the Paris")',
+      [1, 4],
+    ],
+    [
+      'a computation that has a name',
+      `${DATES}const age = date_of(b).getFullYear() - date_of(a).getFullYear()\n\nfinal_answer(age)`,
+      '1931 - 1889',
+      [2, 5],
+    ],
+    [
+      'a computation inside a sentence',
+      `${DATES}const age = date_of(b).getFullYear() - date_of(a).getFullYear()\n\nfinal_answer(\`It took \${age} years.\`)`,
+      '1931 - 1889',
+      [2, 5],
+    ],
+    [
+      'a sentence put together',
+      `${DATES}final_answer("It took " + (date_of(b).getFullYear() - 1889) + " years.")`,
+      '1931 - 1889',
+      [5],
+    ],
+    [
+      'a sentence that has a name',
+      'const h = number_of(ask("height")); const m = `It is ${h * 2} m.`; final_answer(m)',
+      '330 * 2',
+      [3],
+    ],
+    [
+      'brackets where they are needed',
+      'const h = number_of(ask("height")); final_answer((h + 10) * 2 - (h - (4 - 1)))',
+      '(330 + 10) * 2 - (330 - (4 - 1))',
+      [3],
+    ],
+    [
+      'rounding',
+      'const h = number_of(ask("height")); final_answer(Math.round(h * 3.28084))',
+      'round(330 * 3.28084)',
+      [3],
+    ],
+    ['a number as text', 'const h = number_of(ask("height")); final_answer((h / 7).toFixed(1))', '330 / 7', [3]],
+    ['a helper by itself', 'final_answer(number_of(ask("height")))', 'number_of("330 m")', [3]],
+    [
+      'the branch that was taken',
+      'const h = number_of(ask("height")); final_answer(h > 300 ? h - 300 : 300 - h)',
+      '330 - 300',
+      [3],
+    ],
+    [
+      'both sides of an and',
+      'const h = number_of(ask("height")); final_answer(h > 300 && h !== 5)',
+      '330 > 300 and 330 ≠ 5',
+      [3],
+    ],
+    [
+      'the greatest',
+      'const xs = rows().map(r => number_of(r)); final_answer(Math.max(xs[0], xs[2]))',
+      'max(10, 30)',
+      [6, 7, 8],
+    ],
+    [
+      'a sum in a loop',
+      'let sum = 0; for (const r of rows()) { sum += number_of(r) }\n\nfinal_answer(sum)',
+      '0 + 10 + 20 + 30',
+      [6, 7, 8],
+    ],
+    [
+      'a long sum in a loop, from a subtotal on',
+      'let sum = 0; for (let i = 1; i < 100; i++) sum += i; final_answer(sum)',
+      '4095 + 91 + 92 + 93 + 94 + 95 + 96 + 97 + 98 + 99',
+      [],
+    ],
+    [
+      'a sum of a list',
+      'const xs = rows().map(r => number_of(r)); final_answer(xs.reduce((s, x) => s + x, 0))',
+      'xs.reduce((s, x) => s + x, 0)',
+      [6, 7, 8],
+    ],
+    [
+      'a list filled in a loop',
+      'const xs = []; for (const r of rows()) xs.push(number_of(r)); final_answer(xs[0] + xs[1])',
+      '10 + 20',
+      [6, 7, 8],
+    ],
+    [
+      'a function of the model’s own',
+      `function years(p, q) { return date_of(q).getFullYear() - date_of(p).getFullYear() }\n${DATES}final_answer(years(a, b) * 2)`,
+      'years("The tower was completed on 31 March 1889.", "1 May 1931") * 2',
+      [2, 5],
+    ],
+    [
+      'everything inside a function',
+      'function main() { const h = number_of(ask("height")); final_answer(h - 30) }\nmain()',
+      '330 - 30',
+      [3],
+    ],
+    ['texts that count as numbers', 'const t = "1931 [5]".slice(0, 4); final_answer(t - 1889)', '1931 - 1889', [5]],
+    ['negative numbers', 'const t = -5; final_answer(3 - t)', '3 - (-5)', []],
+    [
+      'a name that was assigned again',
+      'let x = number_of(ask("height")); x = x + 1; x = 7; final_answer(x - 1)',
+      '7 - 1',
+      [],
+    ],
+  ])('%s', async (_, steps, expression, notes) => {
+    expect(await derive(steps)).toEqual({ computed: true, expression, notes })
+  })
+})
+
+describe('an answer that was only passed on', () => {
+  it.each([
+    ['a tool’s result', 'final_answer(ask("capital"))', [1]],
+    ['a name', 'const a = ask("capital")\n\nfinal_answer(a)', [1]],
+    ['a part of a text', 'const a = ask("tower"); const b = a.slice(0, 9)\n\nfinal_answer(b)', [2]],
+    [
+      'a sentence with names in it',
+      'const a = ask("capital"); const b = ask("height"); final_answer(`${a} and ${b}`)',
+      [1, 3],
+    ],
+    ['a fallback', 'const a = ask("capital"); final_answer(a || "unknown")', [1]],
+    ['a literal', 'final_answer("Paris")', []],
+    ['a literal with marks', 'final_answer("Paris [3], seen from the tower [2].")', [2, 3]],
+    ['a number', 'final_answer(-42)', []],
+    ['an object', 'final_answer({ city: "Paris [3]" })', [3]],
+    ['nothing', 'final_answer()', []],
+  ])('%s', async (_, steps, notes) => {
+    expect(await derive(steps)).toEqual({ computed: false, expression: '', notes })
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { same } from '../../../src/sandbox/helpers/same.ts'
+
+describe('same', () => {
+  it.each([
+    ['Paris [1]', 'paris'],
+    ['The Louvre', 'Louvre'],
+    ['São Paulo', 'Sao Paulo'],
+    ['U.S. Congress', 'US Congress'],
+    ['Simon & Garfunkel', 'Simon and Garfunkel'],
+    ['31 March 1889', 'March 31, 1889 [3]'],
+    ['on 1 May 1931', '1931-05-01'],
+    ['1,083 ft', '1083 feet'],
+    ['330 m', '330 metres'],
+    ['40%', '40 percent'],
+    ['1889', 1889],
+    ['in 1889', '1889'],
+    ['3.5 million', '3,500,000'],
+  ])('%s is %s', (a, b) => {
+    expect(same(a, b)).toBe(true)
+    expect(same(b, a)).toBe(true)
+  })
+
+  it.each([
+    ['New York City', 'New York'],
+    ['American', 'America'],
+    ['330 m', '330 ft'],
+    ['5', '-5'],
+    ['3.5 m tall', '35 m tall'],
+    ['March 1889', '1 March 1889'],
+    ['31 March 1889', '31 March 1890'],
+    ['Paris', ''],
+    [null, 'Paris'],
+  ])('%s is not %s', (a, b) => {
+    expect(same(a, b)).toBe(false)
+  })
+
+  it('is an equivalence that marks do not touch', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(999), (a, b, n) => {
+        expect(same(a, a)).toBe(true)
+        expect(same(a, b)).toBe(same(b, a))
+        expect(same(a, `${a} [${n}]`)).toBe(true)
+      }),
+    )
+  })
+})
