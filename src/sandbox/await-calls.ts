@@ -1,45 +1,18 @@
-import type {
-  AnyNode,
-  ArrowFunctionExpression,
-  CallExpression,
-  FunctionDeclaration,
-  FunctionExpression,
-  Program,
-} from 'acorn'
-import { fullAncestor } from 'acorn-walk'
-import type MagicString from 'magic-string'
+import type { AnyNode, CallExpression, Program } from 'acorn'
+import type { Edits } from './edits.ts'
+import { type Call, survey } from './survey.ts'
+import { type FunctionNode, isFunction, propertyName } from './syntax.ts'
 
 /** Array methods that are taken over by `gather` (see `prelude.js`) when their callback has become async. */
 const GATHERED = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findIndex', 'some', 'every', 'reduce'])
 const CHAINED = new Set(['then', 'catch', 'finally'])
-
-type FunctionNode = FunctionDeclaration | FunctionExpression | ArrowFunctionExpression
-
-interface Call {
-  node: CallExpression
-  parent: AnyNode | undefined
-  grandparent: AnyNode | undefined
-  place: Place
-}
-
-/** Where an expression stands: inside which function, and whether an `await` may be written there. */
-interface Place {
-  within: FunctionNode | undefined
-  awaitable: boolean
-}
-
-interface FunctionInfo {
-  name: string | undefined
-  /** False for constructors, accessors and generators, which cannot become async. */
-  colourable: boolean
-}
 
 /**
  * Awaits every call of an async function where the model forgot to, and makes the functions around it async,
  * until nothing changes. `asyncNames` holds the tools and the async functions of earlier runs; those of this
  * program are added to it. Names are taken as they are written, without scopes: awaiting a plain value is harmless.
  */
-export function awaitCalls(program: Program, edits: MagicString, tools: ReadonlySet<string>, asyncNames: Set<string>) {
+export function awaitCalls(program: Program, edits: Edits, tools: ReadonlySet<string>, asyncNames: Set<string>) {
   const { functions, calls, awaitedIn } = survey(program)
   for (const { name } of functions.values()) if (name && !tools.has(name)) asyncNames.delete(name)
 
@@ -69,67 +42,15 @@ export function awaitCalls(program: Program, edits: MagicString, tools: Readonly
     }
   }
 
-  for (const fn of async) if (!fn.async) edits.prependRight(asyncPosition(fn, functions), 'async ')
+  for (const fn of async) if (!fn.async) edits.wrap(functions.get(fn)!.marked, 'async ', '')
   for (const call of calls) {
     passOnlyTheItem(call.node, edits, tools)
     if (!awaited.has(call)) continue
     if (isGathered(call.node, isAsync)) gather(call.node, edits)
     if (call.parent?.type !== 'AwaitExpression') {
-      edits.prependRight(call.node.start, '(await ')
-      edits.appendLeft(call.node.end, ')')
+      edits.wrap(call.node, '(await ', ')')
     }
   }
-}
-
-function survey(program: Program) {
-  const functions = new Map<FunctionNode, FunctionInfo & { method: AnyNode | undefined }>()
-  const calls: Call[] = []
-  const awaitedIn = new Set<FunctionNode>()
-  fullAncestor(program, (visited, path) => {
-    const node = visited as AnyNode
-    const ancestors = path as AnyNode[]
-    const parent = ancestors.at(-2)
-    if (isFunction(node)) functions.set(node, describeFunction(node, parent))
-    if (node.type === 'CallExpression') {
-      calls.push({ node, parent, grandparent: ancestors.at(-3), place: placeOf(ancestors) })
-    }
-    if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await)) {
-      const { within } = placeOf(ancestors)
-      if (within) awaitedIn.add(within)
-    }
-  })
-  return { functions, calls, awaitedIn }
-}
-
-function placeOf(ancestors: AnyNode[]): Place {
-  for (let i = ancestors.length - 2; i >= 0; i--) {
-    const [outer, inner] = [ancestors[i]!, ancestors[i + 1]!]
-    if (outer.type === 'PropertyDefinition' && outer.value === inner) return { within: undefined, awaitable: false }
-    if (outer.type === 'StaticBlock') return { within: undefined, awaitable: false }
-    if (isFunction(outer)) return { within: outer, awaitable: !outer.generator && outer.body === inner }
-  }
-  return { within: undefined, awaitable: true }
-}
-
-function describeFunction(fn: FunctionNode, parent: AnyNode | undefined) {
-  const method =
-    parent?.type === 'MethodDefinition' || (parent?.type === 'Property' && isMethod(parent)) ? parent : undefined
-  const plain = !method || (!method.computed && (method.kind === 'init' || method.kind === 'method'))
-  return { name: fn.id?.name ?? nameFrom(parent), colourable: plain && !fn.generator, method }
-}
-
-const isMethod = (property: { method: boolean; kind: string }) => property.method || property.kind !== 'init'
-
-function nameFrom(parent: AnyNode | undefined): string | undefined {
-  if (parent?.type === 'VariableDeclarator') return parent.id.type === 'Identifier' ? parent.id.name : undefined
-  if (parent?.type === 'AssignmentExpression') {
-    if (parent.left.type === 'Identifier') return parent.left.name
-    if (parent.left.type === 'MemberExpression') return propertyName(parent.left)
-  }
-  if (parent?.type === 'Property' || parent?.type === 'MethodDefinition') {
-    return parent.key.type === 'Identifier' ? parent.key.name : undefined
-  }
-  return undefined
 }
 
 function returnsPromise(
@@ -163,41 +84,20 @@ function isGathered(call: CallExpression, isAsync: (node: AnyNode | undefined) =
 }
 
 /** `xs.map(cb)` → `gather(xs, "map", cb)`, which waits for every callback. */
-function gather(call: CallExpression, edits: MagicString): void {
+function gather(call: CallExpression, edits: Edits): void {
   if (call.callee.type !== 'MemberExpression') return
   const { property, optional } = call.callee
-  const dot = edits.original.lastIndexOf(optional ? '?.' : '.', property.start)
-  const parenthesis = edits.original.indexOf('(', property.end)
-  edits.prependRight(call.start, '$trace.gather(')
-  edits.overwrite(dot, parenthesis + 1, `${optional ? ' ?? []' : ''}, "${propertyName(call.callee)}", `)
+  const dot = edits.code.lastIndexOf(optional ? '?.' : '.', property.start)
+  const parenthesis = edits.code.indexOf('(', property.end)
+  edits.wrap(call, '$trace.gather(', '')
+  edits.replace({ start: dot, end: parenthesis + 1 }, `${optional ? ' ?? []' : ''}, "${propertyName(call.callee)}", `)
 }
 
 /** `titles.map(open_page)` hands over index and array too, which a tool would take for its own parameters. */
-function passOnlyTheItem(call: CallExpression, edits: MagicString, tools: ReadonlySet<string>): void {
+function passOnlyTheItem(call: CallExpression, edits: Edits, tools: ReadonlySet<string>): void {
   const callback = call.arguments[0]
   if (call.callee.type !== 'MemberExpression' || callback?.type !== 'Identifier') return
   const takesItem = tools.has(callback.name) || callback.name === 'print'
   if (!takesItem || !GATHERED.has(propertyName(call.callee) ?? '')) return
-  edits.prependRight(callback.start, '(item => ')
-  edits.appendLeft(callback.end, '(item))')
-}
-
-function asyncPosition(
-  fn: FunctionNode,
-  functions: ReadonlyMap<FunctionNode, { method: AnyNode | undefined }>,
-): number {
-  const method = functions.get(fn)?.method
-  return method?.type === 'MethodDefinition' || method?.type === 'Property' ? method.key.start : fn.start
-}
-
-function propertyName(member: { property: AnyNode; computed: boolean }): string | undefined {
-  return !member.computed && member.property.type === 'Identifier' ? member.property.name : undefined
-}
-
-export function isFunction(node: AnyNode | undefined): node is FunctionNode {
-  return (
-    node?.type === 'FunctionDeclaration' ||
-    node?.type === 'FunctionExpression' ||
-    node?.type === 'ArrowFunctionExpression'
-  )
+  edits.wrap(callback, '(item => ', '(item))')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Json } from '../core/json.ts'
 import type { Computation } from './computation.ts'
 import type { Derivation } from './sandbox.ts'
+import { atom, clip, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 
 /** A node's value as `prelude.js` recorded it; a variable also carries the computation it was assigned from. */
 const Recorded = z.object({
@@ -30,39 +30,10 @@ export function derive(answer: GivenAnswer, trees: readonly Computation[]): Deri
   return { computed: expression !== undefined, expression: expression ?? '', notes: answer.notes }
 }
 
-const PRECEDENCE: Record<string, number> = {
-  or: 1,
-  and: 2,
-  '=': 3,
-  '≠': 3,
-  '<': 4,
-  '>': 4,
-  '<=': 4,
-  '>=': 4,
-  '+': 5,
-  '-': 5,
-  '*': 6,
-  '/': 6,
-  '%': 6,
-  '**': 7,
-}
-const ATOM = 9
-const WRITTEN: Record<string, string> = {
-  '==': '=',
-  '===': '=',
-  '!=': '≠',
-  '!==': '≠',
-  '||': 'or',
-  '&&': 'and',
-  '??': 'or',
-}
-const LONGEST = 60
+/** Helpers that read a value off a text: inside a computation the value itself says more. */
+const READ_OFF = new Set(['number_of', 'date_of'])
 
-interface Shown {
-  text: string
-  precedence: number
-}
-
+/** A tree together with the values that its nodes had. */
 class Explanation {
   private readonly trees: readonly Computation[]
   private readonly values: Values
@@ -95,10 +66,7 @@ class Explanation {
       case 'either':
         return this.isTruthValue(tree) ? this.show(tree).text : this.of(this.taken(tree))
       case 'call':
-        return call(
-          tree.name,
-          tree.args.map(arg => this.show(arg).text),
-        )
+        return shownCall(tree.name, this.showAll(tree.args)).text
       case 'wrapped':
         return this.of(tree.of)
       case 'text':
@@ -114,17 +82,17 @@ class Explanation {
   private show(tree: Computation): Shown {
     switch (tree.type) {
       case 'literal':
-        return { text: tree.text, precedence: ATOM }
+        return atom(tree.text)
       case 'operation':
-        return this.isText(tree) ? this.value(tree.id) : this.operation(tree.operator, tree.operands)
+        return this.isText(tree) ? this.value(tree.id) : shownOperation(tree.operator, this.showAll(tree.operands))
       case 'either':
         return this.isTruthValue(tree)
-          ? this.operation(tree.operator, [tree.left, tree.right])
+          ? shownOperation(tree.operator, this.showAll([tree.left, tree.right]))
           : this.show(this.taken(tree))
       case 'choice':
         return this.show(this.taken(tree))
       case 'call':
-        return READ_OFF.has(tree.name) ? this.value(tree.id) : { text: this.of(tree)!, precedence: ATOM }
+        return READ_OFF.has(tree.name) ? this.value(tree.id) : shownCall(tree.name, this.showAll(tree.args))
       case 'wrapped':
         return this.of(tree.of) === undefined ? this.value(tree.id) : this.show(tree.of)
       case 'variable':
@@ -141,22 +109,13 @@ class Explanation {
     return new Explanation(this.trees, via.recorded, via.tree).show(this.trees[via.tree]!)
   }
 
-  private operation(operator: string, operands: Computation[]): Shown {
-    const written = WRITTEN[operator] ?? operator
-    const [left, right] = operands.map(operand => this.show(operand))
-    if (!left) return { text: '', precedence: ATOM }
-    if (!right) return unary(written, left)
-    const precedence = PRECEDENCE[written] ?? 0
-    const [a, b] = PRECEDENCE[written]! >= 4 ? [unquoteNumber(left), unquoteNumber(right)] : [left, right]
-    const text = `${parenthesise(a, precedence)} ${written} ${parenthesise(b, precedence + 1)}`
-    return { text, precedence }
+  private showAll(trees: Computation[]): Shown[] {
+    return trees.map(tree => this.show(tree))
   }
 
   private value(id: number): Shown {
     const recorded = this.values[id]
-    if (!recorded) return { text: '?', precedence: ATOM }
-    const text = recorded.date ? String(recorded.value) : written(recorded.value)
-    return { text, precedence: text.startsWith('-') ? PRECEDENCE['+']! : ATOM }
+    return recorded ? shownValue(recorded.value, recorded.date ?? false) : atom('?')
   }
 
   private taken(tree: Extract<Computation, { type: 'choice' | 'either' }>): Computation {
@@ -170,39 +129,6 @@ class Explanation {
   private isTruthValue = ({ id }: { id: number }) => typeof this.values[id]?.value === 'boolean'
 }
 
-/** Helpers that read a value off a text: inside a computation the value itself says more. */
-const READ_OFF = new Set(['number_of', 'date_of'])
-
-function call(name: string, args: string[]): string {
-  return name === 'abs' ? `|${args.join(', ')}|` : `${name}(${args.join(', ')})`
-}
-
 function isNegativeLiteral({ operator, operands }: { operator: string; operands: Computation[] }): boolean {
   return operator === '-' && operands.length === 1 && operands[0]?.type === 'literal'
 }
-
-function unary(operator: string, operand: Shown): Shown {
-  const text = parenthesise(operand, ATOM)
-  return operator === '!'
-    ? { text: `not ${text}`, precedence: ATOM - 1 }
-    : { text: `${operator}${text}`, precedence: 5 }
-}
-
-function parenthesise({ text, precedence }: Shown, least: number): string {
-  return precedence < least ? `(${text})` : text
-}
-
-/** `"1889" - 7` computes with the number. */
-function unquoteNumber(shown: Shown): Shown {
-  const bare = /^"(-?\d+(?:\.\d+)?)"$/.exec(shown.text)?.[1]
-  return bare === undefined ? shown : { ...shown, text: bare }
-}
-
-function written(value: Json): string {
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
-  if (typeof value === 'string') return `"${clip(value.replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, '').trim())}"`
-  if (Array.isArray(value)) return clip(`[${value.map(written).join(', ')}]`)
-  return clip(JSON.stringify(value))
-}
-
-const clip = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

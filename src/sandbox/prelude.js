@@ -2,7 +2,7 @@
 ;host => {
   const { parse, stringify } = JSON
   const TheDate = Date
-  const MAX_DEPTH = 8
+  const MAX_DEPTH = 6
   const MAX_TIMES = 200
   const MAX_ITEMS = 1000
   const MAX_CHARACTERS = 200_000
@@ -102,18 +102,21 @@
   const take = (from, to) => {
     const values = new Map()
     const notes = new Set()
-    let depth = 0
     for (let id = from; id < to; id++) {
       const entry = recorded.get(id)
       if (!entry) continue
       recorded.delete(id)
       values.set(id, entry)
       for (const note of entry.notes) notes.add(note)
-      // Older computations are dropped, so that a sum in a long loop does not keep all of its terms.
-      if (entry.via?.depth >= MAX_DEPTH) entry.via = undefined
-      if (entry.via) depth = Math.max(depth, entry.via.depth + 1)
     }
-    return { values, notes, depth }
+    return { values, notes }
+  }
+
+  /** Older computations are dropped, so that a sum in a long loop does not keep all of its terms. */
+  const recent = (via, depth) => {
+    if (via?.tree === undefined || depth === 0) return undefined
+    const values = [...via.values].map(([id, entry]) => [id, { ...entry, via: recent(entry.via, depth - 1) }])
+    return { ...via, values: new Map(values) }
   }
 
   const transfer = values =>
@@ -148,8 +151,8 @@
       const via = known.get(name)
       const notes = marks(value)
       for (const note of via?.notes ?? []) notes.add(note)
-      const current = via?.tree !== undefined && Object.is(via.result, value)
-      recorded.set(id, { value, notes, ...(current && { via }) })
+      const isCurrent = via && Object.is(via.result, value)
+      recorded.set(id, { value, notes, via: isCurrent ? recent(via, MAX_DEPTH) : undefined })
       return value
     },
     set(name, tree, from, to, value) {
@@ -161,7 +164,7 @@
       const { notes } = take(from, to)
       const before = known.get(name)
       for (const note of before?.notes ?? []) notes.add(note)
-      known.set(name, { values: new Map(), depth: 0, ...before, notes })
+      known.set(name, { values: new Map(), ...before, notes })
       return value
     },
     given(tree, from, to, value) {

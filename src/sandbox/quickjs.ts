@@ -45,7 +45,9 @@ export function quickJs(): Sandbox & { ready: Promise<unknown> } {
 }
 
 function startMachine(): Promise<Machine> {
-  const machine = Machine.create()
+  const machine = Machine.create().catch(cause => {
+    throw new Bug('sandbox-start', 'The sandbox did not start.', { cause })
+  })
   machine.catch(() => {}) // the run that awaits it reports it
   return machine
 }

@@ -1,7 +1,7 @@
 import type { Program } from 'acorn'
-import MagicString from 'magic-string'
 import { awaitCalls } from './await-calls.ts'
 import type { Computation } from './computation.ts'
+import { Edits } from './edits.ts'
 import { declareGlobals } from './globals.ts'
 import { parse } from './parse.ts'
 import { traceComputations } from './trace-computations.ts'
@@ -23,24 +23,23 @@ export const newNames = (): Names => ({ async: new Set(), trees: [], nextId: { v
  */
 export function rewrite(code: string, tools: Iterable<string>, names: Names = newNames()): string {
   const program = parse(code)
-  const edits = new MagicString(code)
+  const edits = new Edits(code)
   // `final_answer` never returns, so that nothing after it runs: to the rewrite it is one more tool.
   const awaited = new Set([...tools, 'final_answer'])
   const asyncNames = new Set([...names.async, ...awaited])
   awaitCalls(program, edits, awaited, asyncNames)
-  traceComputations(program, edits, { code, asyncNames, trees: names.trees, nextId: names.nextId })
+  traceComputations(program, edits, { asyncNames, trees: names.trees, nextId: names.nextId })
   returnLastExpression(program, edits)
-  declareGlobals(program, edits, code)
+  declareGlobals(program, edits)
   names.async = new Set([...asyncNames].filter(name => !awaited.has(name)))
   // The leading `;` keeps a "use strict" from being a directive: undeclared names may be assigned to.
-  return edits.prepend('(async () => {;').append('\n})()').toString()
+  return `(async () => {;${edits}\n})()`
 }
 
 /** As a REPL shows it: small models forget `print`. */
-function returnLastExpression(program: Program, edits: MagicString): void {
+function returnLastExpression(program: Program, edits: Edits): void {
   const last = program.body.at(-1)
   if (last?.type !== 'ExpressionStatement') return
-  const end = edits.original[last.end - 1] === ';' ? last.end - 1 : last.end
-  edits.prependRight(last.start, 'return (')
-  edits.appendLeft(end, ')')
+  const end = edits.code[last.end - 1] === ';' ? last.end - 1 : last.end
+  edits.wrap({ start: last.start, end }, 'return (', ')')
 }

@@ -128,7 +128,7 @@ export class Run implements MachineHost {
     const { machine, options } = this
     const described = machine.describe(error)
     if (machine.failure || machine.outOfTime || this.hasEnded) return this.limit()
-    if (described.name === 'InternalError' && described.message === 'out of memory') return this.atLimit('memory')
+    if (machine.outOfMemory) return this.atLimit('memory')
     const tools = Object.keys(options.tools)
     return { code, message: exceptionMessage(described, { code: options.code, file: FILE, tools }) }
   }

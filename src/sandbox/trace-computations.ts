@@ -1,37 +1,14 @@
-import type {
-  AnyNode,
-  AssignmentExpression,
-  CallExpression,
-  Expression,
-  ForOfStatement,
-  Identifier,
-  Program,
-} from 'acorn'
-import { full, fullAncestor, simple } from 'acorn-walk'
-import type MagicString from 'magic-string'
-import { isFunction } from './await-calls.ts'
+import type { AnyNode, AssignmentExpression, CallExpression, Expression, ForOfStatement, Program } from 'acorn'
+import { full, fullAncestor } from 'acorn-walk'
 import type { Computation } from './computation.ts'
+import type { Edits } from './edits.ts'
+import { ARITHMETIC, CONSTANTS, computes, freeNames, isFunction, isMarkedText, propertyName } from './syntax.ts'
 
-const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
-const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
-const STANDARD = new Set([
-  'Math',
-  'JSON',
-  'Object',
-  'Array',
-  'Number',
-  'String',
-  'Promise',
-  'Date',
-  'console',
-  'globalThis',
-])
 const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])
 const CONVERTING_METHODS = new Set(['toFixed', 'toString', 'toLocaleString', 'valueOf', 'toPrecision'])
 
 export interface TraceOptions {
-  code: string
   /** Tools and async functions: a call of them fetches a value, it computes none. */
   asyncNames: ReadonlySet<string>
   /** Trees of this and earlier runs, by number; new ones are added. */
@@ -44,7 +21,7 @@ export interface TraceOptions {
  * Wraps what is assigned to a name, and what `final_answer` is given, so that its parts are recorded:
  * `final_answer(y - x)` → `final_answer($trace.given(0, …, $trace.value(3, $trace.variable(1, "y", y) - …)))`.
  */
-export function traceComputations(program: Program, edits: MagicString, options: TraceOptions): void {
+export function traceComputations(program: Program, edits: Edits, options: TraceOptions): void {
   const tracer = new Tracer(edits, options)
   full(program, visited => {
     const node = visited as AnyNode
@@ -58,10 +35,10 @@ export function traceComputations(program: Program, edits: MagicString, options:
 }
 
 class Tracer {
-  private readonly edits: MagicString
+  private readonly edits: Edits
   private readonly options: TraceOptions
 
-  constructor(edits: MagicString, options: TraceOptions) {
+  constructor(edits: Edits, options: TraceOptions) {
     this.edits = edits
     this.options = options
   }
@@ -84,9 +61,9 @@ class Tracer {
     const tree: Computation = { type: 'operation', id: this.id(), operator, operands }
     const set = `$trace.set("${name}", ${this.register(tree)}, ${from}, ${this.options.nextId.value}, `
     const value = `$trace.value(${tree.id}, $trace.variable(${before.id}, "${name}", ${name}) ${operator} (`
-    const operatorEnd = this.options.code.indexOf(node.operator, node.left.end) + node.operator.length
-    this.edits.overwrite(node.left.end, operatorEnd, ` = ${set}${value}`)
-    this.edits.appendLeft(node.end, ')))')
+    const operatorEnd = this.edits.code.indexOf(node.operator, node.left.end) + node.operator.length
+    this.edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${set}${value}`)
+    this.edits.wrap(node, '', ')))')
   }
 
   /** What a loop's name takes on comes from the list that is looped over. */
@@ -189,7 +166,7 @@ class Tracer {
 
   /** `search(q).slice(0, 9)`: what stands inside is recorded too, for the passage numbers that the whole has lost. */
   private recordParts(node: Expression): void {
-    fullAncestor(node, (visited, path) => {
+    fullAncestor(node, (visited, _, path) => {
       const [part, parent] = [visited as AnyNode, path.at(-2) as AnyNode | undefined]
       if (!parent || path.slice(0, -1).some(outer => isFunction(outer as AnyNode))) return
       const isKey = parent.type === 'Property' && parent.key === part
@@ -213,12 +190,11 @@ class Tracer {
   }
 
   private wrap(node: AnyNode, opening: string, closing = ''): void {
-    this.edits.prependRight(node.start, opening)
-    this.edits.appendLeft(node.end, `${closing})`)
+    this.edits.wrap(node, opening, `${closing})`)
   }
 
   private source(node: Expression): string {
-    return this.options.code.slice(node.start, node.end).replace(/\s+/g, ' ')
+    return this.edits.code.slice(node.start, node.end).replace(/\s+/g, ' ')
   }
 
   private id(): number {
@@ -228,37 +204,4 @@ class Tracer {
   private register(tree: Computation): number {
     return this.options.trees.push(tree) - 1
   }
-}
-
-/** Names that an expression reads from around it: not the parameters and variables of functions inside it. */
-function freeNames(node: Expression): string[] {
-  const read = new Set<string>()
-  const own = new Set<string>()
-  const visitors = {
-    Identifier: (identifier: Identifier) => void read.add(identifier.name),
-    VariablePattern: (identifier: Identifier) => void own.add(identifier.name),
-    CallExpression: ({ callee }: CallExpression) => void (callee.type === 'Identifier' && own.add(callee.name)),
-  }
-  simple(node, visitors)
-  return [...read].filter(name => !own.has(name) && !STANDARD.has(name) && !CONSTANTS.has(name) && name !== 'arguments')
-}
-
-/** Counts, sums and comparisons inside an expression that is otherwise not looked into. */
-function computes(node: Expression): boolean {
-  let found = false
-  full(node, visited => {
-    const child = visited as AnyNode
-    if (child.type === 'BinaryExpression' && ARITHMETIC.has(child.operator)) found = true
-    if (child.type === 'MemberExpression' && propertyName(child) === 'length') found = true
-    if (child.type === 'MemberExpression' && child.object.type === 'Identifier' && child.object.name === 'Math')
-      found = true
-  })
-  return found
-}
-
-const isMarkedText = (node: AnyNode) =>
-  node.type === 'Literal' && typeof node.value === 'string' && node.value.includes('[')
-
-function propertyName(member: { property: AnyNode; computed: boolean }): string | undefined {
-  return !member.computed && member.property.type === 'Identifier' ? member.property.name : undefined
 }

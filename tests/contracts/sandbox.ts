@@ -306,6 +306,16 @@ export function describeSandbox(name: string, make: () => Sandbox): void {
         expect(error?.code).toBe('exception')
       })
 
+      it('is not thrown off by code that meddles with its insides', async () => {
+        const code = `try { $trace.given("x", 0, 1e3, {}) } catch {}
+          try { $trace.set("a", -1, 0, 9, 1) } catch {}
+          JSON.stringify = null; Map.prototype.get = null; Array.prototype.map = null; globalThis.$trace = null
+          final_answer(1)`
+        const sandbox = start()
+        const { final, error } = await run(sandbox, code)
+        expect(final?.value === 1 || error?.code === 'exception').toBe(true)
+      })
+
       it('learns nothing of the page from errors', async () => {
         const { output } = await run(start(), 'try { fail() } catch (e) { print(e.stack) }', {
           fail: () => Promise.reject(new Error('no')),

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quickJs } from '../../src/sandbox/quickjs.ts'

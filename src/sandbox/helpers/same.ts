@@ -55,7 +55,7 @@ function words(text: string): string {
     .replace(/&/g, ' and ')
     .replace(/['’]|\.(?!\d)/g, '')
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
-    .replace(/\b(?:the|an?)\b/g, ' ')
+    .replace(/\b(?:the|an?)\s+(?=\S)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

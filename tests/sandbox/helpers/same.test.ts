@@ -32,6 +32,8 @@ describe('same', () => {
     ['31 March 1889', '31 March 1890'],
     ['Paris', ''],
     [null, 'Paris'],
+    ['Vitamin A', 'Vitamin'],
+    ['a', ''],
   ])('%s is not %s', (a, b) => {
     expect(same(a, b)).toBe(false)
   })

@@ -1,0 +1,85 @@
+import type { Json } from '../core/json.ts'
+
+/** A piece of a computation as a person reads it, and how tightly it holds together. */
+export interface Shown {
+  text: string
+  precedence: number
+}
+
+const PRECEDENCE: Record<string, number> = {
+  or: 1,
+  and: 2,
+  '=': 3,
+  '≠': 3,
+  '<': 4,
+  '>': 4,
+  '<=': 4,
+  '>=': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '%': 6,
+  '**': 7,
+}
+const COMPARISON = 4
+const SUM = 5
+/** Needs no brackets anywhere. */
+const ATOM = 9
+const WRITTEN: Record<string, string> = {
+  '==': '=',
+  '===': '=',
+  '!=': '≠',
+  '!==': '≠',
+  '||': 'or',
+  '&&': 'and',
+  '??': 'or',
+}
+const LONGEST = 60
+
+export const atom = (text: string): Shown => ({ text, precedence: ATOM })
+
+/** A value by itself: a date as it is, a text in quotes and without its marks. */
+export function shownValue(value: Json, isDate: boolean): Shown {
+  const text = isDate ? String(value) : written(value)
+  return { text, precedence: text.startsWith('-') ? SUM : ATOM }
+}
+
+export function shownCall(name: string, args: Shown[]): Shown {
+  const list = args.map(({ text }) => text).join(', ')
+  return atom(name === 'abs' ? `|${list}|` : `${name}(${list})`)
+}
+
+/** An operation on one operand or two, with the brackets that it needs. */
+export function shownOperation(operator: string, operands: Shown[]): Shown {
+  const sign = WRITTEN[operator] ?? operator
+  const precedence = PRECEDENCE[sign] ?? 0
+  const [left, right] = precedence >= COMPARISON ? operands.map(unquoteNumber) : operands
+  if (!left) return atom('')
+  if (right) {
+    return { text: `${parenthesise(left, precedence)} ${sign} ${parenthesise(right, precedence + 1)}`, precedence }
+  }
+  const operand = parenthesise(left, ATOM)
+  return operator === '!'
+    ? { text: `not ${operand}`, precedence: SUM }
+    : { text: `${operator}${operand}`, precedence: SUM }
+}
+
+function parenthesise({ text, precedence }: Shown, least: number): string {
+  return precedence < least ? `(${text})` : text
+}
+
+/** `"1889" - 7` computes with the number. */
+function unquoteNumber(shown: Shown): Shown {
+  const bare = /^"(-?\d+(?:\.\d+)?)"$/.exec(shown.text)?.[1]
+  return bare === undefined ? shown : { ...shown, text: bare }
+}
+
+function written(value: Json): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  if (typeof value === 'string') return `"${clip(value.replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, '').trim())}"`
+  if (Array.isArray(value)) return clip(`[${value.map(written).join(', ')}]`)
+  return clip(JSON.stringify(value))
+}
+
+export const clip = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
