@@ -11,6 +11,8 @@ export interface ModelPart {
 }
 
 const CACHE = 'footnote-models'
+/** Of the progress that is told. */
+const STEPS = 200
 
 /**
  * Brings a model's parts here, each checked by its sha256. A part that was kept by an earlier load is read from the
@@ -27,8 +29,9 @@ export async function fetchModelParts(
   const report = (part: ModelPart, bytes: number) => {
     here.set(part.name, bytes)
     const done = [...here.values()].reduce((sum, n) => sum + n, 0)
-    // A part that is fetched again starts over; what the person sees never goes back.
-    shown = Math.max(shown, Math.min(done, total))
+    // A part that is fetched again starts over; what the person sees never goes back, and moves in visible steps.
+    if (done < shown + total / STEPS && done !== total) return
+    shown = Math.min(done, total)
     options.onProgress?.({ done: shown, total, label: 'Loading the model' })
   }
   const cache = await openCache()

@@ -46,6 +46,11 @@ export function wllamaEngine({ id, contextTokens, parts, threads }: WllamaOption
           n_ctx: contextTokens * SLOTS,
           n_parallel: SLOTS,
           kv_unified: true,
+          cache_idle_slots: false,
+          // Eight-bit keys and values: half the memory, and half as many tokens again a second on a CPU.
+          flash_attn: true,
+          cache_type_k: 'q8_0',
+          cache_type_v: 'q8_0',
           n_batch: BATCH_TOKENS,
           n_ubatch: BATCH_TOKENS,
           n_threads: threads ?? threadsFor(navigator.hardwareConcurrency),
