@@ -1,21 +1,22 @@
 import type { Profile } from './agents/team.ts'
-import { Bug, UserError } from './core/errors.ts'
+import { Bug, toPlainError, UserError } from './core/errors.ts'
 import type { Library } from './library/library.ts'
+import { BUNDLED, type Model } from './llm/catalogue.ts'
 import type { Engine } from './llm/engine.ts'
-import type { Model } from './llm/catalogue.ts'
 import type { Recommendation } from './llm/recommend.ts'
-import { recorded, type RunStore } from './recorded.ts'
-import { research } from './research.ts'
+import { type RunStore, recorded } from './recorded.ts'
+import type { ResearchParts } from './research.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
+import type { ResearchEvent } from './trace/events.ts'
 import type { AskOptions, Choice, Endpoint, FootnoteClient, ModelChoice } from './views/footnote-client.ts'
 
 /** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
 export interface ClientParts {
   recommend(): Promise<Recommendation>
   modelById(id: string): Model | undefined
-  engineFor(model: Model): Engine
-  endpoint(endpoint: Endpoint): Engine
+  engineFor(model: Model): Promise<Engine>
+  endpoint(endpoint: Endpoint): Promise<Engine>
   library(): Promise<Library>
   openSandbox(): Sandbox
   source(id: string, options: AskOptions): Promise<Source>
@@ -26,23 +27,30 @@ export interface ClientParts {
 }
 
 const SOURCES: Choice[] = [
-  { id: 'auto', label: 'Automatic', detail: 'Wikipedia when it answers, else what you read before, else the sample shelf.' },
+  {
+    id: 'auto',
+    label: 'Automatic',
+    detail: 'Wikipedia when it answers, else what you read before, else the sample shelf.',
+  },
   { id: 'wikipedia', label: 'Wikipedia', detail: 'Live, in the language you choose. Pages are kept as you read.' },
   { id: 'shelf', label: 'Sample shelf', detail: '68 articles that come with this page; no network needed.' },
-  { id: 'library', label: 'What you read before', detail: 'Only pages that are kept in this browser; no network needed.' },
+  {
+    id: 'library',
+    label: 'What you read before',
+    detail: 'Only pages that are kept in this browser; no network needed.',
+  },
   { id: 'corpus', label: 'A file of yours', detail: 'JSON Lines of {title, text}. It stays in this browser.' },
 ]
 
 export function createClientOf(parts: ClientParts): FootnoteClient {
   async function engineFor(options: AskOptions): Promise<{ engine: Engine; profile: Profile }> {
-    if (options.openai) return { engine: parts.endpoint(options.openai), profile: 'few-shot' }
+    if (options.openai) return { engine: await parts.endpoint(options.openai), profile: 'few-shot' }
     const model = await chooseModel(options.model)
-    return { engine: parts.engineFor(model), profile: model.profile }
+    return { engine: await parts.engineFor(model), profile: model.profile }
   }
 
   async function chooseModel(id: string | undefined): Promise<Model> {
-    if (id === 'bundled') id = 'footnote-135m'
-    const known = id && parts.modelById(id)
+    const known = id && parts.modelById(id === 'bundled' ? BUNDLED.id : id)
     if (known) return known
     const { model, offer, others } = await parts.recommend()
     if (id === undefined) return model
@@ -52,16 +60,30 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     return largest
   }
 
-  async function* ask(question: string, options: AskOptions) {
-    const [{ engine, profile }, library] = await Promise.all([engineFor(options), parts.library()])
-    const { signal, source = 'auto', timeoutSeconds } = options
-    const chooseSource = async (signal: AbortSignal) => {
-      if (source === 'auto') return parts.chooseSource(options, signal)
-      const chosen = await parts.source(source, options)
-      return { source: chosen, reason: `${chosen.label}, as you chose.` }
+  /** What a run is made of; loads nothing heavy before the run itself asks for it. */
+  async function prepare(options: AskOptions): Promise<ResearchParts> {
+    const [chosen, library] = await Promise.all([engineFor(options), parts.library()])
+    const { source = 'auto' } = options
+    return {
+      ...chosen,
+      library,
+      openSandbox: parts.openSandbox,
+      async chooseSource(signal) {
+        if (source === 'auto') return parts.chooseSource(options, signal)
+        const asked = await parts.source(source, options)
+        return { source: asked, reason: `${sentenceCase(asked.label)}, as you chose.` }
+      },
     }
-    const run = { engine, profile, library, openSandbox: parts.openSandbox, chooseSource }
-    yield* recorded(research(question, run, { signal, ...(timeoutSeconds && { timeoutSeconds }) }), parts.runs)
+  }
+
+  async function* run(question: string, options: AskOptions): AsyncGenerator<ResearchEvent, void> {
+    const { signal, timeoutSeconds } = options
+    try {
+      const [{ research }, prepared] = await Promise.all([import('./research.ts'), prepare(options)])
+      yield* research(question, prepared, { signal, ...(timeoutSeconds && { timeoutSeconds }) })
+    } catch (error) {
+      yield { type: 'failed', at: 0, ...toPlainError(error) }
+    }
   }
 
   return {
@@ -82,9 +104,11 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     },
     sources: () => SOURCES,
     samples: parts.samples,
-    ask,
+    ask: (question, options) => recorded(run(question, options), parts.runs),
     runs: parts.runs,
     article: async page => (await parts.library()).article(page),
     search: async (query, options) => (await parts.library()).search(query, options),
   }
 }
+
+const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

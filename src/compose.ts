@@ -1,4 +1,6 @@
 import { type ClientParts, createClientOf } from './client.ts'
+import { UserError } from './core/errors.ts'
+import { once } from './core/once.ts'
 import { embedderPort } from './embedding/remote-embedder.ts'
 import { connectDatabase } from './library/database.ts'
 import { openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
@@ -6,25 +8,17 @@ import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
 import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
 import type { Engine } from './llm/engine.ts'
-import { openaiEngine } from './llm/openai/openai.ts'
 import { recommend } from './llm/recommend.ts'
-import { webllmInWorker } from './llm/webllm/session.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
-import { webllmEngine } from './llm/webllm/webllm.ts'
-import { wllamaEngine } from './llm/wllama/wllama.ts'
+import type { RunStore } from './recorded.ts'
 import { sandboxPool } from './sandbox/sandbox-pool.ts'
-import { always, chooseSource, ifItAnswers } from './sources/auto.ts'
-import { corpus } from './sources/corpus.ts'
-import { librarySource } from './sources/library-source.ts'
-import { once } from './sources/once.ts'
-import { shelf } from './sources/shelf.ts'
-import { type RunStore } from './recorded.ts'
 import type { Source } from './sources/source.ts'
-import { politeRequests } from './sources/wikipedia/requests.ts'
-import { wikipedia } from './sources/wikipedia/wikipedia.ts'
-import type { AskOptions, FootnoteClient } from './views/footnote-client.ts'
+import type { AskOptions, Endpoint, FootnoteClient } from './views/footnote-client.ts'
 
-/** The one place where real parts meet: what the product is made of. */
+/**
+ * The one place where real parts meet: what the product is made of. What a visit may never need is imported when it is
+ * first used, so that the page opens with little.
+ */
 
 const DATABASE = 'footnote'
 /** Of a server whose model says nothing of its window. */
@@ -43,51 +37,25 @@ const asset = (path: string) => new URL(path, document.baseURI).href
 export function createClient(): FootnoteClient {
   const library = once(openLibrary)
   const sandboxes = sandboxPool(worker.sandbox)
-  const sampleShelf = shelf({ load: async () => (await import('./sources/shelf-bundle.ts')).SHELF })
-  const requests = politeRequests({})
-  const engines = new Map<string, Engine>()
+  const sources = sourcesOver(library)
+  const engines = new Map<string, Promise<Engine>>()
 
   const parts: ClientParts = {
     modelById,
-    async recommend() {
-      const device = await inspectDevice()
-      const here = await Promise.all(CATALOGUE.map(async ({ id }) => ((await storedModel.isComplete(id)) ? [id] : [])))
-      return recommend(device, CATALOGUE, new Set(here.flat()))
-    },
+    recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
     engineFor(model) {
       const engine = engines.get(model.id) ?? engineOf(model)
       engines.set(model.id, engine)
       return engine
     },
-    endpoint: ({ url, model, key }) =>
-      openaiEngine({ baseUrl: url, model, contextTokens: ENDPOINT_CONTEXT, ...(key && { key }) }),
+    endpoint: endpointEngine,
     library,
     openSandbox: () => sandboxes.open(),
-    source: sourceOf,
-    async chooseSource(options, signal) {
-      const kept = await sourceOf('library', options)
-      const obstacle = async () => {
-        const pages = await (await library()).pages()
-        return pages.some(({ source }) => source === 'wikipedia') ? undefined : 'nothing of it has been read yet'
-      }
-      const wikipedia = await sourceOf('wikipedia', options)
-      return chooseSource(
-        [ifItAnswers(wikipedia), { source: kept, obstacle }, always(sampleShelf)],
-        signal,
-      )
-    },
+    source: sources.byId,
+    chooseSource: sources.choose,
     samples: async () => (await import('./sources/shelf-bundle.ts')).SAMPLES,
     runs: runStore(),
   }
-
-  async function sourceOf(id: string, { language = 'en', corpus: file }: AskOptions): Promise<Source> {
-    if (id === 'corpus' && file) return corpus({ name: file.name, text: await file.text() })
-    if (id === 'shelf') return sampleShelf
-    const opened = await library()
-    if (id === 'library') return librarySource(opened, language)
-    return wikipedia({ language, requests, readPage: opened.readPage })
-  }
-
   return createClientOf(parts)
 }
 
@@ -96,18 +64,88 @@ async function openLibrary(): Promise<RemoteLibrary> {
   return openRemoteLibrary(worker.library(), { name: DATABASE, persistent: true }, embedder)
 }
 
-function engineOf(model: Model): Engine {
-  if (model.engine === 'webllm') return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
+async function engineOf(model: Model): Promise<Engine> {
+  if (model.engine === 'webllm') {
+    const [{ webllmEngine }, { webllmInWorker }] = await Promise.all([
+      import('./llm/webllm/webllm.ts'),
+      import('./llm/webllm/session.ts'),
+    ])
+    return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
+  }
+  const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const parts = (model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) }))
   return wllamaEngine({ id: model.id, contextTokens: model.contextTokens, parts })
 }
 
+async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
+  const { openaiEngine } = await import('./llm/openai/openai.ts')
+  return openaiEngine({ baseUrl: url, model, contextTokens: ENDPOINT_CONTEXT, ...(key && { key }) })
+}
+
+/** Ids of the large models whose weights an earlier visit fetched. */
+async function modelsHere(): Promise<Set<string>> {
+  const here = await Promise.all(CATALOGUE.map(async ({ id }) => ((await storedModel.isComplete(id)) ? [id] : [])))
+  return new Set(here.flat())
+}
+
+function sourcesOver(library: () => Promise<RemoteLibrary>): {
+  byId: ClientParts['source']
+  choose: ClientParts['chooseSource']
+} {
+  const corpora = new WeakMap<File, Source>()
+  const requests = once(async () => (await import('./sources/wikipedia/requests.ts')).politeRequests({}))
+  const sampleShelf = once(async () => {
+    const { shelf } = await import('./sources/shelf.ts')
+    return shelf({ load: async () => (await import('./sources/shelf-bundle.ts')).SHELF })
+  })
+
+  async function corpusOf(file: File | undefined): Promise<Source> {
+    if (!file) throw new UserError('no-corpus', 'Choose a file first: one JSON object {title, text} a line.')
+    const { corpus } = await import('./sources/corpus.ts')
+    const source = corpora.get(file) ?? corpus({ name: file.name, text: await file.text() })
+    corpora.set(file, source)
+    return source
+  }
+
+  async function byId(id: string, { language = 'en', corpus }: AskOptions): Promise<Source> {
+    if (id === 'corpus') return corpusOf(corpus)
+    if (id === 'shelf') return sampleShelf()
+    if (id === 'library') return (await import('./sources/library-source.ts')).librarySource(await library(), language)
+    if (id !== 'wikipedia') throw new UserError('no-such-source', `There is no source "${id}".`)
+    const { wikipedia } = await import('./sources/wikipedia/wikipedia.ts')
+    return wikipedia({ language, requests: await requests(), readPage: (await library()).readPage })
+  }
+
+  async function choose(options: AskOptions, signal: AbortSignal) {
+    const { always, chooseSource, ifItAnswers } = await import('./sources/auto.ts')
+    const [online, kept, shelf] = await Promise.all([
+      byId('wikipedia', options),
+      byId('library', options),
+      byId('shelf', options),
+    ])
+    const obstacle = async () => {
+      const pages = await (await library()).pages()
+      return pages.some(({ source }) => source === 'wikipedia') ? undefined : 'nothing of it was read before'
+    }
+    return chooseSource([ifItAnswers(online), { source: kept, obstacle }, always(shelf)], signal)
+  }
+
+  return { byId, choose }
+}
+
 function runStore(): RunStore {
   const connect = connectDatabase(DATABASE)
+  /** Where nothing is kept there is nothing to show, and that is no failure. */
+  const unlessPrivate =
+    <T>(fallback: T) =>
+    (error: unknown): T => {
+      if (error instanceof UserError && error.code === 'no-storage') return fallback
+      throw error
+    }
   return {
-    keep: run => keepRun(connect, run),
-    list: () => listRuns(connect),
-    get: id => getRun(connect, id),
-    delete: id => deleteRun(connect, id),
+    keep: run => keepRun(connect, run).catch(unlessPrivate(undefined)),
+    list: () => listRuns(connect).catch(unlessPrivate([])),
+    get: id => getRun(connect, id).catch(unlessPrivate(undefined)),
+    delete: id => deleteRun(connect, id).catch(unlessPrivate(undefined)),
   }
 }

@@ -8,7 +8,10 @@ export type RunStore = FootnoteClient['runs'] & {
 }
 
 /** Passes a run's events on and keeps them at every step, so that a reload in mid-run loses nothing that was shown. */
-export async function* recorded(events: AsyncIterable<ResearchEvent>, runs: RunStore): AsyncGenerator<ResearchEvent, void> {
+export async function* recorded(
+  events: AsyncIterable<ResearchEvent>,
+  runs: RunStore,
+): AsyncGenerator<ResearchEvent, void> {
   const kept: ResearchEvent[] = []
   let run: RunSummary | undefined
   let keeping = true
@@ -28,7 +31,12 @@ export async function* recorded(events: AsyncIterable<ResearchEvent>, runs: RunS
       await runs.keep({ ...run, events: kept })
     } catch (error) {
       keeping = false
-      yield { type: 'notice', at: event.at, code: 'run-not-kept', message: `This run is not kept: ${toPlainError(error).message}` }
+      yield {
+        type: 'notice',
+        at: event.at,
+        code: 'run-not-kept',
+        message: `This run is not kept: ${toPlainError(error).message}`,
+      }
     }
   }
 }

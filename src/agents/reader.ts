@@ -33,7 +33,7 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
   const { profile, context, notebook } = team
   const read: NumberedPassage[] = []
   const tools = [
-    retrievePassages(team.library, notebook, page.id, passages => {
+    retrievePassages(team.library, notebook, { page: page.id, limit: speech[profile].passages }, passages => {
       read.push(...passages)
       context.emit({ type: 'passages', agent: parent, passages })
     }),

@@ -4,7 +4,6 @@ import { marksIn, type Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
-import type { Step } from '../loop/steps.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
 import { searcherGrammar } from './grammars/searcher.ts'
@@ -47,7 +46,7 @@ async function search(question: string, team: Team, parent: string): Promise<str
     ],
     tools,
     policy: firstOf(stepCap(profile === 'compact' ? 6 : 8), repeatedAction, failingStreak(3)),
-    ...(profile === 'compact' && { grammar: (steps: readonly Step[]) => searcherGrammar(seen, steps) }),
+    ...(profile === 'compact' && { grammar: () => searcherGrammar(seen) }),
     check: final => checkAnswer(final, found, notebook),
     atCap: () => {
       if (profile === 'compact') return found.at(-1) ?? NOT_FOUND

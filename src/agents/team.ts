@@ -25,9 +25,11 @@ interface Speech {
   history: History
   /** Of one reply. */
   maxTokens: number
+  /** Shown to a reader at once; each costs a small model two seconds on a CPU. */
+  passages: number
 }
 
 export const speech: Record<Profile, Speech> = {
-  compact: { history: fullHistory, maxTokens: 160 },
-  'few-shot': { history: observationsHistory, maxTokens: 512 },
+  compact: { history: fullHistory, maxTokens: 160, passages: 2 },
+  'few-shot': { history: observationsHistory, maxTokens: 512, passages: 4 },
 }

@@ -19,6 +19,11 @@ export class Channel<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
+  /** Drops what nobody has pulled yet. */
+  clear(): void {
+    this.#items = []
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void> {
     for (;;) {
       while (this.#items.length > 0) yield this.#items.shift() as T

@@ -26,7 +26,7 @@ export interface CodeAgent {
   /** Of one reply. */
   maxTokens: number
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
-  grammar?: (steps: readonly Step[]) => string
+  grammar?: () => string
   /** Runs before the model is asked for the first time. */
   firstAction?: { thought: string; code: string }
   /** Looks at an answer before it is taken. What it rejects becomes the observation. */
@@ -78,7 +78,7 @@ export async function runCodeAgent(
   }
 
   async function ask(messages: Message[]): Promise<Step> {
-    const { reply, tokens } = await say(agent, messages, context, id, steps)
+    const { reply, tokens } = await say(agent, messages, context, id, steps.length + 1)
     const action = parseReply(reply)
     if ('code' in action) return act(action, true, tokens)
     return { type: 'unreadable', reply, observation: `${action.unreadable} Write:\n${RIGHT_SHAPE}`, tokens }
@@ -144,7 +144,7 @@ async function say(
   messages: Message[],
   { engine, emit, signal }: RunContext,
   id: string,
-  steps: readonly Step[],
+  step: number,
 ): Promise<{ reply: string; tokens: StepTokens }> {
   let reply = ''
   let tokens = NO_TOKENS
@@ -155,14 +155,14 @@ async function say(
     temperature: 0,
     slot: agent.name,
     signal,
-    ...(agent.grammar && { grammar: agent.grammar(steps) }),
+    ...(agent.grammar && { grammar: agent.grammar() }),
   }
   for await (const part of engine.chat(request)) {
     if (part.type === 'prefill') emit({ type: 'prefill', agent: id, done: part.done, total: part.total })
     else if (part.type === 'usage') tokens = { in: part.input, cached: part.cached, out: part.output }
     else {
       reply += part.text
-      emit({ type: 'text', agent: id, step: steps.length + 1, text: part.text })
+      emit({ type: 'text', agent: id, step, text: part.text })
     }
   }
   throwIfAborted(signal)

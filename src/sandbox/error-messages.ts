@@ -1,4 +1,3 @@
-import { atLine } from './parse.ts'
 import type { SandboxBudget } from './sandbox.ts'
 
 /** Said where a failure took the sandbox with it. */
@@ -30,4 +29,11 @@ export function exceptionMessage(
   }
   if (thrown.name === 'InternalError') return `Error: ${message}${where}`
   return `${thrown.name}: ${message}${where}`
+}
+
+/** ` (line 3: const x = ;)`, or nothing where the code has no such line. */
+export function atLine(code: string, line: number): string {
+  const source = code.split('\n')[line - 1]?.trim()
+  if (!source) return ''
+  return ` (line ${line}: ${source.length > 80 ? `${source.slice(0, 80)}…` : source})`
 }

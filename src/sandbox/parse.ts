@@ -1,6 +1,7 @@
 import { type Node, Parser, type Program } from 'acorn'
 import { ancestor } from 'acorn-walk'
 import { ActionError } from '../core/errors.ts'
+import { atLine } from './error-messages.ts'
 
 /** Small models write `await` in functions they forgot to mark async; `awaitCalls` marks them afterwards. */
 const LenientParser = Parser.extend(
@@ -56,11 +57,4 @@ function refuseModules(program: Program, code: string): void {
 function syntaxError(message: string, code: string, position: number): ActionError {
   const line = code.slice(0, position).split('\n').length
   return new ActionError('syntax', `SyntaxError: ${message}${atLine(code, line)}`)
-}
-
-/** ` (line 3: const x = ;)`, or nothing where the code has no such line. */
-export function atLine(code: string, line: number): string {
-  const source = code.split('\n')[line - 1]?.trim()
-  if (!source) return ''
-  return ` (line ${line}: ${source.length > 80 ? `${source.slice(0, 80)}…` : source})`
 }

@@ -21,6 +21,8 @@ export interface ArticleIndex<P extends Page> {
 /** Characters indexed in one go: some 50 ms, so that Stop and the page stay alive meanwhile. */
 const BATCH = 100_000
 const TITLE_BOOST = 3
+/** Of the best page's score: one below it shares a common word and no more, and reading it would be in vain. */
+const WORTHWHILE = 0.2
 /** How much of a word's letters may differ; a short word would be like too many others. */
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
@@ -47,7 +49,7 @@ export async function indexArticles<P extends Page>(pages: readonly P[], languag
     const telling = words.filter(isTelling)
     const asked = (telling.length > 0 ? telling : words).join(' ')
     const hits = index.search(asked)
-    const ranked = pagesOf(hits.length > 0 ? hits : index.search(asked, { fuzzy }))
+    const ranked = pagesOf(worthwhile(hits.length > 0 ? hits : index.search(asked, { fuzzy })))
     const named = find(query)
     return (named ? [named, ...ranked.filter(page => page !== named)] : ranked).slice(0, limit)
   }
@@ -58,6 +60,11 @@ export async function indexArticles<P extends Page>(pages: readonly P[], languag
   }
 
   return { search, find, similar }
+}
+
+function worthwhile<H extends { score: number }>(hits: H[]): H[] {
+  const best = hits[0]?.score ?? 0
+  return hits.filter(({ score }) => score >= best * WORTHWHILE)
 }
 
 async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<void> {

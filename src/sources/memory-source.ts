@@ -1,8 +1,8 @@
 import { abortable } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 import type { Article } from '../reading/article.ts'
 import { type ArticleIndex, indexArticles, type Page } from './article-index.ts'
-import { once } from './once.ts'
 import type { Source } from './source.ts'
 
 const DESCRIPTION_WORDS = 12

@@ -4,13 +4,11 @@ import type { Library } from '../library/library.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-const PASSAGES = 3
-
-/** Passages of one page, in page order, under their run-wide numbers. */
+/** The best `limit` passages of one page, in page order, under their run-wide numbers. */
 export function retrievePassages(
   library: Library,
   notebook: Notebook,
-  page: string,
+  { page, limit }: { page: string; limit: number },
   onRead: (passages: NumberedPassage[]) => void,
 ): Tool {
   return defineTool({
@@ -19,7 +17,7 @@ export function retrievePassages(
     input: z.object({ query: z.string().min(1) }),
     example: 'print(retrieve_passages("completed"))',
     async run({ query }, { signal }) {
-      const hits = await library.search(query, { pages: [page], limit: PASSAGES, signal })
+      const hits = await library.search(query, { pages: [page], limit, signal })
       const inOrder = hits.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
       const passages = inOrder.map(hit => notebook.number(hit))
       onRead(passages)

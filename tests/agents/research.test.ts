@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { Answer } from '../../src/trace/events.ts'
 import type { ChatRequest } from '../../src/llm/engine.ts'
+import { Answer } from '../../src/trace/events.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
 
-const YEARS = 'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?'
+const YEARS =
+  'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?'
 
 /** The line of the passages shown last that holds `text`, as its number. */
 const numberOf = ({ messages }: ChatRequest, text: string) =>
-  messages.at(-1)?.content.split('\n').find(line => line.includes(text))?.match(/^\[\d+\]/)?.[0]
+  messages
+    .at(-1)
+    ?.content.split('\n')
+    .find(line => line.includes(text))
+    ?.match(/^\[\d+\]/)?.[0]
 
 /** Plays searcher and reader of one fact: asks `page`, and answers from the passage that holds `answer`. */
 function findFact(request: ChatRequest, page: string, answer: string): string {
@@ -52,9 +57,12 @@ describe('a question, from asking to footnotes', () => {
 
   it('gives no answer that no passage holds, and lists what was read', async () => {
     const engine = fakeEngine(({ slot, messages }) => {
-      if (slot === 'manager') return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("999 m")')
+      if (slot === 'manager')
+        return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("999 m")')
       if (slot === 'reader') return say('final_answer("not found")')
-      return say(messages.length === 2 ? 'print(search_info("How tall?", "Eiffel Tower"))' : 'final_answer("not found")')
+      return say(
+        messages.length === 2 ? 'print(search_info("How tall?", "Eiffel Tower"))' : 'final_answer("not found")',
+      )
     })
     const answer = Answer.parse((await collect('How tall is it?', partsWith(engine))).at(-1))
     expect(answer).toMatchObject({ found: false, text: 'I could not find this.' })
@@ -64,8 +72,14 @@ describe('a question, from asking to footnotes', () => {
   it('turns down a fact that the reader made up', async () => {
     let readings = 0
     const engine = fakeEngine(({ slot, messages }) => {
-      if (slot === 'manager') return say(messages.length === 2 ? 'const a = wikipedia_search_agent("How tall?"); print(a)' : 'final_answer(a)')
-      if (slot === 'searcher') return say(messages.length === 2 ? 'const a = search_info("How tall?", "Eiffel Tower"); print(a)' : 'final_answer(a)')
+      if (slot === 'manager')
+        return say(
+          messages.length === 2 ? 'const a = wikipedia_search_agent("How tall?"); print(a)' : 'final_answer(a)',
+        )
+      if (slot === 'searcher')
+        return say(
+          messages.length === 2 ? 'const a = search_info("How tall?", "Eiffel Tower"); print(a)' : 'final_answer(a)',
+        )
       readings += 1
       return say(readings === 1 ? 'final_answer("331 m [1]")' : 'final_answer("330 m")')
     })
@@ -76,7 +90,8 @@ describe('a question, from asking to footnotes', () => {
 
   it('lets no message of a tool pass as an answer', async () => {
     const engine = fakeEngine(({ slot, messages }) => {
-      if (slot === 'manager') return say(messages.length === 2 ? 'const a = wikipedia_search_agent("Who?"); print(a)' : 'final_answer(a)')
+      if (slot === 'manager')
+        return say(messages.length === 2 ? 'const a = wikipedia_search_agent("Who?"); print(a)' : 'final_answer(a)')
       return say(messages.length === 2 ? 'const a = search_wikipedia("qqqq"); print(a)' : 'final_answer(a)')
     })
     const events = await collect('Who?', partsWith(engine))
@@ -86,8 +101,11 @@ describe('a question, from asking to footnotes', () => {
 
   it('shows pages to choose from when there is none of a title', async () => {
     const engine = fakeEngine(({ slot, messages }) => {
-      if (slot === 'manager') return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
-      return say(messages.length === 2 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")')
+      if (slot === 'manager')
+        return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
+      return say(
+        messages.length === 2 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")',
+      )
     })
     const events = await collect('How tall?', partsWith(engine))
     const error = eventsOf(events, 'step-finished').find(step => step.error)?.observation
@@ -99,9 +117,14 @@ describe('a question, from asking to footnotes', () => {
     let opened = 0
     const parts = partsWith(
       fakeEngine(({ slot, messages }) => {
-        if (slot === 'manager') return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
+        if (slot === 'manager')
+          return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
         if (slot === 'reader') return say('final_answer("not found")')
-        return say(messages.length < 6 ? `print(search_info("How tall?", "Eiffel Tower")); ${messages.length}` : 'final_answer("not found")')
+        return say(
+          messages.length < 6
+            ? `print(search_info("How tall?", "Eiffel Tower")); ${messages.length}`
+            : 'final_answer("not found")',
+        )
       }),
     )
     const { source } = await parts.chooseSource(new AbortController().signal)
@@ -116,14 +139,20 @@ describe('a question, from asking to footnotes', () => {
       const tower = task.includes('Eiffel') ? 'Eiffel Tower' : 'Chrysler Building'
       if (slot === 'manager') {
         if (messages.length > 2) return say('final_answer("not found")')
-        return say('const all = await Promise.all([wikipedia_search_agent("How tall is the Eiffel Tower?"), wikipedia_search_agent("How tall is the Chrysler Building?")]); print(all)')
+        return say(
+          'const all = await Promise.all([wikipedia_search_agent("How tall is the Eiffel Tower?"), wikipedia_search_agent("How tall is the Chrysler Building?")]); print(all)',
+        )
       }
       if (slot === 'reader') return say(`final_answer("${tower === 'Eiffel Tower' ? '330 m' : '319 m'}")`)
-      return say(messages.length === 2 ? `const mine = search_info("How tall?", "${tower}"); print(mine)` : 'final_answer(mine)')
+      return say(
+        messages.length === 2 ? `const mine = search_info("How tall?", "${tower}"); print(mine)` : 'final_answer(mine)',
+      )
     })
     const events = await collect('How tall?', partsWith(engine))
     const manager = eventsOf(events, 'agent-started')[0]?.id
-    const seen = eventsOf(events, 'step-finished').find(step => step.agent === manager)?.observation.split('\n')
+    const seen = eventsOf(events, 'step-finished')
+      .find(step => step.agent === manager)
+      ?.observation.split('\n')
     expect(seen?.[0]).toMatch(/^330 m \[\d+\]$/)
     expect(seen?.[1]).toMatch(/^319 m \[\d+\]$/)
   })

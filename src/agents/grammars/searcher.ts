@@ -1,5 +1,7 @@
-import type { Step } from '../../loop/steps.ts'
 import { actionGrammar, anyOf, quoted, spansOf } from './gbnf.ts'
+
+/** A page beyond these is hardly ever the right one, and each takes as long as the whole search. */
+const MOST_PAGES = 3
 
 /** What a searcher has seen. */
 export interface Sightings {
@@ -14,17 +16,20 @@ export interface Sightings {
 
 /**
  * A searcher searches with words of its task, asks pages that a search listed and that it has not asked yet, and
- * answers what a reader found.
+ * answers what a reader found, as soon as one did.
  */
-export function searcherGrammar({ task, titles, asked, found }: Sightings, steps: readonly Step[]): string {
+export function searcherGrammar({ task, titles, asked, found }: Sightings): string {
   const unasked = titles.filter(title => !asked.includes(title))
   const search = '"print(search_wikipedia(\\"" span "\\"));"'
   const ask = `"print(search_info(" ${quoted(task)} ", " ${anyOf(unasked.map(quoted))} "));"`
   const answer = `"final_answer(" ${anyOf([...found, 'not found'].map(quoted))} ");"`
-  const codes = [
-    ...(unasked.length === 0 || steps.length > 1 ? [search] : []),
-    ...(unasked.length > 0 ? [ask] : []),
-    ...(asked.length > 0 ? [answer] : []),
-  ]
+  const isOver = found.length > 0 || asked.length >= MOST_PAGES
+  const codes = isOver
+    ? [answer]
+    : [
+        ...(unasked.length > 0 ? [ask] : [search]),
+        ...(unasked.length > 0 && asked.length > 0 ? [search] : []),
+        ...(asked.length > 0 ? [answer] : []),
+      ]
   return actionGrammar(codes, spansOf('span', [task.replace(/\?+$/, '')]))
 }

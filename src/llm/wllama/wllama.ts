@@ -1,174 +1,78 @@
 import type { Wllama } from '@wllama/wllama'
-import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url'
-import { abortable } from '../../core/abort.ts'
-import { Channel } from '../../core/channel.ts'
+import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
-import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../engine.ts'
-import { fetchModelParts, type ModelPart } from './model-parts.ts'
+import type { ChatPart, Engine, LoadProgress } from '../engine.ts'
+import { type Reply, replyOf } from './reply.ts'
+import { startWllama, type WllamaModel } from './start.ts'
 
-/** Each kind of conversation keeps its own prompt cache, so that the agents do not evict each other. */
+/** One for each kind of conversation, so that the agents do not evict each other's prompts. */
 const SLOTS = 4
-/** Small batches let Stop through and show progress while a long prompt is read, at a few per cent of speed. */
-const BATCH_TOKENS = 128
 
-export interface WllamaOptions {
-  id: string
-  contextTokens: number
-  parts: ModelPart[]
-  threads?: number
-}
-
-/** llama.cpp in wasm, in a worker of its own; with layers on the GPU where there is WebGPU. */
-export function wllamaEngine({ id, contextTokens, parts, threads }: WllamaOptions): Engine {
-  let loading: Promise<Wllama> | undefined
+/** llama.cpp in wasm: on the CPU, or with its layers on the GPU where there is one. One request at a time. */
+export function wllamaEngine(model: WllamaModel): Engine {
   const turn = new Mutex()
   const slots = new Map<string, number>()
+  let running: Promise<Wllama> | undefined
 
-  const slotOf = (name: string): number => {
-    const slot = slots.get(name) ?? slots.size % SLOTS
-    slots.set(name, slot)
+  function start(options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<Wllama> {
+    const started = startWllama(model, SLOTS, options).catch(error => {
+      forget(started)
+      throw error
+    })
+    return started
+  }
+
+  /** The next load or request begins anew. */
+  function forget(old: Promise<Wllama>): void {
+    if (running === old) running = undefined
+  }
+
+  function slotOf(conversation: string): number {
+    const slot = slots.get(conversation) ?? slots.size % SLOTS
+    slots.set(conversation, slot)
     return slot
   }
 
-  async function start(options: { onProgress?: (p: LoadProgress) => void; signal?: AbortSignal }): Promise<Wllama> {
-    const [{ Wllama, LoggerWithoutDebug }, blobs] = await Promise.all([
-      import('@wllama/wllama'),
-      fetchModelParts(parts, options),
-    ])
-    const wllama = new Wllama(
-      { default: wasmUrl },
-      { suppressNativeLog: true, logger: { ...LoggerWithoutDebug, log: () => {}, warn: () => {} } },
-    )
-    try {
-      await abortable(
-        wllama.loadModel(blobs, {
-          n_ctx: contextTokens * SLOTS,
-          n_parallel: SLOTS,
-          kv_unified: true,
-          cache_idle_slots: false,
-          // Eight-bit keys and values: half the memory, and half as many tokens again a second on a CPU.
-          flash_attn: true,
-          cache_type_k: 'q8_0',
-          cache_type_v: 'q8_0',
-          n_batch: BATCH_TOKENS,
-          n_ubatch: BATCH_TOKENS,
-          n_threads: threads ?? threadsFor(navigator.hardwareConcurrency),
-          ...(!('gpu' in navigator) && { n_gpu_layers: 0 }),
-        }),
-        options.signal,
-      )
-      return wllama
-    } catch (error) {
-      await wllama.exit()
-      if (error instanceof FootnoteError) throw error
-      throw new EngineError('model-failed', 'The bundled model did not start. Reload the page to try again.', {
-        cause: error,
-      })
-    }
-  }
-
   return {
-    id,
-    contextTokens,
+    id: model.id,
+    contextTokens: model.contextTokens,
 
     async load(options = {}) {
-      loading ??= start(options).catch(error => {
-        loading = undefined
-        throw error
-      })
-      await loading
+      throwIfAborted(options.signal)
+      running ??= start(options)
+      await abortable(running, options.signal)
     },
 
-    async *chat(request) {
-      await this.load(request.signal ? { signal: request.signal } : {})
-      const wllama = await loading
-      const release = await turn.lock()
-      if (!wllama || request.signal?.aborted) {
-        release()
-        yield { type: 'usage', input: 0, cached: 0, output: 0 }
-        return
-      }
-      const parts = new Channel<ChatPart>()
-      const usage = { type: 'usage' as const, input: 0, cached: 0, output: 0 }
-      const leaving = new AbortController()
-      const stop = () => {
-        leaving.abort()
-        parts.end()
-      }
-      request.signal?.addEventListener('abort', stop, { once: true })
-      // The worker looks at an abort between two batches only: the reader leaves at once, the turn ends when it is done.
-      complete(wllama, request, slotOf(request.slot ?? 'default'), leaving.signal, parts, usage)
-        .then(
-          () => parts.end(),
-          error => parts.end(leaving.signal.aborted ? undefined : lost(error)),
-        )
-        .finally(release)
+    async *chat(request): AsyncGenerator<ChatPart> {
+      const { signal } = request
+      const lock = turn.lock()
+      let current: Promise<Wllama> | undefined
+      let reply: Reply | undefined
       try {
-        yield* parts
-        yield usage
+        await abortable(lock, signal)
+        current = running ??= start(signal ? { signal } : {})
+        reply = replyOf(await abortable(current, signal), request, slotOf(request.slot ?? 'default'))
+        yield* reply.parts
+      } catch (error) {
+        if (signal?.aborted) return yield { type: 'usage', input: 0, cached: 0, output: 0 }
+        if (error instanceof FootnoteError || !current) throw error
+        forget(current)
+        void current.then(wllama => wllama.exit())
+        throw new EngineError('engine-lost', 'The bundled model stopped working. Ask again to start it anew.', {
+          cause: error,
+        })
       } finally {
-        request.signal?.removeEventListener('abort', stop)
-        leaving.abort()
+        reply?.leave()
+        void Promise.all([lock, reply?.settled]).then(([release]) => release())
       }
     },
 
     async unload() {
-      const wllama = await loading?.catch(() => undefined)
-      loading = undefined
+      const old = running
+      running = undefined
+      const wllama = await old?.catch(() => undefined)
       await wllama?.exit()
     },
   }
-}
-
-async function complete(
-  wllama: Wllama,
-  request: ChatRequest,
-  slot: number,
-  signal: AbortSignal,
-  parts: Channel<ChatPart>,
-  usage: { input: number; cached: number; output: number },
-): Promise<void> {
-  const options = {
-    messages: request.messages,
-    stream: true as const,
-    // `id_slot` and `stream_options` go through to llama.cpp's server core, which knows them.
-    id_slot: slot,
-    stream_options: { include_usage: true },
-    cache_prompt: true,
-    return_progress: true,
-    temperature: request.temperature ?? 0,
-    ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens }),
-    ...(request.stop && { stop: request.stop }),
-    ...(request.seed !== undefined && { seed: request.seed }),
-    ...(request.grammar && { grammar: request.grammar }),
-    abortSignal: signal,
-  }
-  for await (const chunk of await wllama.createChatCompletion(options)) {
-    if (chunk.prompt_progress) {
-      const { cache, processed, total } = chunk.prompt_progress
-      usage.input = total
-      usage.cached = cache
-      parts.push({ type: 'prefill', done: processed, total })
-    }
-    const text = chunk.choices[0]?.delta.content
-    if (text) {
-      usage.output += 1
-      parts.push({ type: 'text', text })
-    }
-    if (chunk.usage) {
-      usage.input = chunk.usage.prompt_tokens
-      usage.cached = chunk.usage.prompt_tokens_details?.cached_tokens ?? usage.cached
-      usage.output = chunk.usage.completion_tokens
-    }
-  }
-}
-
-function lost(cause: unknown): EngineError {
-  return new EngineError('engine-lost', 'The bundled model stopped working. Ask again to start it anew.', { cause })
-}
-
-/** Wasm threads share the cores with the page and the sandbox; more than eight no longer help a small model. */
-function threadsFor(cores: number | undefined): number {
-  return Math.max(1, Math.min(8, cores ?? 1))
 }

@@ -1,0 +1,78 @@
+import type { Wllama } from '@wllama/wllama'
+import { Channel } from '../../core/channel.ts'
+import type { ChatPart, ChatRequest } from '../engine.ts'
+
+type Usage = ChatPart & { type: 'usage' }
+
+export interface Reply {
+  /** Ends, with the usage, when the reply does or the request's signal aborts. */
+  parts: AsyncIterable<ChatPart>
+  /** When llama.cpp is done with it: after an abort that can be a batch later. */
+  settled: Promise<void>
+  /** Nobody reads on: llama.cpp need not go on either. */
+  leave(): void
+}
+
+/** Asks llama.cpp to go on with a conversation in one of its slots. */
+export function replyOf(wllama: Wllama, request: ChatRequest, slot: number): Reply {
+  const parts = new Channel<ChatPart>()
+  const usage: Usage = { type: 'usage', input: 0, cached: 0, output: 0 }
+  const leaving = new AbortController()
+
+  const end = () => {
+    parts.push(usage)
+    parts.end()
+  }
+  const stop = () => {
+    leaving.abort()
+    parts.clear()
+    end()
+  }
+  request.signal?.addEventListener('abort', stop, { once: true })
+
+  const settled = stream(wllama, request, slot, leaving.signal, parts, usage)
+    .then(end, error => (leaving.signal.aborted ? end() : parts.end(error)))
+    .finally(() => request.signal?.removeEventListener('abort', stop))
+  return { parts, settled, leave: () => leaving.abort() }
+}
+
+async function stream(
+  wllama: Wllama,
+  request: ChatRequest,
+  slot: number,
+  abortSignal: AbortSignal,
+  parts: Channel<ChatPart>,
+  usage: Usage,
+): Promise<void> {
+  const options = {
+    messages: request.messages,
+    stream: true as const,
+    // `id_slot` and `stream_options` go through to llama.cpp's server core, which knows them.
+    id_slot: slot,
+    stream_options: { include_usage: true },
+    return_progress: true,
+    temperature: request.temperature ?? 0,
+    ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens }),
+    ...(request.stop && { stop: request.stop }),
+    ...(request.seed !== undefined && { seed: request.seed }),
+    ...(request.grammar && { grammar: request.grammar }),
+    abortSignal,
+  }
+  for await (const chunk of await wllama.createChatCompletion(options)) {
+    if (chunk.prompt_progress) {
+      const { cache, processed, total } = chunk.prompt_progress
+      Object.assign(usage, { input: total, cached: cache })
+      parts.push({ type: 'prefill', done: processed, total })
+    }
+    const text = chunk.choices[0]?.delta.content
+    if (text) {
+      usage.output += 1
+      parts.push({ type: 'text', text })
+    }
+    if (chunk.usage) {
+      usage.input = chunk.usage.prompt_tokens
+      usage.cached = chunk.usage.prompt_tokens_details?.cached_tokens ?? usage.cached
+      usage.output = chunk.usage.completion_tokens
+    }
+  }
+}

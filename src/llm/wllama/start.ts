@@ -1,0 +1,63 @@
+import type { Wllama } from '@wllama/wllama'
+import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url'
+import compatScriptUrl from '@wllama/wllama-compat/wasm/wllama.js?url'
+import compatWasmUrl from '@wllama/wllama-compat/wasm/wllama.wasm?url'
+import { abortable } from '../../core/abort.ts'
+import { EngineError, FootnoteError } from '../../core/errors.ts'
+import type { LoadProgress } from '../engine.ts'
+import { fetchModelParts, type ModelPart } from './model-parts.ts'
+
+/** Small batches let Stop through and show progress while a long prompt is read, at a few per cent of speed. */
+const BATCH_TOKENS = 256
+/** More no longer help a small model, and the page and the sandbox want cores too. */
+const MOST_THREADS = 8
+
+export interface WllamaModel {
+  id: string
+  contextTokens: number
+  parts: ModelPart[]
+}
+
+/** Fetches the model and starts llama.cpp on it, in a worker that wllama makes; with `slots` prompt caches. */
+export async function startWllama(
+  { contextTokens, parts }: WllamaModel,
+  slots: number,
+  options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal },
+): Promise<Wllama> {
+  const [{ Wllama, LoggerWithoutDebug }, blobs, gpu] = await Promise.all([
+    import('@wllama/wllama'),
+    fetchModelParts(parts, options),
+    hasGpu(),
+  ])
+  const quiet = { ...LoggerWithoutDebug, log: () => {}, warn: () => {} }
+  const wllama = new Wllama({ default: wasmUrl }, { suppressNativeLog: true, logger: quiet })
+  // For browsers without JSPI or 64-bit memory (Safari); wllama would fetch it from elsewhere.
+  wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
+  try {
+    const loading = wllama.loadModel(blobs, {
+      // The slots share one cache: a conversation may fill half of it while the others keep their prompts.
+      n_ctx: contextTokens * 2,
+      n_parallel: slots,
+      kv_unified: true,
+      // Else every request would throw away the prompts of the other slots.
+      cache_idle_slots: false,
+      n_batch: BATCH_TOKENS,
+      n_ubatch: BATCH_TOKENS,
+      n_threads: Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1)),
+      // On a CPU, 8-bit keys and values halve the memory and write half as many tokens again a second.
+      ...(!gpu && { n_gpu_layers: 0, flash_attn: true, cache_type_k: 'q8_0', cache_type_v: 'q8_0' }),
+    })
+    await abortable(loading, options.signal)
+    return wllama
+  } catch (cause) {
+    await wllama.exit()
+    if (cause instanceof FootnoteError) throw cause
+    throw new EngineError('model-failed', 'The bundled model did not start. Reload the page to try again.', { cause })
+  }
+}
+
+/** A real one: WebGPU emulated on the CPU is slower than the CPU itself. */
+async function hasGpu(): Promise<boolean> {
+  const adapter = await globalThis.navigator.gpu?.requestAdapter().catch(() => null)
+  return adapter != null && !adapter.info.isFallbackAdapter && adapter.info.architecture !== 'swiftshader'
+}
