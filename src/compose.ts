@@ -53,7 +53,7 @@ export function createClient(): FootnoteClient {
     openSandbox: () => sandboxes.open(),
     source: sources.byId,
     chooseSource: sources.choose,
-    samples: async () => (await import('./sources/shelf-bundle.ts')).SAMPLES,
+    samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
   }
   return createClientOf(parts)

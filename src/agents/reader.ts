@@ -47,7 +47,7 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
     ],
     tools,
     policy: firstOf(stepCap(profile === 'compact' ? 3 : 5), repeatedAction),
-    ...(profile === 'compact' && { grammar: () => readerGrammar(read) }),
+    ...(profile === 'compact' && { grammar: () => readerGrammar(question, read) }),
     firstAction: {
       thought: 'I look at the passages of the page that match the task.',
       code: `print(retrieve_passages(${JSON.stringify(question)}));`,

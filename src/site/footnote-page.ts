@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
+import { exportTrace } from '../trace/export.ts'
 import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-client.ts'
 import '../views/run-view.ts'
 import { ResearchRun } from '../views/research-run.ts'
@@ -115,10 +116,10 @@ export class FootnotePage extends LitElement {
   }
 
   #drawActions() {
-    const { tree, question, events } = this.#run
-    const { answer, started } = tree
+    const { tree, events } = this.#run
+    const { answer } = tree
     const copy = () => this.#try(() => navigator.clipboard.writeText(answer?.text ?? ''), 'Copied.')
-    const trace = { question, date: started?.date ?? new Date().toISOString(), events }
+    const trace = exportTrace(events)
     return html`
       <p class="actions small">
         ${answer ? html`<button class="quiet" @click=${copy}>Copy answer</button>` : nothing}

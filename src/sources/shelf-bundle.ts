@@ -1,5 +1,3 @@
-import questions from '../../shelf/questions.jsonl?raw'
-
 /** The sample shelf as the build bundles it; imported only when it is needed. */
 
 const files = import.meta.glob<string>('../../shelf/articles/*.md', { query: '?raw', import: 'default', eager: true })
@@ -10,8 +8,3 @@ export const SHELF = {
     markdown,
   })),
 }
-
-export const SAMPLES: string[] = questions
-  .split('\n')
-  .filter(Boolean)
-  .map(line => (JSON.parse(line) as { question: string }).question)

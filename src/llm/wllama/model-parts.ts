@@ -53,8 +53,8 @@ async function bringPart(
   for (const mode of ['default', 'reload'] as const) {
     const blob = await download(part, mode, report, signal)
     if (await isSound(blob, part)) {
-      // Keeping is a convenience: without room for it the model still runs.
-      await cache?.put(part.url, new Response(blob)).catch(() => {})
+      // Keeping is a convenience: nothing waits for it, and without room for it the model still runs.
+      cache?.put(part.url, new Response(blob)).catch(() => {})
       return blob
     }
   }

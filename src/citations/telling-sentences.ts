@@ -1,0 +1,45 @@
+import { sentences } from '../reading/sentences.ts'
+import { factsOf } from './facts.ts'
+
+/** Of the best sentence's score: below it a sentence speaks of something else. */
+const TELLING = 0.5
+
+interface Readable {
+  title: string
+  text: string
+}
+
+/**
+ * The sentences that speak of what a question asks, passage by passage: of "When was the Eiffel Tower completed?" on
+ * the tower's page those with "completed". A word counts the more the fewer sentences have it; words of the title are
+ * on every line of a page and count nothing. All sentences, where none has any of the words.
+ */
+export function tellingSentences(question: string, passages: readonly Readable[], language = 'en'): string[][] {
+  const split = passages.map(({ text }) => sentences(text, language).map(sentence => sentence.text.trim()))
+  const titles = new Set(passages.flatMap(({ title }) => wordsOf(title)))
+  const asked = wordsOf(question).filter(word => !titles.has(word))
+  const all = split.flat().map(wordsOf)
+  const rarity = new Map(asked.map(word => [word, 1 / Math.max(1, all.filter(words => hasKin(words, word)).length)]))
+  const score = (sentence: string) => {
+    const words = wordsOf(sentence)
+    return asked.filter(word => hasKin(words, word)).reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0)
+  }
+  const best = Math.max(0, ...split.flat().map(score))
+  return split.map(list => list.filter(sentence => score(sentence) >= best * TELLING))
+}
+
+function wordsOf(text: string): string[] {
+  const { numbers, names, words } = factsOf(text)
+  return [...numbers, ...names, ...words]
+}
+
+const hasKin = (words: readonly string[], word: string): boolean => words.some(other => areKin(other, word))
+
+/** Forms of one word: die and died, complete and completion. */
+function areKin(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.startsWith(short)) return short.length >= 3 && long.length - short.length <= 3
+  const common = [...short].findIndex((letter, i) => letter !== long[i])
+  return common >= 5 && long.length - common <= 4
+}

@@ -1,0 +1,7 @@
+import questions from '../../shelf/questions.jsonl?raw'
+
+/** The sample questions, which the shelf can answer. */
+export const SAMPLES: string[] = questions
+  .split('\n')
+  .filter(Boolean)
+  .map(line => (JSON.parse(line) as { question: string }).question)

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tellingSentences } from '../../src/citations/telling-sentences.ts'
+
+const tower = {
+  title: 'Eiffel Tower',
+  text: 'Begun: 28 January 1887\nCompleted: 31 March 1889\nWork on the Eiffel Tower began in 1887. The Eiffel Tower was completed on 31 March 1889. It is 330 m tall.',
+}
+
+describe('sentences that speak of what is asked', () => {
+  it.each([
+    [
+      'When was the Eiffel Tower completed?',
+      ['Completed: 31 March 1889', 'The Eiffel Tower was completed on 31 March 1889.'],
+    ],
+    [
+      'When did the completion of the Eiffel Tower come?',
+      ['Completed: 31 March 1889', 'The Eiffel Tower was completed on 31 March 1889.'],
+    ],
+    ['How tall is the Eiffel Tower?', ['It is 330 m tall.']],
+  ])('%s', (question, expected) => expect(tellingSentences(question, [tower])).toEqual([expected]))
+
+  it('are all of them where none has a word of the question', () => {
+    expect(tellingSentences('Who designed it?', [tower])[0]).toHaveLength(5)
+  })
+
+  it('are sentences of their own passage, and at least one', () => {
+    const passage = fc.record({ title: fc.lorem({ maxCount: 2 }), text: fc.lorem({ maxCount: 40, mode: 'sentences' }) })
+    fc.assert(
+      fc.property(fc.lorem(), fc.array(passage, { minLength: 1, maxLength: 3 }), (question, passages) => {
+        const telling = tellingSentences(question, passages)
+        expect(telling.flat().length).toBeGreaterThan(0)
+        for (const [i, list] of telling.entries())
+          for (const sentence of list) expect(passages[i]?.text).toContain(sentence)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../../cli/browser.ts'
+import { buildSite, serveSite } from '../../cli/site.ts'
+
+/** The built site in a real browser. */
+export interface BuiltSite {
+  url: string
+  browser: Browser
+  /** A page of its own profile, with what its console complained about. */
+  open(
+    options?: Parameters<Browser['newContext']>[0],
+  ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }>
+  close(): Promise<void>
+}
+
+export async function openBuiltSite(browserArgs: string[] = []): Promise<BuiltSite> {
+  await buildSite()
+  const { url, server } = await serveSite(0)
+  const browser = await launchBrowser(browserArgs)
+  return {
+    url,
+    browser,
+    async open(options = {}) {
+      const context = await browser.newContext(options)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await page.goto(url)
+      return { context, page, complaints }
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** Answers `https://model.test/v1` with what `reply` says to a request's messages, as an OpenAI-compatible server does. */
+export async function scriptEndpoint(
+  context: BrowserContext,
+  reply: (messages: { role: string; content: string }[]) => string | Promise<string>,
+): Promise<{ url: string; model: string }> {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  await context.route('https://model.test/v1/models', route =>
+    route.fulfill({ headers, json: { data: [{ id: 'script' }] } }),
+  )
+  await context.route('https://model.test/v1/chat/completions', async route => {
+    const text = await reply(route.request().postDataJSON().messages)
+    const event = { choices: [{ delta: { content: text } }] }
+    await route
+      .fulfill({
+        headers,
+        contentType: 'text/event-stream',
+        body: `data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`,
+      })
+      .catch(() => {}) // the page has gone meanwhile
+  })
+  return { url: 'https://model.test/v1', model: 'script' }
+}
+
+/** Hands the page's requests to Wikipedia on to `origin`, where recordings are replayed. */
+export async function routeWikipedia(context: BrowserContext, origin: string): Promise<void> {
+  await context.route('https://*.wikipedia.org/**', async route => {
+    const { pathname, search } = new URL(route.request().url())
+    const reply = await fetch(`${origin}${pathname}${search}`, { redirect: 'manual' }).catch(() => undefined)
+    if (!reply) return route.abort('connectionfailed')
+    await route.fulfill({
+      status: reply.status,
+      headers: { ...Object.fromEntries(reply.headers), 'access-control-allow-origin': '*' },
+      body: await reply.text(),
+    })
+  })
+}

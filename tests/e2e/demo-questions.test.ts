@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
+import { supports } from '../../src/citations/support.ts'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../../src/trace/events.ts'
+import { exportTrace, Trace } from '../../src/trace/export.ts'
+
+/**
+ * The real thing: bundled model, sandbox, library and shelf in the built site. The model is small and may be wrong;
+ * what it says must nevertheless stand in an article, or be computed from what stands there.
+ */
+const QUESTIONS = [
+  'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?',
+  'Does birch plywood float in ethanol?',
+  'Which dynasty ruled China when Constantinople fell?',
+]
+const SHELF = resolve(import.meta.dirname, '../../shelf/articles')
+
+let site: HeadlessSite
+
+beforeAll(async () => {
+  site = await openHeadless()
+})
+afterAll(() => site?.close())
+
+describe.each(QUESTIONS)('%s', question => {
+  let events: ResearchEvent[]
+  let answer: AnswerEvent
+
+  beforeAll(async () => {
+    events = []
+    for await (const event of site.ask({ question, source: { id: 'shelf' }, engine: { id: 'bundled' } }))
+      events.push(event)
+    const last = events.at(-1)
+    if (last?.type !== 'answer') throw new Error(`The run ended with ${JSON.stringify(last)}.`)
+    answer = last
+  })
+
+  it('is researched by three agents that write and run code', () => {
+    const agents = new Set(of('agent-started').map(({ agent }) => agent))
+    expect([...agents].sort()).toEqual(['manager', 'reader', 'searcher'])
+    expect(of('action').filter(({ byModel }) => byModel).length).toBeGreaterThan(3)
+    expect(of('tool-called').map(({ tool }) => tool)).toContain('retrieve_passages')
+  })
+
+  it('writes actions that run', () => {
+    const failed = of('step-finished').filter(({ error }) => error !== undefined)
+    expect(failed.length).toBeLessThan(of('step-finished').length / 4)
+  })
+
+  it('has no answer without a source', () => {
+    if (!answer.found) expect(answer.text).toBe('I could not find this.')
+    else expect(answer.sentences.every(({ footnotes }) => footnotes.length > 0)).toBe(true)
+  })
+
+  it('quotes sentences that stand in the articles', () => {
+    expect(answer.footnotes.length).toBeGreaterThan(0)
+    for (const { title, quote, passage, page } of answer.footnotes) {
+      expect(passage).toContain(quote)
+      expect(plain(readFileSync(join(SHELF, `${page.split(':').at(-1)}.md`), 'utf8'))).toContain(plain(quote))
+      expect(title).not.toBe('')
+    }
+  })
+
+  it('states nothing that no passage holds and no code computed', () => {
+    for (const { text, support, computation } of answer.found ? answer.sentences : []) {
+      if (support === 'derived') expect(computation).not.toBe('')
+      else
+        expect(
+          answer.footnotes.some(note => supports({ ...note, section: [note.section], text: note.passage }, text)),
+        ).toBe(true)
+    }
+  })
+
+  it('exports a trace that its schema accepts', () => {
+    expect(Trace.safeParse(JSON.parse(JSON.stringify(exportTrace(events)))).error).toBeUndefined()
+  })
+
+  function of<T extends ResearchEvent['type']>(type: T): EventOf<T>[] {
+    return events.filter((event): event is EventOf<T> => event.type === type)
+  }
+})
+
+/** Without the marks of links, lists and line breaks. */
+function plain(text: string): string {
+  return text
+    .replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1')
+    .replace(/^- /gm, '')
+    .replace(/\s+/g, ' ')
+}
