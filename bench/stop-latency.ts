@@ -24,7 +24,10 @@ export async function stopLatencies(): Promise<{ where: string; ms: number }[]> 
     { where: 'the prompt is read', ms: await stopAt(site, shelf, event => event.type === 'prefill') },
     { where: 'the model writes', ms: await stopAt(site, shelf, event => event.type === 'text') },
     { where: 'the sandbox runs', ms: await stopAt(site, endless, event => event.type === 'action') },
-    { where: 'a page is fetched', ms: await stopAt(site, online, event => event.type === 'tool-called' && event.tool === 'search_wikipedia') },
+    {
+      where: 'a page is fetched',
+      ms: await stopAt(site, online, event => event.type === 'tool-called' && event.tool === 'search_wikipedia'),
+    },
   ]
   await site.close()
   return latencies

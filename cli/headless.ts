@@ -63,7 +63,7 @@ type PageArguments = Parameters<Window['footnote']['ask']>
 
 function toPage({ question, source, engine, model, language, timeoutSeconds }: Question): PageArguments {
   const corpus = source.id === 'corpus' && { name: basename(source.file), text: readFileSync(source.file, 'utf8') }
-  const key = process.env['OPENAI_API_KEY']
+  const key = process.env.OPENAI_API_KEY
   return [
     question,
     {

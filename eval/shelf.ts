@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { median } from '../bench/figure.ts'
 import { openHeadless } from '../cli/headless.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
-import { median } from '../bench/figure.ts'
 import { exactMatch } from './normalise.ts'
 import { readSamples, type Sample } from './samples.ts'
 
@@ -107,4 +107,3 @@ function printTable(): void {
     )
   }
 }
-

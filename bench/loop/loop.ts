@@ -1,8 +1,8 @@
+import type { Engine } from '../../src/llm/engine.ts'
 import { type CodeAgent, runCodeAgent } from '../../src/loop/code-agent.ts'
 import { fullHistory, writeAction } from '../../src/loop/messages.ts'
 import { stepCap } from '../../src/loop/policies.ts'
 import { sandboxPool } from '../../src/sandbox/sandbox-pool.ts'
-import type { Engine } from '../../src/llm/engine.ts'
 
 /** Everything of a step but the model: parsing, the sandbox's worker, events, messages. */
 
@@ -36,7 +36,9 @@ const agent: CodeAgent = {
   atCap: steps => steps.at(-1)?.observation ?? '',
 }
 
-const sandboxes = sandboxPool(() => new Worker(new URL('../../workers/sandbox.ts', import.meta.url), { type: 'module' }))
+const sandboxes = sandboxPool(
+  () => new Worker(new URL('../../workers/sandbox.ts', import.meta.url), { type: 'module' }),
+)
 
 window.millisecondsPerStep = async () => {
   let ids = 0

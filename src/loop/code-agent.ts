@@ -5,7 +5,7 @@ import type { Message } from '../llm/engine.ts'
 import type { Derivation, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
 import { named, type Tool } from '../tools/tool.ts'
 import type { EventOf } from '../trace/events.ts'
-import { fit } from './fit.ts'
+import { fitToWindow } from './fit.ts'
 import type { History } from './messages.ts'
 import { END_OF_ACTION, parseReply, RIGHT_SHAPE } from './parse.ts'
 import { finalAnswer, firstOf, type Policy, type StopReason } from './policies.ts'
@@ -149,7 +149,7 @@ async function say(
   let reply = ''
   let tokens = NO_TOKENS
   const request = {
-    messages: fit(messages, engine.contextTokens - agent.maxTokens),
+    messages: fitToWindow(messages, engine.contextTokens - agent.maxTokens),
     stop: [END_OF_ACTION],
     maxTokens: agent.maxTokens,
     temperature: 0,
@@ -194,4 +194,4 @@ function sandboxTools(tools: Tool[], context: RunContext, agent: string, step: n
 const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const join = (...lines: string[]): string => lines.filter(Boolean).join('\n')
 const isQuestion = (value: Json | { ask: string }): value is { ask: string } =>
-  typeof value === 'object' && value !== null && 'ask' in value && typeof value['ask'] === 'string'
+  typeof value === 'object' && value !== null && 'ask' in value && typeof value.ask === 'string'

@@ -9,7 +9,7 @@ const CUT = ' … '
  * Clips a conversation to a context window of `budget` tokens. System prompt, task (the first `keep` messages) and
  * the newest observation always survive; the oldest of the others go first, then the newest is cut in its middle.
  */
-export function fit(messages: readonly Message[], budget: number, keep = 2): Message[] {
+export function fitToWindow(messages: readonly Message[], budget: number, keep = 2): Message[] {
   const opening = messages.slice(0, keep)
   const rest = messages.slice(keep)
   while (rest.length > 1 && size([...opening, ...rest]) > budget) rest.shift()

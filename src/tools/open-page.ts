@@ -31,12 +31,12 @@ export async function openPage(
 }
 
 function withChoices(error: SourceError, title: string): Error {
-  const choices = Choices.safeParse(error.details?.['choices'])
+  const choices = Choices.safeParse(error.details?.choices)
   if (error.code === 'ambiguous' && choices.success) {
     const list = listHits(choices.data.slice(0, SHOWN))
     return new ActionError('ambiguous', `"${title}" can mean several pages. Ask one of them:\n${list}`)
   }
-  const similar = Titles.safeParse(error.details?.['similar'])
+  const similar = Titles.safeParse(error.details?.similar)
   if (error.code === 'no-such-page' && similar.success && similar.data.length > 0) {
     return new ActionError(
       'no-such-page',

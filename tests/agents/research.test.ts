@@ -128,7 +128,11 @@ describe('a question, from asking to footnotes', () => {
       }),
     )
     const { source } = await parts.chooseSource(new AbortController().signal)
-    const counted = { ...source, open: (...args: Parameters<typeof source.open>) => (opened++, source.open(...args)) }
+    const open: typeof source.open = (...args) => {
+      opened += 1
+      return source.open(...args)
+    }
+    const counted = { ...source, open }
     await collect('How tall?', { ...parts, chooseSource: async () => ({ source: counted, reason: '' }) })
     expect(opened).toBe(1)
   })

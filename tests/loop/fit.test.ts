@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../src/llm/engine.ts'
-import { fit } from '../../src/loop/fit.ts'
+import { fitToWindow } from '../../src/loop/fit.ts'
 import { countTokens } from '../../src/reading/tokens.ts'
 
 const message = fc.record({
@@ -14,7 +14,7 @@ describe('fitting the context window', () => {
   it('changes nothing that fits', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 2 }), all => {
-        expect(fit(all, 1e6)).toEqual(all)
+        expect(fitToWindow(all, 1e6)).toEqual(all)
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('fitting the context window', () => {
         fc.array(message, { minLength: 4, maxLength: 12 }),
         fc.integer({ min: 300, max: 600 }),
         (all, budget) => {
-          const fitted = fit(all, budget)
+          const fitted = fitToWindow(all, budget)
           expect(fitted.slice(0, 2)).toEqual(all.slice(0, 2))
           expect(fitted.at(-1)?.content.slice(0, 10)).toBe(all.at(-1)?.content.slice(0, 10))
           if (size(all.slice(0, 2)) < budget - 50) expect(size(fitted)).toBeLessThanOrEqual(budget)
@@ -36,7 +36,7 @@ describe('fitting the context window', () => {
 
   it('cuts a newest observation that is too long in its middle', () => {
     const long = `first ${'filler '.repeat(500)}last`
-    const fitted = fit(
+    const fitted = fitToWindow(
       [
         { role: 'system', content: 's' },
         { role: 'user', content: 't' },

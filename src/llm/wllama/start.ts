@@ -44,8 +44,7 @@ export async function startWllama(
       n_batch: BATCH_TOKENS,
       n_ubatch: BATCH_TOKENS,
       n_threads: Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1)),
-      // On a CPU, 8-bit keys and values halve the memory and write half as many tokens again a second.
-      ...(!gpu && { n_gpu_layers: 0, flash_attn: true, cache_type_k: 'q8_0', cache_type_v: 'q8_0' }),
+      ...(!gpu && { n_gpu_layers: 0 }),
     })
     await abortable(loading, options.signal)
     return wllama

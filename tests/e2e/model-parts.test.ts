@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Route } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
+import { BUNDLED } from '../../src/llm/catalogue.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+
+const PART = 'footnote-135m-00004-of-00004.gguf'
+const FILE = resolve(import.meta.dirname, '../../models', PART)
+const QUESTION = { question: 'How long is the Nile?', source: { id: 'shelf' }, engine: { id: 'bundled' } } as const
+
+let site: HeadlessSite
+beforeEach(async () => {
+  site = await openHeadless()
+})
+afterEach(() => site.close())
+
+/** Asks until the model writes; the last event tells whether it got there. */
+async function askUntilLoaded(): Promise<ResearchEvent | undefined> {
+  const stopping = new AbortController()
+  let last: ResearchEvent | undefined
+  for await (const event of site.ask(QUESTION, stopping.signal)) {
+    last = event
+    if (event.type === 'text') stopping.abort()
+  }
+  return last
+}
+
+const altered = (): Buffer => {
+  const bytes = readFileSync(FILE)
+  bytes[1_000_000] = (bytes[1_000_000] ?? 0) ^ 1
+  return bytes
+}
+
+it.each<[string, string, (route: Route) => Promise<void>]>([
+  ['missing', 'model-unreachable', route => route.fulfill({ status: 404 })],
+  ['truncated', 'model-corrupt', route => route.fulfill({ body: readFileSync(FILE).subarray(0, 1_000_000) })],
+  ['altered', 'model-corrupt', route => route.fulfill({ body: altered() })],
+])('names a part that is %s', async (_, code, spoil) => {
+  await site.page.route(`**/${PART}`, spoil)
+  expect(await askUntilLoaded()).toMatchObject({
+    type: 'failed',
+    kind: 'engine',
+    code,
+    message: expect.stringContaining(PART),
+  })
+})
+
+it('fetches a damaged part again, and goes on', async () => {
+  let asked = 0
+  await site.page.route(`**/${PART}`, route => (++asked === 1 ? route.fulfill({ body: altered() }) : route.continue()))
+  expect(await askUntilLoaded()).toMatchObject({ type: 'failed', code: 'stopped' })
+  expect(asked).toBe(2)
+})
+
+it('lists the checksums of the files that are there', () => {
+  const sums = readFileSync(resolve(import.meta.dirname, '../../models/SHA256SUMS'), 'utf8')
+  expect(BUNDLED.files).toHaveLength(4)
+  for (const { name, bytes, sha256 } of BUNDLED.files ?? []) {
+    const file = readFileSync(resolve(import.meta.dirname, '../../models', name))
+    expect(file.length).toBe(bytes)
+    expect(createHash('sha256').update(file).digest('hex')).toBe(sha256)
+    expect(sums).toContain(`${sha256}  ${name}`)
+  }
+})

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
+import type { EventOf, ResearchEvent } from '../../src/trace/events.ts'
+import { startWikipediaServer, type WikipediaServer } from '../fakes/wikipedia-server.ts'
+import { routeWikipedia, scriptEndpoint } from './built-site.ts'
+import { NILE, oneFact } from './scripted-team.ts'
+
+const DATA = resolve(process.env.FOOTNOTE_DATA ?? '../shared/data')
+const skipped = !existsSync(`${DATA}/wikipedia/html`)
+if (skipped) console.log(`Skipped: no recorded Wikipedia under ${DATA}.`)
+
+const MALTA = { question: 'What is the capital of Malta?', page: 'Malta', answer: 'Valletta' }
+
+let site: HeadlessSite
+beforeAll(async () => {
+  site = await openHeadless()
+})
+afterAll(() => site?.close())
+
+async function ask(
+  question: string,
+  source: 'auto' | 'wikipedia' | 'library' | 'shelf',
+  model = 'script',
+): Promise<ResearchEvent[]> {
+  const events: ResearchEvent[] = []
+  const engine = { id: 'openai', url: 'https://model.test/v1' } as const
+  for await (const event of site.ask({ question, source: { id: source }, engine, model })) events.push(event)
+  return events
+}
+
+const of = <T extends ResearchEvent['type']>(events: ResearchEvent[], type: T) =>
+  events.filter((event): event is EventOf<T> => event.type === type)
+
+describe.skipIf(skipped)('reading Wikipedia', () => {
+  let wikipedia: WikipediaServer
+
+  beforeAll(async () => {
+    wikipedia = await startWikipediaServer({ dataDir: DATA })
+    await scriptEndpoint(site.page.context(), oneFact(MALTA))
+    await routeWikipedia(site.page.context(), wikipedia.origin)
+  })
+  afterAll(() => wikipedia?.close())
+
+  it('answers from the live page, pinned to its revision and linked to the sentence', async () => {
+    const events = await ask(MALTA.question, 'auto')
+    expect(of(events, 'run-started')[0]?.source).toContain('Wikipedia')
+    const [answer] = of(events, 'answer')
+    expect(answer).toMatchObject({ found: true, text: 'Valletta[1]' })
+    expect(answer?.footnotes[0]?.revision).toMatch(/^\d+$/)
+    expect(answer?.footnotes[0]?.url).toMatch(/^https:\/\/en\.wikipedia\.org\/wiki\/Malta#:~:text=/)
+  })
+
+  it('does not fetch a page again that it has read', async () => {
+    const before = wikipedia.requests.filter(path => path.includes('/page/Malta')).length
+    expect(of(await ask(MALTA.question, 'wikipedia'), 'answer')[0]?.found).toBe(true)
+    expect(wikipedia.requests.filter(path => path.includes('/page/Malta')).length).toBe(before)
+  })
+
+  it.each([
+    ['429', () => wikipedia.fail({ kind: 'throttled', retryAfter: '1' }, 1)],
+    ['500', () => wikipedia.fail({ kind: 'broken' }, 4)],
+    ['a cut reply', () => wikipedia.fail({ kind: 'cut' }, 4)],
+    ['garbage', () => wikipedia.fail({ kind: 'garbage' }, 4)],
+  ])('ends a run in order when it meets %s', async (_, fault) => {
+    fault()
+    expect((await ask(MALTA.question, 'wikipedia')).at(-1)?.type).toBe('answer')
+  })
+
+  it('answers offline from what was read, once the network is gone', async () => {
+    await site.page.context().unroute('https://*.wikipedia.org/**')
+    await site.page.context().route('https://*.wikipedia.org/**', route => route.abort('internetdisconnected'))
+    const events = await ask(MALTA.question, 'auto')
+    expect(of(events, 'run-started')[0]?.source).toContain('what you read before')
+    expect(of(events, 'answer')[0]).toMatchObject({ found: true, text: 'Valletta[1]' })
+  })
+
+  it('says what failed to the agent, and ends without an answer, when the network goes in mid-run', async () => {
+    const events = await ask('What is the capital of Spain?', 'wikipedia')
+    expect(of(events, 'step-finished').some(({ error }) => error !== undefined)).toBe(true)
+    expect(of(events, 'answer')[0]).toMatchObject({ found: false })
+  })
+})
+
+describe('a question that the shelf cannot answer', () => {
+  it('says so, with what was read', async () => {
+    await scriptEndpoint(site.page.context(), oneFact({ ...NILE, answer: 'no such thing' }))
+    const [answer] = of(await ask('Who owns the Nile?', 'shelf'), 'answer')
+    expect(answer).toMatchObject({ found: false, text: 'I could not find this.' })
+    expect(answer?.footnotes.map(({ title }) => title)).toEqual(['Nile'])
+  })
+})

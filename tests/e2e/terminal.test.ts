@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readArguments } from '../../cli/options.ts'
+import { ResearchEvent } from '../../src/trace/events.ts'
+import { Trace } from '../../src/trace/export.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+function run(...args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/ask.ts', ...args], { cwd: ROOT })
+  let text = ''
+  child.stdout.on('data', data => {
+    text += data
+  })
+  return { child, output: () => text, ended: new Promise(resolve => child.on('exit', resolve)) }
+}
+
+describe('npm run ask', () => {
+  it('prints one event a line, the answer last, and writes the trace', async () => {
+    const trace = join(await mkdtemp(join(tmpdir(), 'footnote-')), 'trace.json')
+    const { output, ended } = run(
+      '--json',
+      '--source',
+      'shelf',
+      '--trace',
+      trace,
+      'In which year did Isaac Newton publish the Principia?',
+    )
+    expect(await ended).toBe(0)
+    const events = output()
+      .trim()
+      .split('\n')
+      .map(line => ResearchEvent.parse(JSON.parse(line)))
+    const last = events.at(-1)
+    expect(last).toMatchObject({ type: 'answer', text: expect.any(String), seconds: expect.any(Number) })
+    expect(last?.type === 'answer' && last.tokens.in > 0 && last.footnotes.length > 0).toBe(true)
+    expect(Trace.parse(JSON.parse(readFileSync(trace, 'utf8'))).events.at(-1)).toEqual(last)
+  })
+
+  it('ends with a failure and status 1 when there is no answer in time', async () => {
+    const { output, ended } = run('--json', '--source', 'shelf', '--timeout', '1', 'How long is the Nile?')
+    expect(await ended).toBe(1)
+    expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'timeout' })
+  })
+
+  it('stops at Ctrl-C, and leaves no process behind', async () => {
+    const { child, output, ended } = run('--source', 'shelf', 'How long is the Nile?')
+    await expect.poll(output, { timeout: 60_000 }).toContain('manager')
+    const children = descendants(child.pid as number)
+    expect(children.length).toBeGreaterThan(0)
+    child.kill('SIGINT')
+    expect(await ended).toBe(130)
+    await expect.poll(() => children.filter(isAlive), { timeout: 5_000 }).toEqual([])
+  })
+})
+
+describe('its arguments', () => {
+  it.each([
+    [['What?'], { question: 'What?', json: false, source: { id: 'auto' }, engine: { id: 'bundled' } }],
+    [['--json', '--source', 'shelf', 'What?'], { json: true, source: { id: 'shelf' } }],
+    [
+      ['--engine', 'openai:http://localhost:1234/v1', '--model', 'm', 'What?'],
+      { engine: { id: 'openai', url: 'http://localhost:1234/v1' }, model: 'm' },
+    ],
+    [['--timeout', '30', 'What?'], { timeoutSeconds: 30 }],
+  ])('%j are understood', (argv, expected) => expect(readArguments(argv)).toMatchObject(expected))
+
+  it.each([
+    [[], 'one question'],
+    [['a', 'b'], 'one question'],
+    [['--source', 'google', 'What?'], 'google'],
+    [['--source', 'corpus:missing.jsonl', 'What?'], 'missing.jsonl'],
+    [['--engine', 'openai:nowhere', '--model', 'm', 'What?'], 'nowhere'],
+    [['--engine', 'openai:http://localhost/v1', 'What?'], '--model'],
+    [['--timeout', 'soon', 'What?'], 'soon'],
+    [['--colour', 'What?'], '--colour'],
+  ])('%j are refused, and the fault named', (argv, fault) => {
+    expect(readArguments(argv)).toEqual({ problem: expect.stringContaining(fault) })
+  })
+})
+
+/** Processes started by `pid`, and those started by them; by Linux's /proc. */
+function descendants(pid: number): number[] {
+  const direct = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return [...direct, ...direct.flatMap(descendants)]
+}
+
+const isAlive = (pid: number): boolean => !['', 'Z'].includes(read(`/proc/${pid}/stat`).split(' ')[2] ?? '')
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
