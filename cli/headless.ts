@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
-import { abortable } from '../src/core/abort.ts'
 import { Channel } from '../src/core/channel.ts'
 import { toPlainError } from '../src/core/errors.ts'
 import { ResearchEvent } from '../src/trace/events.ts'
@@ -34,22 +33,21 @@ export async function openHeadless(browserArgs: string[] = []): Promise<Headless
   return {
     page,
     async *ask(question, signal) {
-      events = new Channel()
+      const told = new Channel<ResearchEvent>()
+      events = told
+      let overdue: NodeJS.Timeout | undefined
       const stop = () => {
         void page.evaluate(() => window.footnote.stop()).catch(() => {})
-        setTimeout(() => events.end(), STOP_LIMIT_MS).unref()
+        overdue = setTimeout(() => told.end(), STOP_LIMIT_MS)
       }
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()
-      const asking = page.evaluate(([question, options]) => window.footnote.ask(question, options), toPage(question))
-      abortable(asking, undefined).then(
-        () => events.end(),
-        error => {
-          events.push({ type: 'failed', at: 0, ...toPlainError(error) })
-          events.end()
-        },
-      )
-      yield* events
+      page
+        .evaluate(([question, options]) => window.footnote.ask(question, options), toPage(question))
+        .catch(error => told.push({ type: 'failed', at: 0, ...toPlainError(error) }))
+        .finally(() => told.end())
+      yield* told
+      clearTimeout(overdue)
       signal?.removeEventListener('abort', stop)
     },
     async close() {

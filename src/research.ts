@@ -45,9 +45,14 @@ export async function* research(
   const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  endingAtLatest(answer(input, parts, emit, signal), signal)
-    .catch(error => emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) }))
-    .finally(() => events.end())
+  endingAtLatest(answer(input, parts, emit, signal), signal).then(
+    () => events.end(),
+    error => {
+      emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
+      // At once: what the agents still tell of their end must not come after it.
+      events.end()
+    },
+  )
   try {
     yield* events
   } finally {

@@ -17,7 +17,7 @@ declare global {
   interface Window {
     footnote: Headless
     /** Given by the program that drives the page. */
-    onFootnoteEvent(event: ResearchEvent): void
+    onFootnoteEvent(event: ResearchEvent): Promise<void>
   }
 }
 
@@ -29,7 +29,8 @@ window.footnote = {
     running = new AbortController()
     const file = corpus && { corpus: new File([corpus.text], corpus.name) }
     for await (const event of client.ask(question, { ...options, ...file, signal: running.signal })) {
-      window.onFootnoteEvent(event)
+      // Awaited, so that no event is still on its way when `ask` resolves.
+      await window.onFootnoteEvent(event)
     }
   },
   stop: () => running.abort(),

@@ -65,12 +65,12 @@ export async function scriptEndpoint(
 export async function routeWikipedia(context: BrowserContext, origin: string): Promise<void> {
   await context.route('https://*.wikipedia.org/**', async route => {
     const { pathname, search } = new URL(route.request().url())
-    const reply = await fetch(`${origin}${pathname}${search}`, { redirect: 'manual' }).catch(() => undefined)
-    if (!reply) return route.abort('connectionfailed')
-    await route.fulfill({
-      status: reply.status,
-      headers: { ...Object.fromEntries(reply.headers), 'access-control-allow-origin': '*' },
-      body: await reply.text(),
-    })
+    try {
+      const reply = await fetch(`${origin}${pathname}${search}`, { redirect: 'manual' })
+      const headers = { ...Object.fromEntries(reply.headers), 'access-control-allow-origin': '*' }
+      await route.fulfill({ status: reply.status, headers, body: await reply.text() })
+    } catch {
+      await route.abort('connectionfailed')
+    }
   })
 }
