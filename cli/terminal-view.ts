@@ -22,7 +22,8 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
   }
 
   const draw: { [T in ResearchEvent['type']]?: (event: EventOf<T>) => void } = {
-    'run-started': event => out.write(`${bold(event.question)}\n${dim(`${event.engine} · ${event.sourceReason}`)}\n\n`),
+    'run-started': event =>
+      out.write(`${bold(event.question)}\n${dim(`${event.engine} · ${event.sourceReason || event.source}`)}\n\n`),
     loading: ({ label, done, total }) => passing(`${label} ${bar(done, total)}`),
     'agent-started': ({ id, parent, agent, task }) => {
       depth.set(id, parent === null ? 0 : (depth.get(parent) ?? 0) + 1)
@@ -52,8 +53,8 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
 }
 
 function answerText({ sentences, text, footnotes, found, seconds, tokens }: AnswerEvent): string {
-  const computations = sentences.flatMap(({ computation }) =>
-    computation ? [`  ${readableComputation(computation)}`] : [],
+  const computations = sentences.flatMap(({ text, computation }) =>
+    computation ? [`  ${readableComputation(computation, text)}`] : [],
   )
   const notes = footnotes.map(note => {
     const place = [note.title, note.section].filter(Boolean).join(' › ')

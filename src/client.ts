@@ -70,8 +70,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       openSandbox: parts.openSandbox,
       async chooseSource(signal) {
         if (source === 'auto') return parts.chooseSource(options, signal)
-        const asked = await parts.source(source, options)
-        return { source: asked, reason: `${sentenceCase(asked.label)}, as you chose.` }
+        return { source: await parts.source(source, options), reason: '' }
       },
     }
   }
@@ -110,5 +109,3 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     search: async (query, options) => (await parts.library()).search(query, options),
   }
 }
-
-const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

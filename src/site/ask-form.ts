@@ -2,15 +2,21 @@ import { css, html, LitElement, nothing } from 'lit'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { questionProblem, roomLeft } from './question.ts'
 
+/** Sample questions shown at first. */
+const FEW = 6
+
 /** Where a question is written; what it will be asked of goes into its slot. Fires `ask` with the question as its detail; the box keeps it if that is cancelled. */
 export class AskForm extends LitElement {
   static override properties = {
     samples: { attribute: false },
+    all: { state: true },
     opening: { type: Boolean, reflect: true },
     problem: { state: true },
     room: { state: true },
   }
   declare samples: readonly string[]
+  /** All samples are shown, and not only a few. */
+  declare all: boolean
   /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
   declare opening: boolean
   declare problem: string
@@ -19,6 +25,7 @@ export class AskForm extends LitElement {
   constructor() {
     super()
     this.samples = []
+    this.all = false
     this.opening = false
     this.problem = ''
     this.room = ''
@@ -52,14 +59,21 @@ export class AskForm extends LitElement {
   }
 
   #samples() {
+    const shown = this.all ? this.samples : this.samples.slice(0, FEW)
+    const more = this.samples.length - shown.length
     return html`
       <section>
         <h2 class="label">For instance</h2>
         <ul>
-          ${this.samples.map(sample => html`<li><button class="quiet" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
+          ${shown.map(sample => html`<li><button class="quiet" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
         </ul>
+        ${more > 0 ? html`<button class="quiet small muted" @click=${this.#showAll}>${more} more</button>` : nothing}
       </section>
     `
+  }
+
+  #showAll() {
+    this.all = true
   }
 
   /** Fills in a question and asks it. */

@@ -60,7 +60,7 @@ export const RunStarted = event('run-started', {
   date: z.string(),
   engine: z.string(),
   source: z.string(),
-  /** Why this source, where it was chosen for the person. */
+  /** Why this source, where it was chosen for the person; else empty. */
   sourceReason: z.string(),
 })
 /** A model, or the shelf, on its way here. `total` is 0 while it is not known. */

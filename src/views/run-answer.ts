@@ -178,7 +178,7 @@ export class RunAnswer extends LitElement {
 }
 customElements.define('fn-run-answer', RunAnswer)
 
-function drawWorking({ support, computation }: Sentence) {
+function drawWorking({ text, support, computation }: Sentence) {
   if (support !== 'derived' || !computation) return nothing
-  return html`<p class="working"><span class="label">Worked out</span><br />${readableComputation(computation)}</p>`
+  return html`<p class="working"><span class="label">Worked out</span><br />${readableComputation(computation, withoutMarks(text))}</p>`
 }

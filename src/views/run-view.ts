@@ -118,6 +118,5 @@ customElements.define('fn-run-view', RunView)
 
 /** "With Footnote 135M, from the sample shelf: Wikipedia does not answer." */
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
-  const reason = sourceReason ? `: ${sourceReason.replace(/\.$/, '')}` : ''
-  return `With ${engine}, from ${source}${reason}.`
+  return `With ${engine}, from ${source}. ${sourceReason}`
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { QUESTION_LIMIT, questionInHash, questionProblem, roomLeft } from '../../src/site/question.ts'
+import { LONGEST_QUESTION } from '../../src/question.ts'
+import { questionInHash, questionProblem, roomLeft } from '../../src/site/question.ts'
 import { askOptions, ENDPOINT, keepSettings, readSettings, settingsProblem } from '../../src/site/settings.ts'
 
 describe('a question', () => {
   it('can be asked up to the limit, blanks around it not counted', () => {
-    expect(questionProblem(` ${'x'.repeat(QUESTION_LIMIT)} `)).toBe('')
+    expect(questionProblem(` ${'x'.repeat(LONGEST_QUESTION)} `)).toBe('')
   })
 
   it('is answered with a friendly word when it is empty or far too long', () => {
@@ -14,7 +15,7 @@ describe('a question', () => {
 
   it('is counted only where the end is near', () => {
     expect(roomLeft('Short?')).toBe('')
-    expect(roomLeft('x'.repeat(QUESTION_LIMIT - 40))).toBe('40 characters left')
+    expect(roomLeft('x'.repeat(LONGEST_QUESTION - 40))).toBe('40 characters left')
   })
 
   it('can come with the address', () => {

@@ -52,15 +52,14 @@ describe('a quote in its passage', () => {
 
 describe('a computation', () => {
   it.each([
-    ['1931 - 1889', '1931 − 1889 = 42'],
-    ['0.1 + 0.2', '0.1 + 0.2 = 0.3'],
-    ['6 * 7', '6 × 7 = 42'],
-    ['1889 - 1931', '1889 − 1931 = −42'],
-    ['1931 - 1889 = 42', '1931 − 1889 = 42'],
-    ['1 / 0', '1 ÷ 0'],
-    ['same(a, b)', 'same(a, b)'],
-  ])('%s is read as %s', (written, read) => {
-    expect(readableComputation(written)).toBe(read)
+    ['1931 - 1889', '42', '1931 − 1889 = 42'],
+    ['|1931 - 1889|', '42', '|1931 − 1889| = 42'],
+    ['6 * 7', '42', '6 × 7 = 42'],
+    ['1889 - 1931', '-42', '1889 − 1931 = −42'],
+    ['680 < 789', 'yes', '680 < 789'],
+    ['same("Paris", "Paris")', 'yes', 'same("Paris", "Paris")'],
+  ])('%s, which made %s, is read as %s', (written, result, read) => {
+    expect(readableComputation(written, result)).toBe(read)
   })
 })
 

@@ -21,7 +21,10 @@ export interface Sightings {
 export function searcherGrammar({ task, titles, asked, found }: Sightings): string {
   const unasked = titles.filter(title => !asked.includes(title))
   const search = '"print(search_wikipedia(\\"" span "\\"));"'
-  const ask = `"print(search_info(" ${quoted(task)} ", " ${anyOf(unasked.map(quoted))} "));"`
+  // A page that the task names is asked before those that only have to do with it.
+  const named = unasked.filter(title => task.includes(title.replace(/ \(.*\)$/, '')))
+  const pages = named.length > 0 ? named : unasked
+  const ask = `"print(search_info(" ${quoted(task)} ", " ${anyOf(pages.map(quoted))} "));"`
   const answer = `"final_answer(" ${anyOf([...found, 'not found'].map(quoted))} ");"`
   const isOver = found.length > 0 || asked.length >= MOST_PAGES
   const codes = isOver
