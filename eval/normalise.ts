@@ -2,7 +2,7 @@
  * Answers are compared as SQuAD's official script does: lower case, without articles and punctuation, white space
  * folded (Rajpurkar et al. 2016). Accents and thousands separators are folded too.
  */
-export function normalise(answer: string): string {
+function normalise(answer: string): string {
   return answer
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,3 @@
-import type { Profile } from './agents/team.ts'
 import { Bug, toPlainError, UserError } from './core/errors.ts'
 import type { Library } from './library/library.ts'
 import { BUNDLED, type Model } from './llm/catalogue.ts'
@@ -43,10 +42,10 @@ const SOURCES: Choice[] = [
 ]
 
 export function createClientOf(parts: ClientParts): FootnoteClient {
-  async function engineFor(options: AskOptions): Promise<{ engine: Engine; profile: Profile }> {
+  async function engineFor(options: AskOptions): Promise<Pick<ResearchParts, 'engine' | 'profile' | 'languages'>> {
     if (options.openai) return { engine: await parts.endpoint(options.openai), profile: 'few-shot' }
     const model = await chooseModel(options.model)
-    return { engine: await parts.engineFor(model), profile: model.profile }
+    return { engine: await parts.engineFor(model), profile: model.profile, languages: model.languages }
   }
 
   async function chooseModel(id: string | undefined): Promise<Model> {

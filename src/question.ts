@@ -14,3 +14,13 @@ export function readQuestion(input: string): string {
   }
   return question
 }
+
+const LETTER = /\p{L}/gu
+const LATIN = /\p{Script=Latin}/u
+
+/** Whether a question is written in letters that are foreign to a model which reads English only. */
+export function isForeign(question: string, languages: readonly string[]): boolean {
+  const letters = question.match(LETTER) ?? []
+  const foreign = letters.filter(letter => !LATIN.test(letter)).length
+  return languages.every(language => language === 'en') && foreign > letters.length / 2
+}

@@ -7,7 +7,7 @@ import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import type { Library } from './library/library.ts'
 import type { Engine } from './llm/engine.ts'
 import type { UntimedEvent } from './loop/run-context.ts'
-import { readQuestion } from './question.ts'
+import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import type { ResearchEvent } from './trace/events.ts'
@@ -18,6 +18,8 @@ const STOP_GRACE_MS = 100
 export interface ResearchParts {
   engine: Engine
   profile: Profile
+  /** That the model reads, BCP 47; absent where nobody knows. */
+  languages?: readonly string[]
   library: Library
   openSandbox(): Sandbox
   /** The source to ask, and why it was chosen. */
@@ -62,7 +64,7 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, library, openSandbox, chooseSource }: ResearchParts,
+  { engine, profile, languages, library, openSandbox, chooseSource }: ResearchParts,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -78,12 +80,11 @@ async function answer(
     source: source.label,
     sourceReason: reason,
   })
-  if (!library.persistent) {
-    emit({
-      type: 'notice',
-      code: 'nothing-kept',
-      message: 'This browser keeps no data: what is read is lost when the tab closes.',
-    })
+  const notice = (code: string, message: string) => emit({ type: 'notice', code, message })
+  if (!library.persistent)
+    notice('nothing-kept', 'This browser keeps no data: what is read is lost when the tab closes.')
+  if (languages && isForeign(question, languages)) {
+    notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
   }
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 

@@ -51,7 +51,7 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
   if (derivation.computed) {
     const claims =
       derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
-    if (claims.length > 0) {
+    if (claims.length > 0 && followsFrom(text, claims, notebook)) {
       return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
     }
   }
@@ -71,6 +71,16 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
   const same = claims.filter(claim => fold(claim.answer) === fold(text))
   const latest = (same.length > 0 ? same : claims).at(-1)
   return latest ? [latest] : []
+}
+
+/** Beside the one figure that was computed, a derived sentence may name only what its passages name. */
+function followsFrom(text: string, claims: readonly Claim[], notebook: Notebook): boolean {
+  const said = factsOf(text)
+  const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
+  const there = factsOf(passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n'))
+  const named = new Set([...there.names, ...there.words])
+  const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
+  return newNumbers.length <= 1 && [...said.names].every(name => named.has(name))
 }
 
 /** A passage that no agent made a claim on still counts when code used its number. */

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
-import { toPlainError } from '../core/errors.ts'
+import { EngineError, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { Message } from '../llm/engine.ts'
 import type { Derivation, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
@@ -78,7 +78,7 @@ export async function runCodeAgent(
   }
 
   async function ask(messages: Message[]): Promise<Step> {
-    const { reply, tokens } = await say(agent, messages, context, id, steps.length + 1)
+    const { reply, tokens } = await sayAgainIfLost(agent, messages, context, id, steps.length + 1)
     const action = parseReply(reply)
     if ('code' in action) return act(action, true, tokens)
     return { type: 'unreadable', reply, observation: `${action.unreadable} Write:\n${RIGHT_SHAPE}`, tokens }
@@ -138,6 +138,22 @@ export async function runCodeAgent(
   }
 }
 
+/** A model that was lost (a graphics card that reset, a crash in wasm) starts anew at the next request: the run goes on. */
+async function sayAgainIfLost(...request: Parameters<typeof say>): ReturnType<typeof say> {
+  try {
+    return await say(...request)
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
+    const [, , context] = request
+    context.emit({
+      type: 'notice',
+      code: 'engine-restarted',
+      message: 'The model stopped working and was started anew.',
+    })
+    return say(...request)
+  }
+}
+
 /** One reply of the model, told as it comes. */
 async function say(
   agent: CodeAgent,
@@ -182,8 +198,10 @@ function sandboxTools(tools: Tool[], context: RunContext, agent: string, step: n
           context.emit({ type: 'tool-returned', call, ok: true, output: show(output) })
           return output
         } catch (error) {
-          const { message } = toPlainError(error)
+          const { kind, code, message } = toPlainError(error)
           context.emit({ type: 'tool-returned', call, ok: false, output: message })
+          // The model cannot free storage or mend settings: the person is told as well.
+          if (kind === 'user') context.emit({ type: 'notice', code, message })
           throw error
         }
       },

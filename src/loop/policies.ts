@@ -2,7 +2,7 @@ import type { Step } from './steps.ts'
 
 export type StopReason = 'answered' | 'step-cap' | 'repeated' | 'lost' | 'budget'
 
-export type Verdict = 'continue' | { remind: string } | { stop: StopReason }
+type Verdict = 'continue' | { remind: string } | { stop: StopReason }
 
 /** Looks at the steps taken and says how to go on. */
 export type Policy = (steps: readonly Step[]) => Verdict

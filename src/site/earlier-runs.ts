@@ -1,8 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { withoutMarks } from '../citations/facts.ts'
 import type { RunSummary } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
-import { day, withoutMarks } from '../views/wording.ts'
+import { day } from '../views/wording.ts'
 
 const WITHOUT_ANSWER: Record<RunSummary['status'], string> = {
   answered: '',

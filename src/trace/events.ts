@@ -53,7 +53,7 @@ export const AnswerSentence = z.object({
 })
 export type AnswerSentence = z.infer<typeof AnswerSentence>
 
-export const RunStarted = event('run-started', {
+const RunStarted = event('run-started', {
   run: z.string(),
   question: z.string(),
   /** ISO time. */
@@ -64,19 +64,19 @@ export const RunStarted = event('run-started', {
   sourceReason: z.string(),
 })
 /** A model, or the shelf, on its way here. `total` is 0 while it is not known. */
-export const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
-export const AgentStarted = event('agent-started', {
+const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
+const AgentStarted = event('agent-started', {
   id: z.string(),
   parent: z.string().nullable(),
   agent: AgentName,
   task: z.string(),
 })
 /** Tokens of the prompt read so far. */
-export const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() })
+const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() })
 /** The model's reply as it comes. */
-export const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() })
+const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() })
 /** A reply that was read as an action, before it runs. */
-export const ActionWritten = event('action', {
+const ActionWritten = event('action', {
   agent: z.string(),
   step: z.number(),
   thought: z.string(),
@@ -84,17 +84,17 @@ export const ActionWritten = event('action', {
   /** False for the steps that the loop takes without asking the model. */
   byModel: z.boolean(),
 })
-export const ToolCalled = event('tool-called', {
+const ToolCalled = event('tool-called', {
   call: z.string(),
   agent: z.string(),
   step: z.number(),
   tool: z.string(),
   input: z.record(z.string(), z.json()),
 })
-export const ToolReturned = event('tool-returned', { call: z.string(), ok: z.boolean(), output: z.string() })
-export const Passages = event('passages', { agent: z.string(), passages: z.array(NumberedPassage) })
+const ToolReturned = event('tool-returned', { call: z.string(), ok: z.boolean(), output: z.string() })
+const Passages = event('passages', { agent: z.string(), passages: z.array(NumberedPassage) })
 /** The step is over; `observation` is what the model will be shown. */
-export const StepFinished = event('step-finished', {
+const StepFinished = event('step-finished', {
   agent: z.string(),
   step: z.number(),
   observation: z.string(),
@@ -102,13 +102,13 @@ export const StepFinished = event('step-finished', {
   tokens: Tokens,
   seconds: z.number(),
 })
-export const AgentFinished = event('agent-finished', {
+const AgentFinished = event('agent-finished', {
   id: z.string(),
   output: z.string(),
   reason: z.enum(['answered', 'step-cap', 'repeated', 'lost', 'budget', 'stopped', 'failed']),
 })
 /** Something the person should know: "Storage is not available: nothing will be kept." */
-export const Notice = event('notice', { code: z.string(), message: z.string() })
+const Notice = event('notice', { code: z.string(), message: z.string() })
 export const Answer = event('answer', {
   /** The answer as plain text with footnote marks `[1]`. */
   text: z.string(),
@@ -119,7 +119,7 @@ export const Answer = event('answer', {
   seconds: z.number(),
   tokens: z.object({ in: z.number(), out: z.number(), cached: z.number() }),
 })
-export const Failed = event('failed', {
+const Failed = event('failed', {
   code: z.string(),
   message: z.string(),
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { withoutMarks } from '../citations/facts.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from './computation.ts'
 import { drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { siteName, webAddress } from './web-address.ts'
-import { withoutMarks } from './wording.ts'
 
 type Sentence = AnswerEvent['sentences'][number]
 

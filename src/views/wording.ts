@@ -35,6 +35,3 @@ export function ending(agent: AgentNode): string {
   const remark = agent.finished ? ENDINGS[agent.finished.reason] : ''
   return [counted(agent.steps.length, 'step'), remark].filter(Boolean).join(' · ')
 }
-
-/** An answer's text without its footnote marks `[1]`. */
-export const withoutMarks = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, '').trim()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EngineError, UserError } from '../../src/core/errors.ts'
 import type { ChatRequest } from '../../src/llm/engine.ts'
 import { Answer } from '../../src/trace/events.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
@@ -162,6 +163,55 @@ describe('a question, from asking to footnotes', () => {
   })
 })
 
+describe('what may go wrong beside the model', () => {
+  const asking = ({ slot, messages }: ChatRequest) => {
+    if (slot === 'manager')
+      return say(messages.length === 2 ? 'const a = wikipedia_search_agent("How tall?"); print(a)' : 'final_answer(a)')
+    if (slot === 'searcher')
+      return say(
+        messages.length === 2 ? 'const a = search_info("How tall?", "Eiffel Tower"); print(a)' : 'final_answer(a)',
+      )
+    return say('final_answer("330 m")')
+  }
+
+  it('tells the person, not only the model, when there is no room for what is read', async () => {
+    const parts = partsWith(
+      fakeEngine(request => (request.messages.length > 4 ? say('final_answer("not found")') : asking(request))),
+    )
+    const add = () => Promise.reject(new UserError('quota', 'Storage is full. Delete pages to go on.'))
+    const events = await collect('How tall?', {
+      ...parts,
+      library: { ...parts.library, find: async () => undefined, add, persistent: true },
+    })
+    expect(eventsOf(events, 'notice')).toContainEqual(
+      expect.objectContaining({ code: 'quota', message: expect.stringContaining('Delete') }),
+    )
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
+  })
+
+  it('goes on with the step when the model was lost in the middle of it', async () => {
+    let losses = 0
+    const engine = fakeEngine(request => {
+      if (request.slot === 'reader' && ++losses === 1) throw new EngineError('engine-lost', 'The device was lost.')
+      return asking(request)
+    })
+    const events = await collect('How tall?', partsWith(engine))
+    expect(eventsOf(events, 'notice').map(({ code }) => code)).toContain('engine-restarted')
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '330 m[1]' })
+  })
+
+  it('ends the run, with what it had, when the model cannot be started anew', async () => {
+    const engine = fakeEngine(() => {
+      throw new EngineError('engine-lost', 'The device was lost.')
+    })
+    expect((await collect('How tall?', partsWith(engine))).at(-1)).toMatchObject({
+      type: 'failed',
+      kind: 'engine',
+      code: 'engine-lost',
+    })
+  })
+})
+
 describe('what a model may do wrong', () => {
   const outcome = async (reply: string) => (await collect('What?', partsWith(fakeEngine(() => reply)))).at(-1)
 
@@ -187,6 +237,17 @@ describe('asking', () => {
   ])('%s is refused with a word on what to do', async (_, question, code) => {
     const events = await collect(question, partsWith(fakeEngine([])))
     expect(events).toEqual([expect.objectContaining({ type: 'failed', kind: 'user', code })])
+  })
+
+  it.each([
+    ['说英语的国家有哪些？', ['en'], true],
+    ['说英语的国家有哪些？', ['zh', 'en'], false],
+    ['Wie lang ist der Nil?', ['en'], false],
+  ])('%s of a model for %j', async (question, languages, warned) => {
+    const parts = { ...partsWith(fakeEngine(() => say('final_answer("not found")'))), languages }
+    const events = await collect(question, parts)
+    expect(eventsOf(events, 'notice').some(({ code }) => code === 'language')).toBe(warned)
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
   })
 
   it('stops when the signal aborts, and says so', async () => {

@@ -15,7 +15,7 @@ import type { EventOf, ResearchEvent } from '../../src/trace/events.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../shelf/articles')
 
-export const realShelf = (): Source =>
+const realShelf = (): Source =>
   shelf({
     load: async () => ({
       articles: readdirSync(FOLDER).map(name => ({

@@ -66,6 +66,15 @@ describe('citing an answer', () => {
     expect(typed('1932 - 1890').found).toBe(false)
   })
 
+  it.each([
+    ['a name that no passage has', 'Paris waited 42 years.'],
+    ['a second figure that no passage has', '42 years and 7 days.'],
+  ])('lets a computation vouch for its own figure, and not for %s', (_, answer) => {
+    const derivation = { computed: true, expression: '1931 - 1889', notes: [1, 2] }
+    expect(cite('The Eiffel Tower was 42 years older.', derivation, towers()).found).toBe(true)
+    expect(cite(answer, derivation, towers()).found).toBe(false)
+  })
+
   it.each(['1890', 'Gustave Eiffel', 'yes', ''])('finds no support for %j', answer => {
     expect(cite(answer, PLAIN, towers())).toMatchObject({ found: false, footnotes: [] })
   })

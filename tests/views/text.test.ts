@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withoutMarks } from '../../src/citations/facts.ts'
 import { emptyTree } from '../../src/trace/run-tree.ts'
 import { growTree } from '../../src/trace/tree.ts'
 import { readableComputation } from '../../src/views/computation.ts'
 import { highlight } from '../../src/views/highlight.ts'
 import { cutAtQuote } from '../../src/views/quote.ts'
 import { siteName, webAddress } from '../../src/views/web-address.ts'
-import { day, duration, tally, withoutMarks } from '../../src/views/wording.ts'
+import { day, duration, tally } from '../../src/views/wording.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 
 describe('code in colour', () => {

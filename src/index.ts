@@ -1,0 +1,11 @@
+/** What the library exports: the product without its page, its ports, and the events that a run is made of. */
+export { createClient as createFootnote } from './compose.ts'
+export { FootnoteError } from './core/errors.ts'
+export type { Embedder } from './embedding/embedder.ts'
+export type { Library, PageSummary, Passage, PassageHit } from './library/library.ts'
+export type { ChatPart, ChatRequest, Engine, LoadProgress, Message } from './llm/engine.ts'
+export type { Article, Section } from './reading/article.ts'
+export type { Sandbox } from './sandbox/sandbox.ts'
+export type { Hit, Source } from './sources/source.ts'
+export type { AnswerEvent, Footnote, ResearchEvent } from './trace/events.ts'
+export type { AskOptions, FootnoteClient } from './views/footnote-client.ts'
