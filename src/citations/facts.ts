@@ -9,7 +9,7 @@ export interface Facts {
 }
 
 const MARK = /\s*\[\d+\]/g
-const NUMBER = /\d+(?:[,  ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g
+const NUMBER = /\d+(?:[, {2}]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 /** Words without content, which any passage may lack. */
 const EMPTY = new Set(
@@ -33,7 +33,7 @@ export function fold(word: string): string {
 export function factsOf(text: string): Facts {
   const plain = withoutMarks(text)
   const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set() }
-  for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[,  ]/g, ''))))
+  for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[, {2}]/g, ''))))
   for (const [word] of plain.replace(NUMBER, ' ').matchAll(WORD)) {
     const folded = fold(word)
     if (!folded || EMPTY.has(folded)) continue
