@@ -11,15 +11,21 @@ import { systemPrompt } from './prompts.ts'
 import { searchInfo } from './reader.ts'
 import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
 
-/** The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own. */
+/**
+ * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
+ * question that was asked before: it gets the same answer, at once.
+ */
 export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => void): Tool {
+  const answers = new Map<string, Promise<string>>()
   return defineTool({
     name: 'wikipedia_search_agent',
     description: 'returns a short answer and its source number',
     input: z.object({ question: z.string().min(1) }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
     async run({ question }, { agent }) {
-      const answer = await search(question, team, agent)
+      const asking = answers.get(question) ?? search(question, team, agent)
+      answers.set(question, asking)
+      const answer = await asking
       onAnswer(answer)
       return answer
     },

@@ -138,6 +138,19 @@ describe('a question, from asking to footnotes', () => {
     expect(opened).toBe(1)
   })
 
+  it('does not search again for what was asked before', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot !== 'manager') return say('final_answer("not found")')
+      return say(
+        messages.length < 8
+          ? `const a${messages.length} = wikipedia_search_agent("How tall?"); print("…")`
+          : 'final_answer("not found")',
+      )
+    })
+    const events = await collect('How tall?', partsWith(engine))
+    expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
+  })
+
   it('does not mix what two parallel searchers found', async () => {
     const engine = fakeEngine(({ slot, messages }) => {
       const task = messages[1]?.content ?? ''
