@@ -1,5 +1,5 @@
 import { cite } from '../citations/cite.ts'
-import { echoes, withoutMarks } from '../citations/facts.ts'
+import { withoutMarks } from '../citations/facts.ts'
 import type { Json } from '../core/json.ts'
 import { type AgentResult, type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
@@ -23,7 +23,7 @@ export async function askManager(question: string, team: Team): Promise<AgentRes
     tools,
     policy: firstOf(stepCap(profile === 'compact' ? 8 : 12), repeatedAction, failingStreak(3), tokenBudget(40_000)),
     ...(profile === 'compact' && { grammar: () => managerGrammar(question, answers) }),
-    check: final => checkAnswer(question, final, team),
+    check: final => checkAnswer(final, team),
     atCap: () => {
       if (profile === 'compact') return NOT_FOUND
       return { ask: `You have no steps left. Answer now from what you know, or final_answer("${NOT_FOUND}").` }
@@ -33,15 +33,9 @@ export async function askManager(question: string, team: Team): Promise<AgentRes
 }
 
 /** An answer that no passage holds, and that was not computed from passages, is not an answer. */
-function checkAnswer(
-  question: string,
-  { value, derivation }: FinalAnswer,
-  { notebook }: Team,
-): { accept: Json } | { reject: string } {
+function checkAnswer({ value, derivation }: FinalAnswer, { notebook }: Team): { accept: Json } | { reject: string } {
   const text = asText(value)
   if (isNotFound(text)) return { accept: NOT_FOUND }
-  if (!derivation.computed && echoes(question, text))
-    return { reject: `"${text}" is what was asked about, not the answer.` }
   if (cite(text, derivation, notebook).found) return { accept: text }
   return {
     reject: `No source says "${text}". Ask the search agent for the missing fact, or compute the answer from answers that you have.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { echoes, withoutMarks } from '../citations/facts.ts'
+import { withoutMarks } from '../citations/facts.ts'
 import { marksIn } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import type { PageSummary } from '../library/library.ts'
@@ -52,7 +52,7 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
       thought: 'I look at the passages of the page that match the task.',
       code: `print(retrieve_passages(${JSON.stringify(question)}));`,
     },
-    check: final => checkAnswer(question, final, read),
+    check: final => checkAnswer(final, read),
     // A tuned model that has not answered by now has nothing; a larger one hands on what it last saw.
     atCap: steps => (profile === 'compact' ? NOT_FOUND : (steps.at(-1)?.observation ?? NOT_FOUND)),
   }
@@ -65,16 +65,11 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
 }
 
 /** An answer is taken only when a passage that was read holds it; a missing or wrong number is put right. */
-function checkAnswer(
-  question: string,
-  { value }: FinalAnswer,
-  read: NumberedPassage[],
-): { accept: string } | { reject: string } {
+function checkAnswer({ value }: FinalAnswer, read: NumberedPassage[]): { accept: string } | { reject: string } {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = withoutMarks(text)
-  if (echoes(question, plain)) return { reject: `"${plain}" is what was asked about, not the answer.` }
   const marked = marksIn(text)
   const holding = read.filter(passage => supports(passage, plain))
   const chosen = holding.filter(({ n }) => marked.includes(n))

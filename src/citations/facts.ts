@@ -42,16 +42,3 @@ export function factsOf(text: string): Facts {
   }
   return facts
 }
-
-/**
- * Whether an answer only says what its question said: "Apollo 11" to "Which rocket carried Apollo 11?". Of a question
- * that offers its answers ("the Danube or the Nile?") one of them is to be expected.
- */
-export function echoes(question: string, answer: string): boolean {
-  if (/\bor\b/i.test(question)) return false
-  const asked = factsOf(question)
-  const said = factsOf(answer)
-  const known = new Set([...asked.numbers, ...asked.names, ...asked.words])
-  const words = [...said.numbers, ...said.names, ...said.words]
-  return words.length > 0 && words.every(word => known.has(word))
-}
