@@ -7,7 +7,7 @@ import { loopMillisecondsPerStep } from './loop-overhead.ts'
 import { stopLatencies } from './stop-latency.ts'
 
 /** Of the sample questions, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
-const EVERY = 3
+const EVERY = 6
 
 /** What asking costs: the bundled model, the sample shelf, the built site in headless Chromium. */
 export async function benchAsk(): Promise<Figure[]> {
