@@ -11,7 +11,7 @@ import { defineTool, type Tool } from '../tools/tool.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { readerGrammar } from './grammars/reader.ts'
 import { systemPrompt } from './prompts.ts'
-import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
+import { isNotFound, NOT_FOUND, shortAnswer, speech, type Team } from './team.ts'
 
 /** The page reader as a tool of the searcher: answers one question from one page. */
 export function searchInfo(team: Team, onAnswer: (page: string, answer: string) => void): Tool {
@@ -66,7 +66,7 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
 
 /** An answer is taken only when a passage that was read holds it; a missing or wrong number is put right. */
 function checkAnswer({ value }: FinalAnswer, read: NumberedPassage[]): { accept: string } | { reject: string } {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = withoutMarks(text)

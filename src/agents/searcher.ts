@@ -9,7 +9,7 @@ import { defineTool, type Tool } from '../tools/tool.ts'
 import { searcherGrammar } from './grammars/searcher.ts'
 import { systemPrompt } from './prompts.ts'
 import { searchInfo } from './reader.ts'
-import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
+import { isNotFound, NOT_FOUND, shortAnswer, speech, type Team } from './team.ts'
 
 /**
  * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
@@ -69,7 +69,7 @@ function checkAnswer(
   found: string[],
   notebook: Notebook,
 ): { accept: string } | { reject: string } {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  const text = shortAnswer(value)
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = withoutMarks(text)
   const same = found.find(answer => withoutMarks(answer) === plain)

@@ -1,4 +1,5 @@
 import type { Notebook } from '../citations/notebook.ts'
+import type { Json } from '../core/json.ts'
 import type { Library } from '../library/library.ts'
 import { fullHistory, type History, observationsHistory } from '../loop/messages.ts'
 import type { RunContext } from '../loop/run-context.ts'
@@ -20,6 +21,10 @@ export interface Team {
 export const NOT_FOUND = 'not found'
 
 export const isNotFound = (text: string): boolean => /^\W*not found\W*$/i.test(text)
+
+/** What a reader or a searcher was given as its answer, as text; empty for what is neither text nor a number. */
+export const shortAnswer = (value: Json): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
 interface Speech {
   history: History

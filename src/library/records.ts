@@ -6,8 +6,8 @@ import type { StoredPage, VectorBlock } from './page-store.ts'
 
 /** The records of the store as they must look when they are read back. */
 
-const PageRecord = z.object({
-  id: z.string(),
+/** What a page's summary and its article both say of it. */
+const identity = {
   source: z.string(),
   key: z.string(),
   title: z.string(),
@@ -15,18 +15,17 @@ const PageRecord = z.object({
   revision: z.string(),
   language: z.string(),
   licence: z.string(),
+}
+
+const PageRecord = z.object({
+  id: z.string(),
+  ...identity,
   fetchedAt: z.number(),
   chunks: z.int().nonnegative(),
 }) satisfies z.ZodType<PageSummary>
 
 const ArticleRecord = z.object({
-  source: z.string(),
-  key: z.string(),
-  title: z.string(),
-  url: z.string(),
-  revision: z.string(),
-  language: z.string(),
-  licence: z.string(),
+  ...identity,
   sections: z.array(z.object({ path: z.array(z.string()), text: z.string() })),
   links: z.array(z.string()),
 }) satisfies z.ZodType<Article>

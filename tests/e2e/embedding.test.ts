@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build, loadConfigFromFile } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../../cli/browser.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
 import type { Embedder } from '../../src/embedding/embedder.ts'
 import { MINILM } from '../../src/embedding/minilm.ts'
@@ -55,10 +55,7 @@ beforeAll(async () => {
     const type = path === '/' ? 'text/html' : (TYPES[extname(path)] ?? 'application/octet-stream')
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type, ...ISOLATED }).end(body)
   }).listen(0)
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--headless'],
-  })
+  browser = await launchBrowser()
   page = await browser.newPage()
   page.on('request', request => asked.push(request.url()))
   await page.goto(origin())

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../team.ts'
 import { actionGrammar, anyOf, inQuotes, literal, quoted, spansOf } from './gbnf.ts'
 
 const NAMES = 'abcdefgh'
@@ -30,11 +31,11 @@ const OPENINGS = [
 export function managerGrammar(question: string, answers: readonly string[]): string {
   const words = [question, ...answers].flatMap(text => text.split(/[\s?]+/)).filter(word => /^[^a-z]/.test(word))
   const variables = [...NAMES].slice(0, answers.length)
-  const useful = answers.filter(answer => answer !== 'not found')
+  const useful = answers.filter(answer => answer !== NOT_FOUND)
   const codes = [
     ...askings(answers.length),
     ...(useful.length > 0 ? ['"final_answer(" value ");"'] : []),
-    ...(answers.length > 0 ? [`"final_answer(" ${quoted('not found')} ");"`] : []),
+    ...(answers.length > 0 ? [`"final_answer(" ${quoted(NOT_FOUND)} ");"`] : []),
   ]
   const rules = [
     `asked ::= ${anyOf(OPENINGS.map(literal))} (" " word){1,24} "?"`,

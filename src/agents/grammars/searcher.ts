@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../team.ts'
 import { actionGrammar, anyOf, quoted, spansOf } from './gbnf.ts'
 
 /** A page beyond these is hardly ever the right one, and each takes as long as the whole search. */
@@ -25,7 +26,7 @@ export function searcherGrammar({ task, titles, asked, found }: Sightings): stri
   const named = unasked.filter(title => task.includes(title.replace(/ \(.*\)$/, '')))
   const pages = named.length > 0 ? named : unasked
   const ask = `"print(search_info(" ${quoted(task)} ", " ${anyOf(pages.map(quoted))} "));"`
-  const answer = `"final_answer(" ${anyOf([...found, 'not found'].map(quoted))} ");"`
+  const answer = `"final_answer(" ${anyOf([...found, NOT_FOUND].map(quoted))} ");"`
   const isOver = found.length > 0 || asked.length >= MOST_PAGES
   const codes = isOver
     ? [answer]
