@@ -1,4 +1,5 @@
 import { Bug, toPlainError, UserError } from './core/errors.ts'
+import { keptPages } from './kept-pages.ts'
 import type { Library } from './library/library.ts'
 import { BUNDLED, type Model } from './llm/catalogue.ts'
 import type { Engine } from './llm/engine.ts'
@@ -23,6 +24,8 @@ export interface ClientParts {
   chooseSource(options: AskOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
+  /** Asks the browser never to clear what is kept. */
+  makeLasting(): Promise<boolean>
 }
 
 const SOURCES: Choice[] = [
@@ -104,7 +107,13 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     samples: parts.samples,
     ask: (question, options) => recorded(run(question, options), parts.runs),
     runs: parts.runs,
-    article: async page => (await parts.library()).article(page),
+    article: async (page, revision) => (await parts.library()).article(page, revision),
     search: async (query, options) => (await parts.library()).search(query, options),
+    library: keptPages({
+      library: parts.library,
+      sourceOf: (id, language) =>
+        parts.source(id, { language, signal: new AbortController().signal }).catch(() => undefined),
+      makeLasting: parts.makeLasting,
+    }),
   }
 }

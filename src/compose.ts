@@ -55,6 +55,7 @@ export function createClient(): FootnoteClient {
     chooseSource: sources.choose,
     samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
+    makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
   }
   return createClientOf(parts)
 }

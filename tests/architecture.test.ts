@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const LAYERS = [
   ['src/site', 'workers', 'cli', 'eval', 'bench'],
   ['src/compose.ts', 'src/index.ts'],
-  ['src/client.ts', 'src/recorded.ts', 'src/views'],
+  ['src/client.ts', 'src/kept-pages.ts', 'src/recorded.ts', 'src/views'],
   ['src/research.ts', 'src/question.ts'],
   ['src/agents'],
   ['src/loop'],

@@ -17,15 +17,24 @@ export class EmbeddingQueue {
   /** Rejects with `Stopped` at once; the batch that is running goes on, those that wait are dropped. */
   async embed(texts: string[], kind: 'query' | 'passage', signal?: AbortSignal): Promise<Float32Array[]> {
     const priority = kind === 'query' ? 1 : 0
-    const runs = batches(texts, this.#batchSize).map(batch => {
+    const order = byLength(texts)
+    const runs = batches(order, this.#batchSize).map(batch => {
       const run = async () => {
         throwIfAborted(signal)
-        return this.#embedBatch(batch)
+        return this.#embedBatch(batch.map(i => texts[i] as string))
       }
       return this.#queue.add(run, { priority, throwOnTimeout: true })
     })
-    return (await abortable(Promise.all(runs), signal)).flat()
+    const vectors = (await abortable(Promise.all(runs), signal)).flat()
+    const result = new Array<Float32Array>(texts.length)
+    for (const [at, i] of order.entries()) result[i] = vectors[at] as Float32Array
+    return result
   }
+}
+
+/** Texts of like length share a batch: what fills a short one up to a long one would be computed for nothing. */
+function byLength(texts: readonly string[]): number[] {
+  return texts.map((_, i) => i).sort((a, b) => (texts[a] as string).length - (texts[b] as string).length)
 }
 
 function batches<T>(items: T[], size: number): T[][] {

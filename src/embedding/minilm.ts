@@ -3,6 +3,8 @@ export interface EmbeddingModel {
   /** As `Embedder.id`. */
   id: string
   dimensions: number
+  /** As `Embedder.languages`. */
+  languages: string[]
   /** Folder of its files, in the layout of the model hub. */
   folder: string
   /** The file that holds the weights, within the folder. */
@@ -13,6 +15,7 @@ export interface EmbeddingModel {
 export const MINILM: EmbeddingModel = {
   id: 'all-MiniLM-L6-v2-q8',
   dimensions: 384,
+  languages: ['en'],
   folder: 'all-MiniLM-L6-v2',
   weights: {
     file: 'onnx/model_quantized.onnx',

@@ -32,11 +32,12 @@ export function exposeEmbedder(embedder: Embedder, port: MessagePort): void {
 }
 
 /** The embedder at the other end of `port`. Its name and size are known here, so that nothing waits for its worker. */
-export function remoteEmbedder(port: MessagePort, { id, dimensions }: Pick<Embedder, 'id' | 'dimensions'>): Embedder {
+export function remoteEmbedder(port: MessagePort, about: Pick<Embedder, 'id' | 'dimensions' | 'languages'>): Embedder {
   const remote: Remote<EmbedderService> = wrap<EmbedderService>(port)
   return {
-    id,
-    dimensions,
+    id: about.id,
+    dimensions: about.dimensions,
+    languages: about.languages,
     load: ({ onProgress, signal } = {}) =>
       callRemote(cancel => remote.load(onProgress && proxy(onProgress), cancel), signal),
     embed: (texts, { kind, signal }) => callRemote(cancel => remote.embed(texts, kind, cancel), signal),

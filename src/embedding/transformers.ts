@@ -7,7 +7,8 @@ import { EmbeddingQueue } from './embedding-queue.ts'
 import type { EmbeddingModel } from './minilm.ts'
 import { verifiedFetch } from './verified-fetch.ts'
 
-const BATCH_SIZE = 16
+/** Texts of like length gain nothing from larger batches, and a query waits for one at most. */
+const BATCH_SIZE = 4
 /** More threads than this gain a model of this size nothing. */
 const MAX_THREADS = 4
 
@@ -37,6 +38,7 @@ export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Em
   return {
     id: model.id,
     dimensions: model.dimensions,
+    languages: model.languages,
     async load({ onProgress, signal } = {}) {
       if (onProgress) progressListeners.add(onProgress)
       try {

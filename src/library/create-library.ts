@@ -1,27 +1,47 @@
-import PQueue from 'p-queue'
-import { abortable } from '../core/abort.ts'
+import { abortable, throwIfAborted } from '../core/abort.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Article } from '../reading/article.ts'
 import { splitChunks } from '../reading/split-chunks.ts'
-import { reciprocalRankFusion } from './fusion.ts'
+import { fuse } from './fusion.ts'
+import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'
-import { LexicalIndex } from './lexical-index.ts'
-import type { Library, PageSummary, Passage, PassageHit, SearchOptions } from './library.ts'
-import { MeaningIndex } from './meaning-index.ts'
+import { browserSpace } from './keeping/browser-space.ts'
+import { type Budget, memoryBudget } from './keeping/budget.ts'
+import type { Leadership } from './keeping/leadership.ts'
+import { keepWithin, putWithRoom } from './keeping/room.ts'
+import { Usage } from './keeping/usage.ts'
+import type {
+  ImportReport,
+  Library,
+  PageSummary,
+  Passage,
+  PassageHit,
+  SearchOptions,
+  Space,
+  WorkOptions,
+} from './library.ts'
 import type { PageChanges } from './page-changes.ts'
 import type { PageStore } from './page-store.ts'
-import { parsePassageId, passagesOf } from './passages.ts'
-import { sameName } from './same-name.ts'
+import { PassageCache } from './passage-cache.ts'
+import type { Reranker } from './reranker.ts'
+import { exportPages, importPages } from './transfer.ts'
+import { VectorIndex } from './vectors/vector-index.ts'
 
-/** How many passages each index hands to the fusion. */
+/** How many passages each index hands to the fusion, and the fusion to a reranker. */
 const DEPTH = 30
 
 export interface LibraryParts {
   store: PageStore
-  /** Without it, search is by words alone. */
+  /** Without it, and in a browser without WebAssembly SIMD, search is by words alone. */
   embedder?: Embedder
+  /** One whose vectors an earlier version kept: they serve until `embedder` has embedded everything anew. */
+  formerEmbedder?: Embedder
+  reranker?: Reranker
+  budget?: Budget
   /** What other tabs change in the same store. */
   changes?: PageChanges
+  /** Which of the tabs embeds and packs. */
+  leadership?: Leadership
   /** Failures that nobody waits for: of the embedder, of a page that could not be indexed. */
   report?: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
@@ -29,8 +49,8 @@ export interface LibraryParts {
 }
 
 /**
- * A library over `store`. The store is the truth and the indexes follow it: whatever changes a page (this tab, another
- * one, a start), the page is read back and indexed again. Two tabs may write: IndexedDB's transactions keep each page whole.
+ * A library over `store`. Any tab may put a page: the database keeps each one whole. What is derived from pages
+ * (vectors, the packed words) is written by the leading tab alone.
  */
 export function createLibrary(parts: LibraryParts): Library & { close(): void } {
   return new IndexedLibrary(parts)
@@ -39,120 +59,158 @@ export function createLibrary(parts: LibraryParts): Library & { close(): void } 
 class IndexedLibrary implements Library {
   readonly #store: PageStore
   readonly #changes: PageChanges | undefined
-  readonly #embedder: Embedder | undefined
-  readonly #report: (error: unknown) => void
-  readonly #words = new LexicalIndex()
-  readonly #meaning: MeaningIndex | undefined
-  /** Passages of the pages that are indexed. */
-  readonly #passages = new Map<string, Passage[]>()
-  /** One page at a time, so that what was read last is what is indexed last. */
-  readonly #indexing = new PQueue({ concurrency: 1 })
-  #restoring: Promise<void> | undefined
+  readonly #budget: Budget
+  readonly #reranker: Reranker | undefined
+  readonly #indexes: Indexes
+  readonly #cache: PassageCache
+  readonly #usage: Usage
+  readonly #listeners = new Set<(page: string) => void>()
 
-  constructor({ store, embedder, changes, report = console.warn, patience = 1_500 }: LibraryParts) {
+  constructor(parts: LibraryParts) {
+    const { store, embedder, changes, report = console.warn, patience = 1_500 } = parts
     this.#store = store
-    this.#embedder = embedder
     this.#changes = changes
-    this.#report = report
-    this.#meaning = embedder && new MeaningIndex({ embedder, keep: block => store.putVectors(block), report, patience })
-    changes?.follow(page => void this.#reindex(page).catch(report))
+    this.#budget = parts.budget ?? memoryBudget()
+    this.#reranker = parts.reranker
+    this.#cache = new PassageCache(store)
+    this.#usage = new Usage(store, report)
+    const kept = (page: string) => changes?.announce({ what: 'vectors', pages: [page] })
+    const passagesOf = (page: string) => this.#cache.ofPage(page)
+    this.#indexes = new Indexes({
+      store,
+      report,
+      changed: page => this.#cache.drop(page),
+      ...(parts.leadership && { leadership: parts.leadership }),
+      ...(embedder &&
+        VectorIndex.isSupported() && {
+          meaning: { options: { embedder, store, passagesOf, kept, report, patience }, former: parts.formerEmbedder },
+        }),
+    })
+    changes?.follow(({ what, pages }) => {
+      const work = what === 'pages' ? this.#indexes.follow({ hurry: true }) : this.#indexes.takeVectors(pages)
+      work.catch(report)
+      if (what === 'pages') this.#tell(pages)
+    })
   }
 
   get persistent(): boolean {
     return this.#store.persistent
   }
 
-  async find(source: string, language: string, key: string): Promise<PageSummary | undefined> {
-    const pages = (await this.#store.list()).filter(page => page.source === source && page.language === language)
-    return pages.find(page => sameName(page.key, key)) ?? pages.find(page => sameName(page.title, key))
+  find(source: string, language: string, key: string): Promise<PageSummary | undefined> {
+    return this.#store.find(source, language, key)
   }
 
-  async article(page: string): Promise<Article | undefined> {
-    return (await this.#store.get(page))?.article
+  async article(page: string, revision?: string): Promise<Article | undefined> {
+    const [stored] = await this.#store.get([page])
+    if (stored) this.#usage.note([page])
+    if (stored && (revision === undefined || stored.summary.revision === revision)) return stored.article
+    return revision === undefined ? undefined : this.#store.earlier(page, revision)
   }
 
-  pages(): Promise<PageSummary[]> {
-    return this.#store.list()
+  async passages(page: string): Promise<Passage[]> {
+    return this.#cache.ofPage(page)
+  }
+
+  async pages(): Promise<PageSummary[]> {
+    return (await this.#store.list()).sort((a, b) => b.fetchedAt - a.fetchedAt)
   }
 
   async add(article: Article): Promise<PageSummary> {
     const page = ingest(article, splitChunks, Date.now())
-    await this.#store.put(page)
-    await this.#changed(page.summary.id)
+    await putWithRoom(this.#store, page, pages => this.#announce(pages))
+    await this.#changed([page.summary.id])
+    await this.#evict()
     return page.summary
   }
 
   async remove(page: string): Promise<void> {
-    await this.#store.remove(page)
-    await this.#changed(page)
+    await this.#store.remove([page])
+    await this.#changed([page])
+  }
+
+  async pin(page: string, pinned: boolean): Promise<void> {
+    await this.#store.change([page], { pinned })
+    this.#announce([page])
   }
 
   async search(query: string, { limit = 8, pages, signal }: SearchOptions = {}): Promise<PassageHit[]> {
-    if (!pages?.every(page => this.#passages.has(page))) await abortable(this.#restored(), signal)
     const scope = pages && new Set(pages)
     const depth = Math.max(DEPTH, limit)
-    const byWords = this.#words.search(query, depth, scope)
-    const candidates = byWords.flatMap(id => this.#passage(id) ?? [])
-    const byMeaning = (await this.#meaning?.search(query, candidates, depth, scope, signal)) ?? []
-    return reciprocalRankFusion([byWords, byMeaning])
-      .flatMap(({ id, score }) => {
-        const passage = this.#passage(id)
-        return passage
-          ? { ...passage, score, by: { words: byWords.includes(id), meaning: byMeaning.includes(id) } }
-          : []
-      })
-      .slice(0, limit)
+    const byWords = await abortable(this.#indexes.byWords(query, depth, scope), signal)
+    const wordIds = byWords.map(({ id }) => id)
+    const byMeaning = await this.#indexes.byMeaning(query, wordIds, depth, scope, signal)
+    throwIfAborted(signal)
+    const hits = await this.#hits(query, fuse(byWords, byMeaning), limit, signal)
+    const words = new Set(wordIds)
+    const meaning = new Set(byMeaning.map(({ id }) => id))
+    this.#usage.note(hits.map(({ page }) => page))
+    return hits.map(hit => ({ ...hit, by: { words: words.has(hit.id), meaning: meaning.has(hit.id) } }))
+  }
+
+  async space(): Promise<Space> {
+    const [size, budget, browser] = await Promise.all([this.#store.size(), this.#budget.read(), browserSpace()])
+    return { ...size, budget, ...browser }
+  }
+
+  async setBudget(bytes: number): Promise<void> {
+    await this.#budget.keep(bytes)
+    await this.#evict()
+  }
+
+  async exportPack(pages?: string[], options?: WorkOptions): Promise<Blob> {
+    return exportPages(this.#store, pages, options)
+  }
+
+  async importPack(pack: Blob, options?: WorkOptions): Promise<ImportReport> {
+    return importPages(this.#store, pack, options, pages => this.#changed(pages)).finally(() => this.#evict())
+  }
+
+  onChange(listener: (page: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   close(): void {
+    this.#usage.flush()
+    this.#indexes.close()
     this.#changes?.close()
   }
 
-  async #changed(page: string): Promise<void> {
-    this.#changes?.announce(page)
-    await this.#reindex(page)
+  /** The best `limit`, whose pages are still here. */
+  async #hits(
+    query: string,
+    fused: readonly { id: string; score: number }[],
+    limit: number,
+    signal: AbortSignal | undefined,
+  ): Promise<(Passage & { score: number })[]> {
+    const scores = new Map(fused.map(({ id, score }) => [id, score]))
+    const best = fused.slice(0, this.#reranker ? DEPTH : limit)
+    const passages = await abortable(this.#cache.get(best.map(({ id }) => id)), signal)
+    if (!this.#reranker) return passages.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))
+    const reranked = await this.#reranker.rerank(query, passages, signal ? { signal } : {})
+    return passages
+      .map((passage, i) => ({ ...passage, score: reranked[i] ?? 0 }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
   }
 
-  /** Every page that was stored before this tab came, indexed; the first search starts it. */
-  #restored(): Promise<void> {
-    this.#restoring ??= this.#restore().catch(error => {
-      this.#restoring = undefined
-      throw error
-    })
-    return this.#restoring
+  async #evict(): Promise<void> {
+    const pages = await keepWithin(this.#budget, this.#store)
+    if (pages.length > 0) await this.#changed(pages)
   }
 
-  async #restore(): Promise<void> {
-    const pages = (await this.#store.list()).filter(({ id }) => !this.#passages.has(id))
-    await Promise.all(pages.map(({ id }) => this.#reindex(id, 0).catch(this.#report)))
+  async #changed(pages: string[]): Promise<void> {
+    this.#announce(pages)
+    await this.#indexes.follow({ hurry: true })
   }
 
-  /** A page that somebody waits for goes before those of a restore. */
-  #reindex(page: string, priority = 1): Promise<void> {
-    return this.#indexing.add(() => this.#index(page), { priority, throwOnTimeout: true })
+  #announce(pages: string[]): void {
+    this.#changes?.announce({ what: 'pages', pages })
+    this.#tell(pages)
   }
 
-  async #index(id: string): Promise<void> {
-    const page = await this.#store.get(id)
-    const vectors = page && this.#embedder && (await this.#store.getVectors(id, this.#embedder.id))
-    this.#forget(id)
-    if (!page) return
-    const passages = passagesOf(page)
-    this.#passages.set(id, passages)
-    this.#words.add(passages)
-    this.#meaning?.addPage(page.summary, passages, vectors)
-  }
-
-  #forget(id: string): void {
-    const passages = this.#passages.get(id)
-    if (!passages) return
-    this.#passages.delete(id)
-    this.#words.remove(passages)
-    this.#meaning?.removePage(id, passages)
-  }
-
-  #passage(id: string): Passage | undefined {
-    const { page, index } = parsePassageId(id)
-    return this.#passages.get(page)?.[index]
+  #tell(pages: readonly string[]): void {
+    for (const listener of this.#listeners) for (const page of pages) listener(page)
   }
 }

@@ -1,24 +1,32 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { UserError } from '../core/errors.ts'
 import type { Article } from '../reading/article.ts'
-import type { Chunk } from '../reading/chunk.ts'
 import type { ResearchEvent } from '../trace/events.ts'
-import type { PageSummary } from './library.ts'
+import type { Ledger } from './ledger.ts'
+import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
+import { MIGRATIONS } from './migrations.ts'
 import type { VectorBlock } from './page-store.ts'
-import type { RunSummary } from './runs.ts'
-
-const VERSION = 1
+import type { PageRecord } from './records.ts'
+import type { RunRecord } from './runs.ts'
 
 /** What is written. What is read may have been written by anybody: it is parsed before use. */
 export interface Schema extends DBSchema {
   /** Summaries, so that listing pages and runs reads no text. */
-  pages: { key: string; value: PageSummary }
+  pages: { key: string; value: PageRecord; indexes: { moment: number; names: string } }
   /** By page id. */
   articles: { key: string; value: Article }
-  /** All chunks of a page, by page id. */
-  chunks: { key: string; value: Chunk[] }
-  vectors: { key: [page: string, embedder: string]; value: VectorBlock }
-  runs: { key: string; value: RunSummary; indexes: { date: string } }
+  /** By page id: section, start and end of each chunk, one after the other. */
+  chunks: { key: string; value: Uint32Array }
+  /** Revisions that were replaced. */
+  earlier: { key: [page: string, revision: string]; value: Article }
+  vectors: { key: [page: string, embedder: string]; value: VectorBlock; indexes: { embedder: string } }
+  /** Pages that are gone, until the words' index has followed. */
+  removed: { key: string; value: { page: string; moment: number }; indexes: { moment: number } }
+  /** One record, `words`: the words' index, and the moment it holds. */
+  lexicon: { key: string; value: { snapshot: LexicalSnapshot; at: number } }
+  /** One record, `ledger`. */
+  ledger: { key: string; value: Ledger }
+  runs: { key: string; value: RunRecord; indexes: { date: string; cites: string } }
   /** By run id. */
   runEvents: { key: string; value: ResearchEvent[] }
   /** By name. */
@@ -51,8 +59,10 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
         new UserError('database-blocked', 'An older Footnote is open in another tab: close it, then reload this one.'),
       )
     const open = async () =>
-      openDB<Schema>(name, VERSION, {
-        upgrade: createStores,
+      openDB<Schema>(name, MIGRATIONS.length, {
+        async upgrade(database, from, _to, transaction) {
+          for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
+        },
         blocked,
         blocking: (_current, _wanted, event) => {
           // Another tab brings a newer version: let it in.
@@ -63,16 +73,6 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
       })
     open().then(resolve, error => reject(openingError(error)))
   })
-}
-
-function createStores(database: Database): void {
-  database.createObjectStore('pages', { keyPath: 'id' })
-  database.createObjectStore('articles')
-  database.createObjectStore('chunks')
-  database.createObjectStore('vectors', { keyPath: ['page', 'embedder'] })
-  database.createObjectStore('runs', { keyPath: 'id' }).createIndex('date', 'date')
-  database.createObjectStore('runEvents')
-  database.createObjectStore('settings')
 }
 
 function openingError(error: unknown): UserError {

@@ -1,9 +1,18 @@
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Passage } from './library.ts'
 
-const BATCH_SIZE = 16
+/** Passages handed to the embedder at a time; it sorts them by length, so some dozens are worth while. */
+const BATCH = 48
 
-interface Waiting {
+interface Parts {
+  embedder: Embedder
+  /** The passages of a page that still lack their vectors, as they are now; none where it is gone. */
+  read: (page: string) => Promise<Passage[]>
+  deliver: (passage: Passage, vector: Float32Array) => void
+  report: (error: unknown) => void
+}
+
+interface Urgent {
   passage: Passage
   /** Settled when the passage has its vector, or will not get one for now. */
   done: Promise<void>
@@ -11,26 +20,22 @@ interface Waiting {
 }
 
 /**
- * Passages that wait for their vectors. The embedder is loaded when the first one comes. A failure empties the backlog:
- * who still wants a vector asks again.
+ * Passages that wait for their vectors: whole pages in the background, and first of all those that a search waits for.
+ * A failure empties the backlog: who still wants a vector asks again.
  */
 export class EmbeddingBacklog {
-  readonly #embedder: Embedder
-  readonly #deliver: (passage: Passage, vector: Float32Array) => void
-  readonly #report: (error: unknown) => void
-  /** By passage id, in the order they will be embedded. */
-  #waiting = new Map<string, Waiting>()
-  #running = false
+  readonly #parts: Parts
+  readonly #pages = new Set<string>()
+  /** Of the page that is being embedded. */
+  #begun: Passage[] = []
+  /** By passage id. */
+  readonly #urgent = new Map<string, Urgent>()
+  /** What the embedder has now. A passage that was dropped meanwhile is not delivered. */
+  #running: Set<Passage> | undefined
   #loaded = false
 
-  constructor(
-    embedder: Embedder,
-    deliver: (passage: Passage, vector: Float32Array) => void,
-    report: (error: unknown) => void,
-  ) {
-    this.#embedder = embedder
-    this.#deliver = deliver
-    this.#report = report
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** Whether the model is here, so that asking it does not mean waiting for a download. */
@@ -38,66 +43,86 @@ export class EmbeddingBacklog {
     return this.#loaded
   }
 
-  add(passages: readonly Passage[]): void {
-    for (const passage of passages) this.#enqueue(passage)
+  /** Loads the model, even if nothing waits yet. */
+  load(): void {
     void this.#run()
+  }
+
+  addPages(pages: Iterable<string>): void {
+    for (const page of pages) this.#pages.add(page)
+    if (this.#pages.size > 0) void this.#run()
   }
 
   /** Puts these before all others and resolves when each has its vector, or will not get one for now. */
   async hurry(passages: readonly Passage[]): Promise<void> {
-    const wanted = passages.map(passage => this.#enqueue(passage))
-    const first = wanted.map(item => [item.passage.id, item] as const)
-    this.#waiting = new Map([...first, ...this.#waiting])
+    const wanted = passages.map(passage => this.#urge(passage))
     void this.#run()
-    await Promise.all(wanted.map(item => item.done))
+    await Promise.all(wanted.map(({ done }) => done))
   }
 
-  drop(passages: readonly Passage[]): void {
-    for (const { id } of passages) {
-      this.#waiting.get(id)?.settle()
-      this.#waiting.delete(id)
-    }
+  /** A page that has gone or changed. */
+  drop(page: string): void {
+    this.#pages.delete(page)
+    this.#begun = this.#begun.filter(passage => passage.page !== page)
+    for (const passage of this.#running ?? []) if (passage.page === page) this.#running?.delete(passage)
+    for (const { passage } of this.#urgent.values()) if (passage.page === page) this.#settle(passage.id)
   }
 
-  #enqueue(passage: Passage): Waiting {
-    const known = this.#waiting.get(passage.id)
+  #urge(passage: Passage): Urgent {
+    const known = this.#urgent.get(passage.id)
     if (known) return known
     let settle = () => {}
     const done = new Promise<void>(resolve => {
       settle = resolve
     })
-    const item = { passage, done, settle }
-    this.#waiting.set(passage.id, item)
-    return item
+    const urgent = { passage, done, settle }
+    this.#urgent.set(passage.id, urgent)
+    return urgent
+  }
+
+  #settle(id: string): void {
+    this.#urgent.get(id)?.settle()
+    this.#urgent.delete(id)
   }
 
   async #run(): Promise<void> {
-    if (this.#running || this.#waiting.size === 0) return
-    this.#running = true
+    if (this.#running) return
+    this.#running = new Set()
     try {
-      await this.#embedder.load()
+      await this.#parts.embedder.load()
       this.#loaded = true
-      while (this.#waiting.size > 0) await this.#embedBatch()
+      for (let batch = await this.#next(); batch.length > 0; batch = await this.#next()) await this.#embed(batch)
     } catch (error) {
-      this.drop(Array.from(this.#waiting.values(), item => item.passage))
-      this.#report(error)
+      this.#pages.clear()
+      this.#begun = []
+      for (const id of this.#urgent.keys()) this.#settle(id)
+      this.#parts.report(error)
     } finally {
-      this.#running = false
+      this.#running = undefined
+      // Whoever came after the last look saw it running, and did not start it.
+      if (this.#urgent.size + this.#pages.size > 0) void this.#run()
     }
   }
 
-  async #embedBatch(): Promise<void> {
-    const batch = [...this.#waiting.values()].slice(0, BATCH_SIZE)
-    const vectors = await this.#embedder.embed(
-      batch.map(item => inContext(item.passage)),
-      { kind: 'passage' },
-    )
-    for (const [i, { passage, settle }] of batch.entries()) {
-      // Gone meanwhile, or replaced by another of the same id: this vector is not its own.
-      if (this.#waiting.get(passage.id)?.passage !== passage) continue
-      this.#waiting.delete(passage.id)
-      this.#deliver(passage, vectors[i]!)
-      settle()
+  async #next(): Promise<Passage[]> {
+    if (this.#urgent.size > 0) return Array.from(this.#urgent.values(), ({ passage }) => passage).slice(0, BATCH)
+    while (this.#begun.length < BATCH) {
+      const [page] = this.#pages
+      if (page === undefined) break
+      this.#pages.delete(page)
+      this.#begun.push(...(await this.#parts.read(page)))
+    }
+    return this.#begun.splice(0, BATCH)
+  }
+
+  async #embed(batch: readonly Passage[]): Promise<void> {
+    const running = new Set(batch)
+    this.#running = running
+    const vectors = await this.#parts.embedder.embed(batch.map(inContext), { kind: 'passage' })
+    for (const [i, passage] of batch.entries()) {
+      if (!running.has(passage)) continue
+      this.#parts.deliver(passage, vectors[i] as Float32Array)
+      this.#settle(passage.id)
     }
   }
 }

@@ -1,58 +1,91 @@
-import type { Connection } from './database.ts'
-import type { PageStore } from './page-store.ts'
-import { readPage, readSummary, readVectors } from './records.ts'
+import type { IDBPTransaction } from 'idb'
+import type { Connection, Schema } from './database.ts'
+import { dropUncited } from './earlier.ts'
+import { bytesOf } from './ingest.ts'
+import { enter, LEDGER, readLedger } from './ledger.ts'
+import { readSnapshot } from './lexical/lexical-snapshot.ts'
+import type { PageSummary } from './library.ts'
+import { nameKey } from './name-key.ts'
+import type { Changes, PageStore, StoredPage, VectorBlock } from './page-store.ts'
+import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
+import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeWhole } from './write-whole.ts'
 
-const PAGE_STORES: ['pages', 'articles', 'chunks', 'vectors'] = ['pages', 'articles', 'chunks', 'vectors']
+const PAGE_STORES = ['pages', 'articles', 'chunks', 'earlier', 'vectors', 'removed', 'runs', 'ledger'] as const
+/** Vector blocks read at a time: some hundred KB to a few MB. */
+const BLOCKS = 256
+
+type Writing = IDBPTransaction<Schema, (typeof PAGE_STORES)[number][], 'readwrite'>
 
 /** Pages in IndexedDB. */
 export function idbStore(connect: Connection): PageStore {
-  const remove = (id: string) =>
-    writeWhole(connect, PAGE_STORES, async transaction => {
-      await transaction.objectStore('pages').delete(id)
-      await transaction.objectStore('articles').delete(id)
-      await transaction.objectStore('chunks').delete(id)
-      await transaction.objectStore('vectors').delete(vectorsOf(id))
+  const write = (work: (transaction: Writing) => Promise<unknown>) => writeWhole(connect, [...PAGE_STORES], work)
+  const remove = (ids: readonly string[]) =>
+    write(async transaction => {
+      for (const id of ids) await removePage(transaction, id)
     })
 
   return {
     persistent: true,
 
-    put: ({ summary, article, chunks }) =>
-      writeWhole(connect, PAGE_STORES, async transaction => {
-        await transaction.objectStore('pages').put(summary)
-        await transaction.objectStore('articles').put(article, summary.id)
-        await transaction.objectStore('chunks').put(chunks, summary.id)
-        await transaction.objectStore('vectors').delete(vectorsOf(summary.id))
-      }),
+    put: page => write(transaction => putPage(transaction, page)),
 
-    async get(id) {
-      const transaction = (await connect()).transaction(PAGE_STORES)
-      const [summary, article, chunks] = await Promise.all([
-        transaction.objectStore('pages').get(id),
-        transaction.objectStore('articles').get(id),
-        transaction.objectStore('chunks').get(id),
-      ])
-      if (summary === undefined) return undefined
-      const page = readPage(summary, article, chunks)
-      if (!page) await remove(id)
-      return page
+    async get(ids) {
+      const transaction = (await connect()).transaction(['pages', 'articles', 'chunks'])
+      const records = await Promise.all(
+        ids.map(id =>
+          Promise.all([
+            transaction.objectStore('pages').get(id),
+            transaction.objectStore('articles').get(id),
+            transaction.objectStore('chunks').get(id),
+          ]),
+        ),
+      )
+      const pages = records.map(parts => readPage(...parts))
+      const broken = ids.filter((_, i) => records[i]?.[0] !== undefined && !pages[i])
+      if (broken.length > 0) await remove(broken)
+      return pages.filter(page => page !== undefined)
+    },
+
+    async find(source, language, name) {
+      const wanted = nameKey(source, language, name)
+      const records = await (await connect()).getAllFromIndex('pages', 'names', wanted)
+      const found = records.map(readSummary).filter(summary => summary !== undefined)
+      return found.find(({ key }) => nameKey(source, language, key) === wanted) ?? found[0]
+    },
+
+    async earlier(id, revision) {
+      return readArticle(await (await connect()).get('earlier', [id, revision]))
     },
 
     async list() {
       const transaction = (await connect()).transaction('pages')
       const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
       const summaries = records.map(readSummary)
-      await Promise.all(keys.filter((_, i) => !summaries[i]).map(remove))
+      const broken = keys.filter((_, i) => !summaries[i])
+      if (broken.length > 0) await remove(broken)
       return summaries.filter(summary => summary !== undefined)
     },
 
     remove,
 
+    change: (ids, what) =>
+      writeWhole(connect, ['pages'], async ({ store }) => {
+        for (const id of ids) {
+          const record = await store.get(id)
+          if (record) await store.put({ ...record, ...what })
+        }
+      }),
+
     putVectors: block =>
-      writeWhole(connect, ['pages', 'vectors'], async transaction => {
+      writeWhole(connect, ['pages', 'vectors', 'ledger'], async transaction => {
         const page = await transaction.objectStore('pages').get(block.page)
-        if (page?.revision === block.revision) await transaction.objectStore('vectors').put(block)
+        if (page?.revision !== block.revision) return
+        const vectors = transaction.objectStore('vectors')
+        const former = readVectors(await vectors.get([block.page, block.embedder]))
+        await vectors.put(block)
+        const bytes = bytesOfVectors(block.vectors) - (former ? bytesOfVectors(former.vectors) : 0)
+        await enter(transaction.objectStore('ledger'), { vectors: bytes })
       }),
 
     async getVectors(page, embedder) {
@@ -62,10 +95,145 @@ export function idbStore(connect: Connection): PageStore {
       if (!block) await (await connect()).delete('vectors', [page, embedder])
       return block
     },
+
+    async eachVectors(embedder, take) {
+      let after: IDBKeyRange | undefined
+      for (;;) {
+        const records = await (await connect()).getAll('vectors', after, BLOCKS)
+        const blocks = records.map(readVectors).filter(block => block !== undefined)
+        take(blocks.filter(block => block.embedder === embedder))
+        const last = records.at(-1)
+        if (!last || records.length < BLOCKS) return
+        after = IDBKeyRange.lowerBound([last.page, last.embedder], true)
+      }
+    },
+
+    async withoutVectors(embedder) {
+      const transaction = (await connect()).transaction(['pages', 'vectors'])
+      const [pages, blocks] = await Promise.all([
+        transaction.objectStore('pages').getAllKeys(),
+        transaction.objectStore('vectors').getAllKeys(),
+      ])
+      const known = new Set(blocks.filter(([, by]) => by === embedder).map(([page]) => page))
+      return pages.filter(page => !known.has(page))
+    },
+
+    dropVectors: embedder =>
+      writeWhole(connect, ['vectors', 'ledger'], async transaction => {
+        let freed = 0
+        const index = transaction.objectStore('vectors').index('embedder')
+        for (let cursor = await index.openCursor(embedder); cursor; cursor = await cursor.continue()) {
+          const block = readVectors(cursor.value)
+          freed += block ? bytesOfVectors(block.vectors) : 0
+          await cursor.delete()
+        }
+        await enter(transaction.objectStore('ledger'), { vectors: -freed })
+      }),
+
+    async embedders() {
+      const index = (await connect()).transaction('vectors').store.index('embedder')
+      const found: string[] = []
+      for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
+        found.push(cursor.key)
+      }
+      return found
+    },
+
+    async changesSince(moment) {
+      const transaction = (await connect()).transaction(['pages', 'removed', 'ledger'])
+      const later = IDBKeyRange.lowerBound(moment, true)
+      const [put, removed, ledger] = await Promise.all([
+        transaction.objectStore('pages').index('moment').getAllKeys(later),
+        transaction.objectStore('removed').index('moment').getAllKeys(later),
+        readLedger(transaction.objectStore('ledger')),
+      ])
+      return { put, removed, at: ledger.moment } satisfies Changes
+    },
+
+    async lexicon() {
+      const record: unknown = await (await connect()).get('lexicon', LEXICON)
+      const { snapshot, at } = (record ?? {}) as { snapshot?: unknown; at?: unknown }
+      const read = readSnapshot(snapshot)
+      return read && typeof at === 'number' ? { snapshot: read, at } : undefined
+    },
+
+    keepLexicon: (snapshot, at, bytes) =>
+      writeWhole(connect, ['lexicon', 'removed', 'ledger'], async transaction => {
+        await transaction.objectStore('lexicon').put({ snapshot, at }, LEXICON)
+        const followed = transaction.objectStore('removed').index('moment')
+        for (const page of await followed.getAllKeys(IDBKeyRange.upperBound(at))) {
+          await transaction.objectStore('removed').delete(page)
+        }
+        const ledger = transaction.objectStore('ledger')
+        await ledger.put({ ...(await readLedger(ledger)), words: bytes }, LEDGER)
+      }),
+
+    async size() {
+      const { pages, earlier, vectors, words } = await readLedger((await connect()).transaction('ledger').store)
+      return { pages, earlier, vectors, words }
+    },
   }
 }
 
-/** Keys of the vectors of every embedder: an array sorts after every string. */
-function vectorsOf(page: string): IDBKeyRange {
+const LEXICON = 'words'
+
+async function putPage(transaction: Writing, { summary, article, chunks }: StoredPage): Promise<void> {
+  const { id } = summary
+  const former = readSummary(await transaction.objectStore('pages').get(id))
+  const replaced = former && (await setAside(transaction, former, summary.revision))
+  const vectors = await dropVectorsOf(transaction, id)
+  const moment = await enter(transaction.objectStore('ledger'), {
+    pages: summary.bytes - (former?.bytes ?? 0),
+    earlier: replaced ?? 0,
+    vectors: -vectors,
+  })
+  // A page that is read anew stays pinned.
+  await transaction
+    .objectStore('pages')
+    .put(pageRecord({ ...summary, pinned: former?.pinned ?? summary.pinned }, moment))
+  await transaction.objectStore('articles').put(article, id)
+  await transaction.objectStore('chunks').put(spansOf(chunks), id)
+  await transaction.objectStore('removed').delete(id)
+}
+
+/** Keeps the text of a revision that is about to be replaced: an answer may cite it. Answers its bytes. */
+async function setAside(transaction: Writing, { id, revision }: PageSummary, next: string): Promise<number> {
+  const earlier = transaction.objectStore('earlier')
+  const cites = transaction.objectStore('runs').index('cites')
+  const ledger = transaction.objectStore('ledger')
+  await dropUncited(await earlier.getAllKeys(ofPage(id)), { earlier, cites, ledger })
+  const article = readArticle(await transaction.objectStore('articles').get(id))
+  if (!article || revision === next) return 0
+  await earlier.put(article, [id, revision])
+  return bytesOf(article)
+}
+
+async function removePage(transaction: Writing, id: string): Promise<void> {
+  const summary = readSummary(await transaction.objectStore('pages').get(id))
+  const earlier = transaction.objectStore('earlier')
+  const asides = (await earlier.getAll(ofPage(id))).map(readArticle)
+  await earlier.delete(ofPage(id))
+  const vectors = await dropVectorsOf(transaction, id)
+  const moment = await enter(transaction.objectStore('ledger'), {
+    pages: -(summary?.bytes ?? 0),
+    earlier: -asides.reduce((sum, article) => sum + (article ? bytesOf(article) : 0), 0),
+    vectors: -vectors,
+  })
+  await transaction.objectStore('pages').delete(id)
+  await transaction.objectStore('articles').delete(id)
+  await transaction.objectStore('chunks').delete(id)
+  await transaction.objectStore('removed').put({ page: id, moment })
+}
+
+/** Answers how many bytes they took. */
+async function dropVectorsOf(transaction: Writing, page: string): Promise<number> {
+  const vectors = transaction.objectStore('vectors')
+  const blocks: (VectorBlock | undefined)[] = (await vectors.getAll(ofPage(page))).map(readVectors)
+  await vectors.delete(ofPage(page))
+  return blocks.reduce((sum, block) => sum + (block ? bytesOfVectors(block.vectors) : 0), 0)
+}
+
+/** All keys that begin with a page: an array sorts after every string. */
+function ofPage(page: string): IDBKeyRange {
   return IDBKeyRange.bound([page], [page, []])
 }

@@ -3,14 +3,34 @@ import type { Chunk } from '../reading/chunk.ts'
 import type { StoredPage } from './page-store.ts'
 import { pageId } from './passages.ts'
 
+/** Bytes of a chunk's place. */
+const SPAN = 12
+
 /** An article as it is stored. `fetchedAt` in ms since the epoch. */
 export function ingest(article: Article, split: (article: Article) => Chunk[], fetchedAt: number): StoredPage {
   const { source, key, title, url, revision, language, licence } = article
   const chunks = split(article)
-  const id = pageId(article)
+  const identity = { id: pageId(article), source, key, title, url, revision, language, licence }
+  const bytes = bytesOf(article) + chunks.length * SPAN
   return {
-    summary: { id, source, key, title, url, revision, language, licence, fetchedAt, chunks: chunks.length },
+    summary: { ...identity, fetchedAt, usedAt: fetchedAt, pinned: false, chunks: chunks.length, bytes },
     article,
     chunks,
   }
+}
+
+/** About what an article takes in storage. */
+export function bytesOf({ sections, links }: Article): number {
+  const strings = [...sections.flatMap(({ path, text }) => [...path, text]), ...links]
+  return strings.reduce((sum, text) => sum + storedBytes(text), 0)
+}
+
+/** Strings are stored at one byte a character where all are Latin-1, else at two. */
+function storedBytes(text: string): number {
+  return isLatin1(text) ? text.length : text.length * 2
+}
+
+function isLatin1(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return false
+  return true
 }

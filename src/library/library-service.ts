@@ -4,32 +4,41 @@ import { MINILM } from '../embedding/minilm.ts'
 import { remoteEmbedder } from '../embedding/remote-embedder.ts'
 import type { Article } from '../reading/article.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
-import { createLibrary } from './create-library.ts'
-import type { Library, PageSummary, PassageHit, SearchOptions } from './library.ts'
-import { memoryStore } from './memory-store.ts'
-import { openPageStore } from './open-page-store.ts'
-import { broadcastChanges } from './page-changes.ts'
+import type {
+  ImportReport,
+  Library,
+  PageSummary,
+  Passage,
+  PassageHit,
+  SearchOptions,
+  Space,
+  WorkOptions,
+} from './library.ts'
+import { type OpenLibraryOptions, openLibrary } from './open-library.ts'
 import { type PageRead, readPage } from './read-page.ts'
-
-export interface OpenLibraryOptions {
-  /** Of the database. */
-  name: string
-  /** False keeps pages in memory only. */
-  persistent: boolean
-}
 
 /** A `Library` as it crosses a port: signals as ports, errors as plain data. */
 export interface LibraryService {
   /** First of all calls. `embedder` is a port to one. Answers whether pages are kept. */
   open(options: OpenLibraryOptions, embedder?: MessagePort): Promise<boolean>
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
-  article(page: string): Promise<Article | undefined>
+  article(page: string, revision?: string): Promise<Article | undefined>
+  passages(page: string): Promise<Passage[]>
   add(article: Article): Promise<PageSummary>
   search(query: string, options: Omit<SearchOptions, 'signal'>, cancel?: MessagePort): Promise<PassageHit[]>
   pages(): Promise<PageSummary[]>
   remove(page: string): Promise<void>
+  pin(page: string, pinned: boolean): Promise<void>
+  space(): Promise<Space>
+  setBudget(bytes: number): Promise<void>
+  exportPack(pages: string[] | undefined, onProgress: Progress | undefined, cancel?: MessagePort): Promise<Blob>
+  importPack(pack: Blob, onProgress: Progress | undefined, cancel?: MessagePort): Promise<ImportReport>
+  /** For as long as the worker lives. */
+  onChange(listener: (page: string) => void): void
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
+
+export type Progress = NonNullable<WorkOptions['onProgress']>
 
 /** What `workers/library.ts` exposes. */
 export function libraryService(): LibraryService {
@@ -39,20 +48,26 @@ export function libraryService(): LibraryService {
     return library
   }
   return {
-    open: ({ name, persistent }, port) =>
+    open: (options, port) =>
       serveCall(async () => {
-        const store = persistent ? await openPageStore(name) : memoryStore()
-        const changes = store.persistent ? { changes: broadcastChanges(`footnote-library:${name}`) } : {}
-        const embedder = port ? { embedder: remoteEmbedder(port, MINILM) } : {}
-        library = createLibrary({ store, ...changes, ...embedder })
+        library = await openLibrary(options, port && remoteEmbedder(port, MINILM))
         return library.persistent
       }),
     find: (source, language, key) => serveCall(() => opened().find(source, language, key)),
-    article: page => serveCall(() => opened().article(page)),
+    article: (page, revision) => serveCall(() => opened().article(page, revision)),
+    passages: page => serveCall(() => opened().passages(page)),
     add: article => serveCall(() => opened().add(article)),
     search: (query, options, cancel) => serveCall(signal => opened().search(query, { ...options, signal }), cancel),
     pages: () => serveCall(() => opened().pages()),
     remove: page => serveCall(() => opened().remove(page)),
+    pin: (page, pinned) => serveCall(() => opened().pin(page, pinned)),
+    space: () => serveCall(() => opened().space()),
+    setBudget: bytes => serveCall(() => opened().setBudget(bytes)),
+    exportPack: (pages, onProgress, cancel) =>
+      serveCall(signal => opened().exportPack(pages, { signal, ...(onProgress && { onProgress }) }), cancel),
+    importPack: (pack, onProgress, cancel) =>
+      serveCall(signal => opened().importPack(pack, { signal, ...(onProgress && { onProgress }) }), cancel),
+    onChange: listener => void opened().onChange(listener),
     readPage: (html, meta) => serveCall(async () => readPage(html, meta)),
   }
 }

@@ -13,7 +13,13 @@ export interface PageSummary {
   licence: string
   /** ms since the epoch. */
   fetchedAt: number
+  /** When it was last opened or found, ms since the epoch; to the minute at best. */
+  usedAt: number
+  /** Never evicted. */
+  pinned: boolean
   chunks: number
+  /** What it takes in storage, about, without its vectors. */
+  bytes: number
 }
 
 /** A chunk in its place: enough to show it, to cite it and to open it. */
@@ -46,18 +52,62 @@ export interface SearchOptions {
   signal?: AbortSignal
 }
 
+/** What the library takes, in bytes. */
+export interface Space {
+  pages: number
+  /** Texts of earlier revisions that answers still cite. */
+  earlier: number
+  vectors: number
+  /** The words' index. */
+  words: number
+  /** What the person lets it take; pages used longest ago go when it takes more. */
+  budget: number
+  /** What the browser would still let it take; undefined where it does not tell. */
+  free: number | undefined
+  /** Whether the browser has promised not to clear it when it runs short. */
+  lasting: boolean
+}
+
+export interface ImportReport {
+  added: number
+  /** Here already, in this revision. */
+  known: number
+  /** What was damaged and left out: a page's title, or the part of the file; and why. */
+  refused: { what: string; why: string }[]
+}
+
+export interface WorkOptions {
+  onProgress?: (progress: { done: number; total: number }) => void
+  signal?: AbortSignal
+}
+
 /** What was read, kept and found again. */
 export interface Library {
   /** A page that is already here. `key` may be its key or its title; case and underscores do not matter. */
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
-  /** The stored article, whole. */
-  article(page: string): Promise<Article | undefined>
+  /** The stored article, whole; of an earlier `revision` too, as long as an answer cites it. */
+  article(page: string, revision?: string): Promise<Article | undefined>
+  /** Its chunks in their places, in reading order. */
+  passages(page: string): Promise<Passage[]>
   /** Chunks, stores and indexes a page: all of it or nothing. A page of the same id is replaced. Throws `UserError` `quota`. */
   add(article: Article): Promise<PageSummary>
   /** Words and meaning fused, best first. By words alone while vectors are not ready. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
+  /** Latest first. */
   pages(): Promise<PageSummary[]>
   remove(page: string): Promise<void>
+  pin(page: string, pinned: boolean): Promise<void>
+
+  space(): Promise<Space>
+  /** Evicts at once what no longer fits. */
+  setBudget(bytes: number): Promise<void>
+  /** One file of these pages with their vectors; of all when absent. */
+  exportPack(pages?: string[], options?: WorkOptions): Promise<Blob>
+  /** Adds the pages of a pack. Throws `UserError` `bad-pack` where it is none, `quota`; what came before that is kept. */
+  importPack(pack: Blob, options?: WorkOptions): Promise<ImportReport>
+
+  /** Called after a page was added, replaced, changed or removed, here or in another tab; returns what ends it. */
+  onChange(listener: (page: string) => void): () => void
   /** False when this browser keeps nothing (private mode): then it lives in memory until the tab closes. */
   readonly persistent: boolean
 }

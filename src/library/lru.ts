@@ -20,4 +20,8 @@ export class Lru<Value> {
     const [oldest] = this.#values.keys()
     if (this.#values.size > this.#size && oldest !== undefined) this.#values.delete(oldest)
   }
+
+  delete(key: string): void {
+    this.#values.delete(key)
+  }
 }

@@ -1,17 +1,24 @@
 import { throwIfAborted } from '../core/abort.ts'
+import { once } from '../core/once.ts'
 import type { Embedder } from '../embedding/embedder.ts'
+import { speaks } from '../embedding/speaks.ts'
 import { EmbeddingBacklog } from './embedding-backlog.ts'
-import type { PageSummary, Passage } from './library.ts'
+import type { Passage } from './library.ts'
 import { Lru } from './lru.ts'
-import type { VectorBlock } from './page-store.ts'
-import { VectorIndex } from './vector-index.ts'
+import type { PageStore } from './page-store.ts'
+import { languageOfPage, parsePassageId } from './passages.ts'
+import type { Scored } from './scored.ts'
+import { VectorIndex } from './vectors/vector-index.ts'
 
 const REMEMBERED_QUERIES = 200
 
 export interface MeaningIndexOptions {
   embedder: Embedder
-  /** Called when all passages of a page have their vectors. */
-  keep: (block: VectorBlock) => Promise<void>
+  store: PageStore
+  /** The passages of a page as the store has it; none where it is gone. */
+  passagesOf: (page: string) => Promise<readonly Passage[]>
+  /** Called when all passages of a page have their vectors, and these are kept. */
+  kept: (page: string) => void
   /** Failures of the embedder, which never fail a search. */
   report: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
@@ -24,52 +31,114 @@ export class MeaningIndex {
   readonly #vectors: VectorIndex
   readonly #backlog: EmbeddingBacklog
   readonly #queries = new Lru<Float32Array>(REMEMBERED_QUERIES)
+  /** Takes in what the store holds. */
+  readonly restore = once(() => this.#restore())
+  /** Whether this tab embeds what lacks vectors, or leaves that to another. */
+  #leads = false
+  /** How often a page was forgotten: what was read of it before is not to be trusted. */
+  #forgotten = 0
 
   constructor(options: MeaningIndexOptions) {
     this.#options = options
-    this.#vectors = new VectorIndex(options.embedder.dimensions)
-    this.#backlog = new EmbeddingBacklog(
-      options.embedder,
-      (passage, vector) => this.#deliver(passage, vector),
-      options.report,
-    )
+    const { embedder, report } = options
+    this.#vectors = new VectorIndex(embedder.dimensions)
+    this.#backlog = new EmbeddingBacklog({
+      embedder,
+      read: page => this.#lacking(page),
+      deliver: (passage, vector) => this.#deliver(passage, vector),
+      report,
+    })
   }
 
-  addPage({ id, revision }: PageSummary, passages: readonly Passage[], stored: VectorBlock | undefined): void {
-    const block = stored?.revision === revision ? stored.vectors : undefined
-    if (!this.#vectors.addPage(id, passages.length, block)) this.#backlog.add(passages)
+  /** Passages that have their vectors. */
+  get size(): number {
+    return this.#vectors.rows
   }
 
-  removePage(id: string, passages: readonly Passage[]): void {
-    this.#vectors.removePage(id)
-    this.#backlog.drop(passages)
+  /** From now on this tab embeds what lacks vectors, beginning with what does now. */
+  async lead(): Promise<void> {
+    this.#leads = true
+    await this.restore()
+    this.#backlog.addPages(await this.missing())
+  }
+
+  /** Pages in the store that lack vectors which they could have. */
+  async missing(): Promise<string[]> {
+    const pages = await this.#options.store.withoutVectors(this.#options.embedder.id)
+    return pages.filter(page => this.#reads(page))
+  }
+
+  /** A page that was put: its vectors as far as the store has them. */
+  async follow(page: string, chunks: number): Promise<void> {
+    this.forget(page)
+    if (!this.#reads(page)) return
+    const { store, embedder } = this.#options
+    const block = await store.getVectors(page, embedder.id)
+    if (!this.#vectors.addPage(page, chunks, block?.vectors) && this.#leads) this.#backlog.addPages([page])
+  }
+
+  forget(page: string): void {
+    this.#forgotten++
+    this.#vectors.removePage(page)
+    this.#backlog.drop(page)
   }
 
   /**
-   * Ids of passages, best first; of `pages` only, where given. `candidates`, which the words found, are embedded first.
-   * Empty while the model is not here, fails, or takes longer than a search may wait.
+   * Best first; of `pages` only, where given. `candidates`, which the words found, are embedded first. Empty while the
+   * model is not here, fails, or takes longer than a search may wait, and for a query in a script that it cannot read.
    */
   async search(
     query: string,
-    candidates: readonly Passage[],
+    candidates: readonly string[],
     limit: number,
     pages?: ReadonlySet<string>,
     signal?: AbortSignal,
-  ): Promise<string[]> {
-    const missing = candidates.filter(({ id }) => !this.#vectors.has(id))
+  ): Promise<Scored[]> {
+    if (!speaks(this.#options.embedder.languages, query)) return []
     if (!this.#backlog.loaded) {
-      this.#backlog.add(missing)
+      this.#backlog.load()
       return []
     }
     const pause = timer(this.#options.patience, signal)
     try {
-      const vector = await Promise.race([this.#queryVector(query), pause.over])
-      if (vector && missing.length > 0) await Promise.race([this.#backlog.hurry(missing), pause.over])
+      const embedding = Promise.all([this.#queryVector(query), this.#hurry(candidates)])
+      const [vector] = (await Promise.race([embedding, pause.over])) ?? []
       throwIfAborted(signal)
       return vector ? this.#vectors.search(vector, limit, pages) : []
     } finally {
       pause.clear()
     }
+  }
+
+  async #hurry(candidates: readonly string[]): Promise<void> {
+    await this.restore()
+    const missing = new Set(candidates.filter(id => !this.#vectors.has(id)))
+    const pages = new Set(Array.from(missing, id => parsePassageId(id).page).filter(page => this.#reads(page)))
+    const lacking = (await Promise.all(Array.from(pages, page => this.#lacking(page)))).flat()
+    await this.#backlog.hurry(lacking.filter(({ id }) => missing.has(id)))
+  }
+
+  /** The passages of a page that have no vectors, as they are now. */
+  async #lacking(page: string): Promise<Passage[]> {
+    const before = this.#forgotten
+    const passages = await this.#options.passagesOf(page)
+    if (before !== this.#forgotten) return this.#lacking(page)
+    if (!this.#vectors.hasPage(page)) this.#vectors.addPage(page, passages.length)
+    return passages.filter(({ id }) => !this.#vectors.has(id))
+  }
+
+  async #restore(): Promise<void> {
+    const { store, embedder } = this.#options
+    await store.eachVectors(embedder.id, blocks => {
+      for (const { page, vectors } of blocks) {
+        if (!this.#vectors.hasPage(page)) this.#vectors.addPage(page, vectors.scales.length, vectors)
+      }
+    })
+  }
+
+  #reads(page: string): boolean {
+    const { languages } = this.#options.embedder
+    return languages.length === 0 || languages.includes(languageOfPage(page))
   }
 
   async #queryVector(query: string): Promise<Float32Array | undefined> {
@@ -89,8 +158,9 @@ export class MeaningIndex {
     this.#vectors.set(passage.id, vector)
     const vectors = this.#vectors.block(passage.page)
     if (!vectors) return
+    const { store, embedder, kept, report } = this.#options
     const { page, revision } = passage
-    this.#options.keep({ page, revision, embedder: this.#options.embedder.id, vectors }).catch(this.#options.report)
+    store.putVectors({ page, revision, embedder: embedder.id, vectors }).then(() => kept(page), report)
   }
 }
 

@@ -1,34 +1,116 @@
+import type { Article } from '../reading/article.ts'
+import { bytesOf } from './ingest.ts'
+import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
+import { nameKey } from './name-key.ts'
 import type { PageStore, StoredPage, VectorBlock } from './page-store.ts'
+import { bytesOfVectors } from './vectors/packed-vectors.ts'
+
+interface Kept extends StoredPage {
+  moment: number
+  /** By embedder. */
+  vectors: Map<string, VectorBlock>
+  /** The revision it replaced. */
+  earlier: Article | undefined
+}
 
 /** Pages in memory, for a browser that keeps nothing. They are copied, as a database would. */
 export function memoryStore(): PageStore {
-  const pages = new Map<string, StoredPage>()
-  /** By page, then embedder. */
-  const vectors = new Map<string, Map<string, VectorBlock>>()
+  const pages = new Map<string, Kept>()
+  /** When each page went. */
+  const removed = new Map<string, number>()
+  let moment = 0
+  let lexicon: { snapshot: LexicalSnapshot; at: number; bytes: number } | undefined
+
+  const plain = ({ summary, article, chunks }: StoredPage) => structuredClone({ summary, article, chunks })
+  const later = <T>(entries: Iterable<[string, T]>, momentOf: (value: T) => number, since: number) =>
+    Array.from(entries).flatMap(([id, value]) => (momentOf(value) > since ? [id] : []))
 
   return {
     persistent: false,
+
     async put(page) {
-      pages.set(page.summary.id, structuredClone(page))
-      vectors.delete(page.summary.id)
+      const { id, revision } = page.summary
+      const former = pages.get(id)
+      const earlier = former && former.summary.revision !== revision ? former.article : undefined
+      const copy = plain(page)
+      copy.summary.pinned = former?.summary.pinned ?? copy.summary.pinned
+      pages.set(id, { ...copy, moment: ++moment, vectors: new Map(), earlier })
+      removed.delete(id)
     },
-    async get(id) {
-      return structuredClone(pages.get(id))
+    async get(ids) {
+      return ids.flatMap(id => pages.get(id) ?? []).map(plain)
+    },
+    async find(source, language, name) {
+      const wanted = nameKey(source, language, name)
+      const of = (what: 'key' | 'title') =>
+        Array.from(pages.values(), ({ summary }) => summary).find(
+          page => nameKey(page.source, page.language, page[what]) === wanted,
+        )
+      return structuredClone(of('key') ?? of('title'))
+    },
+    async earlier(id, revision) {
+      const aside = pages.get(id)?.earlier
+      return aside?.revision === revision ? structuredClone(aside) : undefined
     },
     async list() {
       return Array.from(pages.values(), page => ({ ...page.summary }))
     },
-    async remove(id) {
-      pages.delete(id)
-      vectors.delete(id)
+    async remove(ids) {
+      for (const id of ids) {
+        pages.delete(id)
+        removed.set(id, ++moment)
+      }
     },
+    async change(ids, what) {
+      for (const id of ids) Object.assign(pages.get(id)?.summary ?? {}, what)
+    },
+
     async putVectors(block) {
-      if (pages.get(block.page)?.summary.revision !== block.revision) return
-      const blocks = vectors.get(block.page) ?? new Map<string, VectorBlock>()
-      vectors.set(block.page, blocks.set(block.embedder, structuredClone(block)))
+      const page = pages.get(block.page)
+      if (page?.summary.revision === block.revision) page.vectors.set(block.embedder, structuredClone(block))
     },
     async getVectors(page, embedder) {
-      return structuredClone(vectors.get(page)?.get(embedder))
+      return structuredClone(pages.get(page)?.vectors.get(embedder))
+    },
+    async eachVectors(embedder, take) {
+      take(Array.from(pages.values()).flatMap(({ vectors }) => structuredClone(vectors.get(embedder)) ?? []))
+    },
+    async withoutVectors(embedder) {
+      return Array.from(pages.values()).flatMap(({ summary, vectors }) => (vectors.has(embedder) ? [] : [summary.id]))
+    },
+    async dropVectors(embedder) {
+      for (const { vectors } of pages.values()) vectors.delete(embedder)
+    },
+    async embedders() {
+      return [...new Set(Array.from(pages.values()).flatMap(({ vectors }) => [...vectors.keys()]))]
+    },
+
+    async changesSince(since) {
+      return {
+        put: later(pages, page => page.moment, since),
+        removed: later(removed, at => at, since),
+        at: moment,
+      }
+    },
+    async lexicon() {
+      return structuredClone(lexicon && { snapshot: lexicon.snapshot, at: lexicon.at })
+    },
+    async keepLexicon(snapshot, at, bytes) {
+      lexicon = structuredClone({ snapshot, at, bytes })
+      for (const [id, gone] of removed) if (gone <= at) removed.delete(id)
+    },
+
+    async size() {
+      const kept = [...pages.values()]
+      const sum = (bytes: (page: Kept) => number) => kept.reduce((total, page) => total + bytes(page), 0)
+      return {
+        pages: sum(({ summary }) => summary.bytes),
+        earlier: sum(({ earlier }) => (earlier ? bytesOf(earlier) : 0)),
+        vectors: sum(({ vectors }) =>
+          Array.from(vectors.values()).reduce((total, block) => total + bytesOfVectors(block.vectors), 0),
+        ),
+        words: lexicon?.bytes ?? 0,
+      }
     },
   }
 }

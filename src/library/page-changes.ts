@@ -1,23 +1,26 @@
 import { z } from 'zod'
 
-const Message = z.object({ page: z.string() })
+const Message = z.object({ what: z.enum(['pages', 'vectors']), pages: z.array(z.string()) })
 
-/** Tells the library's other tabs which page has changed. */
+/** `pages`: they were put, changed or removed. `vectors`: they have their vectors now. */
+export type Change = z.infer<typeof Message>
+
+/** Tells the library's other tabs what has changed in the store. */
 export interface PageChanges {
-  announce(page: string): void
-  /** Called with each page that another tab has changed. */
-  follow(changed: (page: string) => void): void
+  announce(change: Change): void
+  /** Called with what another tab has changed. */
+  follow(changed: (change: Change) => void): void
   close(): void
 }
 
 export function broadcastChanges(name: string): PageChanges {
   const channel = new BroadcastChannel(name)
   return {
-    announce: page => channel.postMessage({ page }),
+    announce: change => channel.postMessage(change),
     follow(changed) {
       channel.onmessage = event => {
         const message = Message.safeParse(event.data).data
-        if (message) changed(message.page)
+        if (message) changed(message)
       }
     },
     close: () => channel.close(),

@@ -1,6 +1,8 @@
 import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
+import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
+import type { PackedVectors } from './vectors/packed-vectors.ts'
 
 export interface StoredPage {
   summary: PageSummary
@@ -8,27 +10,72 @@ export interface StoredPage {
   chunks: Chunk[]
 }
 
-/** The vectors of all chunks of a page, one after the other, as one embedder made them. */
+/** The vectors of all chunks of a page, as one embedder made them. */
 export interface VectorBlock {
   page: string
   /** Of the page: vectors of another revision's chunks are not those of this one's. */
   revision: string
   embedder: string
-  /** `chunks × dimensions` numbers. */
-  vectors: Float32Array
+  vectors: PackedVectors
+}
+
+/** What happened to the store after a moment; moments are numbers that only grow, whatever tab writes. */
+export interface Changes {
+  /** Ids of pages that were put. */
+  put: string[]
+  /** Ids of pages that are gone. */
+  removed: string[]
+  /** The latest moment. */
+  at: number
+}
+
+/** What the store holds, in bytes. */
+export interface StoreSize {
+  pages: number
+  earlier: number
+  vectors: number
+  words: number
 }
 
 /** Where pages are kept. Every adapter passes `tests/contracts/page-store.ts`. A record that cannot be read is removed. */
 export interface PageStore {
   /** False when pages live in memory until the tab closes. */
   readonly persistent: boolean
-  /** All of it or nothing. Replaces a page of the same id and drops its vectors. Throws `UserError` `quota`. */
+  /**
+   * All of it or nothing. Replaces a page of the same id and drops its vectors; the revision it replaces is set aside,
+   * those before it only while a run cites them. Throws `UserError` `quota`.
+   */
   put(page: StoredPage): Promise<void>
-  get(id: string): Promise<StoredPage | undefined>
+  /** In the order asked for; without those that are not here. */
+  get(ids: readonly string[]): Promise<StoredPage[]>
+  /** By source, language and key, else title; case and underscores do not matter. */
+  find(source: string, language: string, name: string): Promise<PageSummary | undefined>
+  /** A revision that was set aside. */
+  earlier(id: string, revision: string): Promise<Article | undefined>
   list(): Promise<PageSummary[]>
-  /** With its vectors; no error where there is none. */
-  remove(id: string): Promise<void>
+  /** With their vectors; no error where there is none. All of them or none. */
+  remove(ids: readonly string[]): Promise<void>
+  /** Notes when pages were used, and whether one is pinned; ignored where it is gone. */
+  change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
+
   /** Ignored when the page is gone or of another revision. Throws `UserError` `quota`. */
   putVectors(block: VectorBlock): Promise<void>
   getVectors(page: string, embedder: string): Promise<VectorBlock | undefined>
+  /** All blocks of an embedder, some at a time. */
+  eachVectors(embedder: string, take: (blocks: VectorBlock[]) => void): Promise<void>
+  /** Ids of pages that have no block of this embedder. */
+  withoutVectors(embedder: string): Promise<string[]>
+  /** All blocks of an embedder that is no longer used. */
+  dropVectors(embedder: string): Promise<void>
+  /** Embedders that have blocks here. */
+  embedders(): Promise<string[]>
+
+  /** What the words' index must catch up with since `moment`. */
+  changesSince(moment: number): Promise<Changes>
+  /** The words' index as it was kept, and the moment it holds; undefined where there is none that can be read. */
+  lexicon(): Promise<{ snapshot: LexicalSnapshot; at: number } | undefined>
+  /** `bytes` is what the snapshot takes. */
+  keepLexicon(snapshot: LexicalSnapshot, at: number, bytes: number): Promise<void>
+
+  size(): Promise<StoreSize>
 }

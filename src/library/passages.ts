@@ -7,6 +7,11 @@ export function pageId({ source, language, key }: Pick<Article, 'source' | 'lang
   return `${source}:${language}:${key}`
 }
 
+/** The primary language of a page's id. */
+export function languageOfPage(id: string): string {
+  return id.split(':')[1]?.split('-')[0] ?? ''
+}
+
 export function passagesOf({ summary, article, chunks }: StoredPage): Passage[] {
   const { id: page, source, title, url, revision, language } = summary
   return chunks.map(({ section, start, end, text }, index) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
 import type { PageSummary } from './library.ts'
+import { nameKey } from './name-key.ts'
 import type { StoredPage, VectorBlock } from './page-store.ts'
 
 /** The records of the store as they must look when they are read back. */
@@ -17,56 +18,74 @@ const identity = {
   licence: z.string(),
 }
 
-const PageRecord = z.object({
+export const SummaryRecord = z.object({
   id: z.string(),
   ...identity,
   fetchedAt: z.number(),
+  usedAt: z.number(),
+  pinned: z.boolean(),
   chunks: z.int().nonnegative(),
+  bytes: z.int().nonnegative(),
 }) satisfies z.ZodType<PageSummary>
 
-const ArticleRecord = z.object({
+/** A summary with what the store finds it by. */
+export interface PageRecord extends PageSummary {
+  /** When it was put, in the ledger's count. */
+  moment: number
+  names: string[]
+}
+
+export function pageRecord(summary: PageSummary, moment: number): PageRecord {
+  const { source, language, key, title } = summary
+  return { ...summary, moment, names: [...new Set([key, title].map(name => nameKey(source, language, name)))] }
+}
+
+export const ArticleRecord = z.object({
   ...identity,
+  validator: z.string().optional(),
   sections: z.array(z.object({ path: z.array(z.string()), text: z.string() })),
   links: z.array(z.string()),
-}) satisfies z.ZodType<Article>
+})
 
-const ChunkRecord = z.object({
-  section: z.int().nonnegative(),
-  start: z.int().nonnegative(),
-  end: z.int().nonnegative(),
-  text: z.string(),
-}) satisfies z.ZodType<Chunk>
+export function readSummary(record: unknown): PageSummary | undefined {
+  return SummaryRecord.safeParse(record).data
+}
 
-const StoredPageRecord = z.object({
-  summary: PageRecord,
-  article: ArticleRecord,
-  chunks: z.array(ChunkRecord),
-}) satisfies z.ZodType<StoredPage>
+export function readArticle(record: unknown): Article | undefined {
+  return ArticleRecord.safeParse(record).data as Article | undefined
+}
+
+/** Undefined where a part cannot be read or the parts do not belong together. */
+export function readPage(summary: unknown, article: unknown, spans: unknown): StoredPage | undefined {
+  const page = { summary: readSummary(summary), article: readArticle(article) }
+  if (!page.summary || !page.article || !(spans instanceof Uint32Array)) return undefined
+  const chunks = readSpans(spans, page.article)
+  return chunks?.length === page.summary.chunks ? { summary: page.summary, article: page.article, chunks } : undefined
+}
+
+/** Chunks lie in their article's text: only where they begin and end is stored. */
+export function spansOf(chunks: readonly Chunk[]): Uint32Array {
+  return Uint32Array.from(chunks.flatMap(({ section, start, end }) => [section, start, end]))
+}
+
+function readSpans(spans: Uint32Array, { sections }: Article): Chunk[] | undefined {
+  const chunks: Chunk[] = []
+  for (let i = 0; i < spans.length; i += 3) {
+    const [section, start, end] = spans.subarray(i, i + 3)
+    const text = sections[section ?? -1]?.text
+    if (text === undefined || start === undefined || end === undefined || start > end || end > text.length) return
+    chunks.push({ section: section as number, start, end, text: text.slice(start, end) })
+  }
+  return chunks
+}
 
 const VectorRecord = z.object({
   page: z.string(),
   revision: z.string(),
   embedder: z.string(),
-  vectors: z.instanceof(Float32Array),
-}) satisfies z.ZodType<VectorBlock>
-
-export function readSummary(record: unknown): PageSummary | undefined {
-  return PageRecord.safeParse(record).data
-}
-
-/** Undefined too where the parts do not belong together: every chunk must be found in the article it was cut from. */
-export function readPage(summary: unknown, article: unknown, chunks: unknown): StoredPage | undefined {
-  const page = StoredPageRecord.safeParse({ summary, article, chunks }).data
-  return page && isWhole(page) ? page : undefined
-}
-
-function isWhole({ summary, article, chunks }: StoredPage): boolean {
-  return (
-    chunks.length === summary.chunks &&
-    chunks.every(({ section, start, end, text }) => article.sections[section]?.text.slice(start, end) === text)
-  )
-}
+  vectors: z.object({ codes: z.instanceof(Int8Array), scales: z.instanceof(Float32Array) }),
+})
 
 export function readVectors(record: unknown): VectorBlock | undefined {
-  return VectorRecord.safeParse(record).data
+  return VectorRecord.safeParse(record).data as VectorBlock | undefined
 }

@@ -1,8 +1,9 @@
-import { type Endpoint, transfer, wrap } from 'comlink'
+import { type Endpoint, proxy, transfer, wrap } from 'comlink'
 import { callRemote, whenBroken } from '../core/remote.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { Library } from './library.ts'
-import type { LibraryService, OpenLibraryOptions } from './library-service.ts'
+import type { LibraryService } from './library-service.ts'
+import type { OpenLibraryOptions } from './open-library.ts'
 import type { PageRead } from './read-page.ts'
 
 /** A library in a worker, which also reads HTML there: a long page takes a while. */
@@ -21,14 +22,31 @@ export async function openRemoteLibrary(
     embedder ? remote.open(options, transfer(embedder, [embedder])) : remote.open(options),
   )
   const persistent = await Promise.race([opening, whenBroken(worker)])
+  const listeners = new Set<(page: string) => void>()
+  const tell = (page: string) => {
+    for (const listener of listeners) listener(page)
+  }
+  await callRemote(async () => remote.onChange(proxy(tell)))
   return {
     persistent,
     find: (source, language, key) => callRemote(() => remote.find(source, language, key)),
-    article: page => callRemote(() => remote.article(page)),
+    article: (page, revision) => callRemote(() => remote.article(page, revision)),
+    passages: page => callRemote(() => remote.passages(page)),
     add: article => callRemote(() => remote.add(article)),
     search: (query, { signal, ...scope } = {}) => callRemote(cancel => remote.search(query, scope, cancel), signal),
     pages: () => callRemote(() => remote.pages()),
     remove: page => callRemote(() => remote.remove(page)),
+    pin: (page, pinned) => callRemote(() => remote.pin(page, pinned)),
+    space: () => callRemote(() => remote.space()),
+    setBudget: bytes => callRemote(() => remote.setBudget(bytes)),
+    exportPack: (pages, { onProgress, signal } = {}) =>
+      callRemote(cancel => remote.exportPack(pages, onProgress && proxy(onProgress), cancel), signal),
+    importPack: (pack, { onProgress, signal } = {}) =>
+      callRemote(cancel => remote.importPack(pack, onProgress && proxy(onProgress), cancel), signal),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     readPage: (html, meta, { signal } = {}) => callRemote<PageRead>(async () => remote.readPage(html, meta), signal),
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isPassing, ResearchEvent } from '../trace/events.ts'
 import type { Connection } from './database.ts'
+import { dropUncited } from './earlier.ts'
+import { revisionKey } from './revision-key.ts'
 import { writeWhole } from './write-whole.ts'
 
-const RunSummary = z.object({
+export const RunSummary = z.object({
   id: z.string(),
   question: z.string(),
   /** ISO time. */
@@ -15,6 +17,12 @@ const RunSummary = z.object({
 })
 export type RunSummary = z.infer<typeof RunSummary>
 
+/** A summary with what the store finds it by. */
+export interface RunRecord extends RunSummary {
+  /** Pages in the revisions that its answer cites, as `revisionKey` writes them. */
+  cites: string[]
+}
+
 export interface Run extends RunSummary {
   events: ResearchEvent[]
 }
@@ -23,9 +31,14 @@ export interface Run extends RunSummary {
 export async function keepRun(connect: Connection, { events, ...summary }: Run): Promise<void> {
   const kept = events.filter(event => !isPassing(event))
   await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
-    await transaction.objectStore('runs').put(summary)
+    await transaction.objectStore('runs').put({ ...summary, cites: citesOf(kept) })
     await transaction.objectStore('runEvents').put(kept, summary.id)
   })
+}
+
+export function citesOf(events: readonly ResearchEvent[]): string[] {
+  const footnotes = events.flatMap(event => (event.type === 'answer' ? event.footnotes : []))
+  return [...new Set(footnotes.map(({ page, revision }) => revisionKey(page, revision)))]
 }
 
 /** Latest first, without their events. */
@@ -48,9 +61,14 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
   return { ...summary, events, unreadable: records.length - events.length }
 }
 
+/** With the earlier revisions that only this run cited. */
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
-  await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
+  await writeWhole(connect, ['runs', 'runEvents', 'earlier', 'ledger'], async transaction => {
     await transaction.objectStore('runs').delete(id)
     await transaction.objectStore('runEvents').delete(id)
+    const earlier = transaction.objectStore('earlier')
+    const cites = transaction.objectStore('runs').index('cites')
+    const ledger = transaction.objectStore('ledger')
+    await dropUncited(await earlier.getAllKeys(), { earlier, cites, ledger })
   })
 }

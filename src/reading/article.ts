@@ -9,6 +9,8 @@ export interface Article {
   url: string
   /** The source's revision id, or a content hash where it has none. */
   revision: string
+  /** The source's own mark of this rendering, such as an ETag; absent where it has none. */
+  validator?: string
   /** BCP 47, e.g. `en`. */
   language: string
   licence: string

@@ -1,7 +1,9 @@
-import { type Handler, Parser } from 'htmlparser2'
+import type { Handler } from 'htmlparser2'
 import { type Attributes, classesOf } from './attributes.ts'
 import { isDropped } from './drop-rules.ts'
 import { Lines } from './lines.ts'
+import { PageFacts } from './page-facts.ts'
+import { parseHtml } from './parse-html.ts'
 import { linkedTitle } from './wiki-link.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
@@ -14,16 +16,18 @@ export interface Choice {
 
 /** Whether a page only tells apart others of the same name. A list of ships or of a surname's bearers is an article. */
 export function isDisambiguation(html: string): boolean {
+  // Most pages have no such mark and need no parser to tell.
+  if (!/PageProp\/disambiguation|disambigbox|dmbox/.test(html)) return false
   const page = new MarkHandler()
-  new Parser(page).end(html)
+  parseHtml(html, page)
   return page.isMarked
 }
 
 /** The pages that a disambiguation page offers, in its order. */
 export function readChoices(html: string): Choice[] {
   const page = new ChoicesHandler()
-  new Parser(page).end(html)
-  return page.choices.filter((choice, i, all) => all.findIndex(({ title }) => title === choice.title) === i)
+  parseHtml(html, page)
+  return [...page.choices.values()]
 }
 
 class MarkHandler implements Partial<Handler> {
@@ -39,11 +43,15 @@ class MarkHandler implements Partial<Handler> {
 
 /** Every list item that holds a link is a choice: its first link the title, the rest the description. */
 class ChoicesHandler implements Partial<Handler> {
-  readonly choices: Choice[] = []
+  /** By title; the first mention describes it. */
+  readonly choices = new Map<string, Choice>()
+  #facts = new PageFacts()
+  #depth = 0
   #droppedDepth = 0
   #items: { title: string; lines: Lines }[] = []
 
   onopentag(name: string, attributes: Attributes): void {
+    this.#facts.note(name, attributes, this.#depth++)
     if (this.#droppedDepth > 0 || isDropped(name, attributes)) this.#droppedDepth++
     else if (name === 'li') this.#items.push({ title: '', lines: new Lines() })
     else if (name === 'ul' || name === 'ol') this.#finish()
@@ -55,6 +63,7 @@ class ChoicesHandler implements Partial<Handler> {
   }
 
   onclosetag(name: string): void {
+    this.#depth--
     if (this.#droppedDepth > 0) this.#droppedDepth--
     else if (name === 'li') {
       this.#finish()
@@ -66,7 +75,7 @@ class ChoicesHandler implements Partial<Handler> {
     const item = this.#items.at(-1)
     if (item && !item.title) {
       const title = linkedTitle(attributes) ?? ''
-      if (!isOutsideArticles(title, '')) item.title = title
+      if (!isOutsideArticles(title, this.#facts.language)) item.title = title
     }
   }
 
@@ -74,7 +83,9 @@ class ChoicesHandler implements Partial<Handler> {
   #finish(): void {
     const item = this.#items.at(-1)
     if (!item?.title) return
-    this.choices.push({ title: item.title, description: describe(item.lines.take().join(' '), item.title) })
+    const { title, lines } = item
+    if (!this.choices.has(title))
+      this.choices.set(title, { title, description: describe(lines.take().join(' '), title) })
     item.title = ''
   }
 }

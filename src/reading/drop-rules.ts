@@ -8,7 +8,7 @@ const TAGS = new Set([
 /** What surrounds the text on a page of Wikipedia, by the class it carries. */
 const CLASSES = new Set([
   // references and their marks
-  ...['mw-ref', 'reference', 'references', 'mw-references-wrap', 'reflist', 'refbegin', 'citation', 'Z3988'],
+  ...['mw-ref', 'reference', 'references', 'mw-references-wrap', 'reflist', 'Z3988'],
   ...['mw-cite-backlink', 'Inline-Template', 'Template-Fact', 'cite_virgule', 'cite-bracket', 'cs1-maint'],
   // navigation
   ...['navbox', 'navbox-styles', 'vertical-navbox', 'sidebar', 'navbar', 'toc', 'toctitle', 'succession-box'],

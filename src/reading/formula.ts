@@ -1,6 +1,6 @@
 import { type Attributes, classesOf } from './attributes.ts'
 
-const WRAPPER = /^\{\\(?:displaystyle|textstyle)\s+(.*)\}$/s
+const OPENING = /^\{\\(?:displaystyle|textstyle)\s+/
 
 /** The TeX of a formula, from `<math alttext>` or from the picture that stands in for it; nothing for other elements. */
 export function formulaOf(tag: string, attributes: Attributes): string | undefined {
@@ -11,7 +11,8 @@ export function formulaOf(tag: string, attributes: Attributes): string | undefin
 
 function texOf(source = ''): string {
   const tex = source.trim()
-  return (WRAPPER.exec(tex)?.[1] ?? tex).trim()
+  const opening = OPENING.exec(tex)?.[0]
+  return opening && tex.endsWith('}') ? tex.slice(opening.length, -1).trim() : tex
 }
 
 const SUPERSCRIPTS: Record<string, string> = {

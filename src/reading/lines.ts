@@ -1,5 +1,8 @@
-/** Characters that are there but not to be read: soft hyphens, byte order marks, marks of direction. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g
+/** Characters that are there but not to be read: soft hyphens, byte order marks, marks and brackets of direction. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Joiners shape letters and emoji; beside a dash they only keep a line from breaking. */
+const IDLE_JOINER = /\u200D(?=[\d–—-])|(?<=[\d–—-])\u200D/g
+const CONTROL = /\p{Control}/gu
 
 /** Unicode's object replacement character: something stood here that is not put down. */
 const GAP = '\uFFFC'
@@ -8,11 +11,13 @@ const GAP = '\uFFFC'
 const tidy = (text: string): string =>
   text
     .replace(INVISIBLE, '')
+    .replace(IDLE_JOINER, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?\( ?\uFFFC[ \uFFFC]*\)/g, '')
-    .replace(/(?<=[([]) ?\uFFFC ?| ?\uFFFC ?(?=[,.;:)\]])/g, '')
+    .replace(CONTROL, '')
+    .replace(/[ \uFFFC]+/g, run => (run.includes(' ') ? ' ' : '') + (run.includes(GAP) ? GAP : ''))
+    .replace(/ ?\( ?\uFFFC\)/g, '')
+    .replace(/(?<=[([]) ?\uFFFC| ?\uFFFC(?=[,.;:)\]])/g, '')
     .replaceAll(GAP, '')
-    .replace(/ +/g, ' ')
     .trim()
 
 /** Text laid out as a browser would: runs of whitespace are one space, a block begins a new line. */
@@ -39,13 +44,12 @@ export class Lines {
     this.#open += GAP
   }
 
-  /** Ends the line; true where there was one. */
-  break(): boolean {
+  /** Ends the line and says what it was; empty where there was none. */
+  break(): string {
     const line = tidy(this.#open)
     this.#open = ''
-    if (!line) return false
-    this.add([line])
-    return true
+    if (line) this.add([line])
+    return line
   }
 
   /** Adds whole lines after those so far. */
@@ -54,7 +58,7 @@ export class Lines {
       this.#finished.push(this.#term)
       this.#term = ''
     }
-    this.#finished.push(...lines)
+    for (const line of lines) this.#finished.push(line)
   }
 
   /** Ends the line as a term that waits for its definition. */

@@ -1,5 +1,5 @@
 import type { Section } from './article.ts'
-import { isApparatusHeading } from './wiki-words.ts'
+import { isApparatusHeading, isWorksHeading } from './wiki-words.ts'
 
 interface Part {
   path: string[]
@@ -8,6 +8,9 @@ interface Part {
   figures: string[]
   hasParagraphs: boolean
 }
+
+/** Beyond this it is text whose heading was never closed. */
+const MAX_HEADING = 300
 
 /** Puts lines under headings as they come, and hands back the sections worth reading. */
 export class Outline {
@@ -20,17 +23,21 @@ export class Outline {
 
   /** Begins a section, inside those of a higher level. */
   heading(level: number, title: string): void {
+    if (title.length > MAX_HEADING) {
+      this.prose([title])
+      return
+    }
     while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= level) this.#headings.pop()
     this.#headings.push({ level, title })
     this.#parts.push(part(this.#headings.map(heading => heading.title)))
   }
 
   prose(lines: readonly string[]): void {
-    this.#current.prose.push(...lines)
+    for (const line of lines) this.#current.prose.push(line)
   }
 
   figures(lines: readonly string[]): void {
-    this.#current.figures.push(...lines)
+    for (const line of lines) this.#current.figures.push(line)
   }
 
   /** Says that the section holds running text, not only lists. */
@@ -40,11 +47,14 @@ export class Outline {
 
   /** The lead, even if empty, and every section with text; references and lists of links are left out. */
   sections(language: string): Section[] {
+    const isApparatus = ({ path }: Part) => path.some(heading => isApparatusHeading(heading, language))
+    const isOfWorks = ({ path: [top = ''] }: Part) => isWorksHeading(top, language)
+    // A person's bibliography stands before the references, the article's own after them.
+    const references = this.#parts.findIndex(part => isApparatus(part) && !isOfWorks(part))
+    const isKept = (part: Part, i: number) =>
+      part.hasParagraphs || !isApparatus(part) || (isOfWorks(part) && i < references)
     return this.#parts
-      .map(({ path, prose, figures, hasParagraphs }) => {
-        const isApparatus = !hasParagraphs && path.some(heading => isApparatusHeading(heading, language))
-        return { path, text: isApparatus ? '' : [...prose, ...figures].join('\n') }
-      })
+      .map((part, i) => ({ path: part.path, text: isKept(part, i) ? [...part.prose, ...part.figures].join('\n') : '' }))
       .filter(section => section.path.length === 0 || section.text !== '')
   }
 }

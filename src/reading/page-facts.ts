@@ -1,6 +1,7 @@
 import type { Attributes } from './attributes.ts'
+import { isLocale } from './segmenter.ts'
 
-const REVISION = /revision\/(\d+)/
+const REVISION = /revision\/(\d{1,20})/
 /** The language of the page stands on its outermost elements; further in, it is that of a quotation. */
 const OUTERMOST = 3
 
@@ -11,10 +12,10 @@ export class PageFacts {
   language = ''
 
   /** Looks at an element that opens `depth` elements deep. */
-  note(name: string, { about, content, lang, ...attributes }: Attributes, depth: number): void {
-    if (name === 'html') this.revision = REVISION.exec(about ?? '')?.[1] ?? ''
+  note(name: string, attributes: Attributes, depth: number): void {
+    if (name === 'html') this.revision = REVISION.exec(attributes.about ?? '')?.[1] ?? ''
     const isMeta = name === 'meta' && attributes['http-equiv'] === 'content-language'
-    const language = isMeta ? content : depth < OUTERMOST ? lang : ''
-    this.language ||= language ?? ''
+    const language = (isMeta ? attributes.content : depth < OUTERMOST ? attributes.lang : '') ?? ''
+    if (!this.language && isLocale(language)) this.language = language
   }
 }

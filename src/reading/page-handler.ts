@@ -1,18 +1,19 @@
 import type { Handler } from 'htmlparser2'
-import { type Attributes, classesOf } from './attributes.ts'
+import { type Attributes, classesOf, hasClass } from './attributes.ts'
 import { isDropped } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
 import { OpenTables } from './open-tables.ts'
 import { Outline } from './outline.ts'
 import { PageFacts } from './page-facts.ts'
-import { linkedTitle } from './wiki-link.ts'
+import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
 
 const BLOCKS = new Set([
   ...['body', 'section', 'article', 'div', 'p', 'center', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'li', 'hr', 'br'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ])
 const LISTS = new Set(['ul', 'ol', 'dl'])
+const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 
@@ -44,7 +45,7 @@ export class PageHandler implements Partial<Handler> {
     this.facts.note(name, attributes, this.#closes.length)
     const formula = formulaOf(name, attributes)
     if (formula) this.#lines.text(` ${formula} `)
-    if (!isDropped(name, attributes)) {
+    if (!isDropped(name, attributes) && !this.#isSourceInProse(name, attributes)) {
       this.#closes.push(this.#begin(name, attributes))
       return
     }
@@ -86,7 +87,8 @@ export class PageHandler implements Partial<Handler> {
         return () => this.#lines.break()
       case 'title':
         return this.#capture(lines => {
-          this.facts.title ||= lines.join(' ')
+          const title = lines.join(' ')
+          if (title.length <= MAX_TITLE) this.facts.title ||= title
         })
       case 'table':
         return this.#table(attributes)
@@ -106,12 +108,19 @@ export class PageHandler implements Partial<Handler> {
   #block(name: string, attributes: Attributes): Close {
     this.#lines.break()
     if (isInfobox(attributes)) return this.#infobox()
-    const leave = LISTS.has(name) ? this.#within('list') : name === 'pre' ? this.#within('preformatted') : nothing
+    const isList = LISTS.has(name) || hasClass(attributes, 'refbegin')
+    const leave = isList ? this.#within('list') : name === 'pre' ? this.#within('preformatted') : nothing
     return () => {
-      const hasText = this.#lines.break()
-      if (hasText && name === 'p' && this.#open.list === 0 && !this.#tables.isInside) this.outline.paragraph()
+      const line = this.#lines.break()
+      const isRunning = name === 'p' && this.#open.list === 0 && !this.#tables.isInside
+      if (isRunning && SENTENCE_END.test(line)) this.outline.paragraph()
       leave()
     }
+  }
+
+  /** A work cited in a list is what the list is about; in running text it is a reference without its number. */
+  #isSourceInProse(name: string, attributes: Attributes): boolean {
+    return name === 'cite' && hasClass(attributes, 'citation') && this.#open.list === 0
   }
 
   #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox'): Close {
@@ -123,8 +132,10 @@ export class PageHandler implements Partial<Handler> {
 
   #heading(level: number): Close {
     this.#flush()
-    return this.#capture(lines => {
-      if (lines.length > 0) this.outline.heading(level, lines.join(' '))
+    return this.#capture(([title, ...rest]) => {
+      if (title) this.outline.heading(level, title)
+      // Its end was forgotten: what follows on new lines is text.
+      this.outline.prose(rest)
     })
   }
 

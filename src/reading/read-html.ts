@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2'
 import type { Article } from './article.ts'
 import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
 import { PageHandler } from './page-handler.ts'
+import { parseHtml } from './parse-html.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
 /**
@@ -12,7 +12,7 @@ import { isOutsideArticles } from './wiki-words.ts'
  */
 export function readHtml(html: string, meta: ArticleMeta): Article {
   const page = new PageHandler()
-  new Parser(page).end(html)
+  parseHtml(html, page)
   const { facts } = page
   const language = facts.language || meta.language || UNDETERMINED
   const sections = page.outline.sections(language)

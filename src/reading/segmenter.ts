@@ -11,7 +11,8 @@ export function segmenter(granularity: 'sentence' | 'word', language: string): I
   return found
 }
 
-function isLocale(language: string): boolean {
+/** Whether a text is well-formed as BCP 47. */
+export function isLocale(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length > 0
   } catch {

@@ -20,6 +20,8 @@ const MAX_ROWS = 1000
  *     │     ├────┬────┤
  *     │     │ c  │ d  │
  *     └─────┴────┴────┘
+ *
+ * Cells right of the hundredth column cover one slot each.
  */
 export function* gridOf(rows: readonly Cell[][]): Generator<Cell[]> {
   let above: { cell: Cell; rowsLeft: number }[] = []
@@ -32,8 +34,9 @@ export function* gridOf(rows: readonly Cell[][]): Generator<Cell[]> {
     }
     for (const cell of row) {
       fillFromAbove()
-      const rowsLeft = clamp(cell.rows, MAX_ROWS) - 1
-      for (let i = clamp(cell.columns, MAX_COLUMNS); i > 0; i--) slots.push({ cell, rowsLeft })
+      const room = Math.max(MAX_COLUMNS - slots.length, 1)
+      const rowsLeft = slots.length < MAX_COLUMNS ? clamp(cell.rows, MAX_ROWS) - 1 : 0
+      for (let i = clamp(cell.columns, room); i > 0; i--) slots.push({ cell, rowsLeft })
     }
     fillFromAbove()
     above = slots

@@ -3,6 +3,9 @@ import { type Attributes, hasClass } from './attributes.ts'
 /** `./Title` as Parsoid writes it, `/wiki/Title` as the older parser does. */
 const HREF = /^(?:\.\/|\/wiki\/)([^?#]+)/
 
+/** MediaWiki allows 255 bytes. */
+export const MAX_TITLE = 255
+
 /** The title of the article that an `<a>` leads to; nothing for red links and the outside. */
 export function linkedTitle(attributes: Attributes): string | undefined {
   if (hasClass(attributes, 'new')) return undefined
@@ -10,7 +13,8 @@ export function linkedTitle(attributes: Attributes): string | undefined {
   if (rel !== undefined && !rel.split(/\s+/).includes('mw:WikiLink')) return undefined
   const path = HREF.exec(href)?.[1]
   if (path === undefined) return undefined
-  return decode(path).replaceAll('_', ' ').trim() || undefined
+  const title = decode(path).replaceAll('_', ' ').trim()
+  return title.length <= MAX_TITLE ? title || undefined : undefined
 }
 
 /** A stray `%` is no reason to lose the link. */

@@ -49,6 +49,9 @@ const APPARATUS: Record<string, readonly string[]> = {
   ar: ['انظر أيضا', 'انظر أيضًا', 'انظر أيضاً', 'مراجع', 'المراجع', 'هوامش', 'ملاحظات', 'مصادر', 'وصلات خارجية'],
 }
 
+/** Those among them that may list the works of a person instead. */
+const WORKS: Record<string, readonly string[]> = { en: ['bibliography'] }
+
 /** Namespaces whose pages are no articles, beside the English names that every wiki understands. */
 const NAMESPACES: Record<string, readonly string[]> = {
   en: [
@@ -94,6 +97,7 @@ const index = (words: Record<string, readonly string[]>) =>
   new Map(Object.entries(words).map(([language, list]) => [language, new Set(list)]))
 
 const apparatus = index(APPARATUS)
+const works = index(WORKS)
 const namespaces = index(NAMESPACES)
 
 /** `zh-Hans` → `zh`. */
@@ -102,6 +106,11 @@ const primary = (language: string): string => language.toLowerCase().split('-')[
 /** Whether a heading names references, notes, links or further reading. */
 export function isApparatusHeading(heading: string, language: string): boolean {
   return apparatus.get(primary(language))?.has(heading.toLowerCase()) ?? false
+}
+
+/** Whether a heading may name what a person wrote as well as what was written on them. */
+export function isWorksHeading(heading: string, language: string): boolean {
+  return works.get(primary(language))?.has(heading.toLowerCase()) ?? false
 }
 
 /** Whether a title lies outside the articles: `File:Flag.svg`, `Kategorie:Malta`. */

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { withoutMarks } from '../citations/facts.ts'
+import '../views/delete-button.ts'
 import type { RunSummary } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { day } from '../views/wording.ts'
@@ -15,15 +16,12 @@ const WITHOUT_ANSWER: Record<RunSummary['status'], string> = {
 
 /** Runs kept from earlier, as a table of contents. Fires `open` and `delete` with a run's id as detail. */
 export class EarlierRuns extends LitElement {
-  static override properties = { runs: { attribute: false }, doubted: { state: true } }
+  static override properties = { runs: { attribute: false } }
   declare runs: readonly RunSummary[]
-  /** The run whose deletion waits for a second press. */
-  declare doubted: string
 
   constructor() {
     super()
     this.runs = []
-    this.doubted = ''
   }
 
   override render() {
@@ -39,7 +37,6 @@ export class EarlierRuns extends LitElement {
   }
 
   #entry({ id, question, date, answer, status }: RunSummary) {
-    const word = this.doubted === id ? 'Delete for good?' : 'Delete'
     return html`
       <li>
         <p class="head">
@@ -48,25 +45,10 @@ export class EarlierRuns extends LitElement {
         </p>
         <p class="foot">
           <span class="answer">${withoutMarks(answer) || WITHOUT_ANSWER[status]}</span>
-          <button class="quiet small muted" aria-label="${word} “${question}”" @click=${() => this.#delete(id)} @blur=${this.#keep}>
-            ${word}
-          </button>
+          <fn-delete-button class="small muted" what="“${question}”" @sure=${() => this.#tell('delete', id)}></fn-delete-button>
         </p>
       </li>
     `
-  }
-
-  #delete(id: string) {
-    if (this.doubted !== id) {
-      this.doubted = id
-      return
-    }
-    this.#keep()
-    this.#tell('delete', id)
-  }
-
-  #keep() {
-    this.doubted = ''
   }
 
   #tell(what: 'open' | 'delete', id: string) {
@@ -107,7 +89,7 @@ export class EarlierRuns extends LitElement {
         overflow-wrap: anywhere;
       }
       time,
-      .foot button {
+      .foot fn-delete-button {
         flex: none;
       }
     `,

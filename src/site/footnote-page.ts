@@ -1,13 +1,14 @@
 import { html, LitElement, nothing } from 'lit'
 import { exportTrace } from '../trace/export.ts'
+import { download } from '../views/download.ts'
 import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-client.ts'
+import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
 import '../views/run-view.ts'
 import { ResearchRun } from '../views/research-run.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
-import { download } from './download.ts'
 import './earlier-runs.ts'
 import { pageStyles } from './page-styles.ts'
 import { questionInHash } from './question.ts'
@@ -22,7 +23,7 @@ import {
   settingsProblem,
 } from './settings.ts'
 
-/** The whole page: question, settings, the run on show, earlier runs. Set `client` before it is attached. */
+/** The whole page: question, settings, the run on show, earlier runs; and the library at `#library`. Set `client` before it is attached. */
 export class FootnotePage extends LitElement {
   static override properties = {
     client: { attribute: false },
@@ -32,6 +33,8 @@ export class FootnotePage extends LitElement {
     settings: { state: true },
     session: { state: true },
     remark: { state: true },
+    place: { state: true },
+    libraryState: { state: true },
   }
   declare client: FootnoteClient
   declare models: readonly ModelChoice[]
@@ -41,6 +44,11 @@ export class FootnotePage extends LitElement {
   declare session: Session
   /** What the page has to say about the latest press of a button. */
   declare remark: string
+  /** In the library; undefined at the questions. */
+  declare place: LibraryPlace | undefined
+  /** Its code is fetched when it is first opened. */
+  declare libraryState: 'unopened' | 'loading' | 'open' | 'failed'
+  #questionsScroll = 0
   readonly #run = new ResearchRun(this)
 
   constructor() {
@@ -51,18 +59,19 @@ export class FootnotePage extends LitElement {
     this.settings = readSettings(openStorage())
     this.session = {}
     this.remark = ''
+    this.libraryState = 'unopened'
   }
 
   override connectedCallback() {
     super.connectedCallback()
     addEventListener('keydown', this.#stopOnEscape)
-    addEventListener('hashchange', this.#askFromHash)
+    addEventListener('hashchange', this.#followHash)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     removeEventListener('keydown', this.#stopOnEscape)
-    removeEventListener('hashchange', this.#askFromHash)
+    removeEventListener('hashchange', this.#followHash)
   }
 
   protected override firstUpdated() {
@@ -74,17 +83,24 @@ export class FootnotePage extends LitElement {
       this.samples = await client.samples()
     })
     this.#try(this.#listRuns)
-    this.#askFromHash()
+    this.#followHash()
   }
 
   override render() {
     const run = this.#run
+    const inLibrary = this.place !== undefined
     return html`
       <header>
-        <h1>Footnote<span aria-hidden="true">1</span></h1>
+        <div>
+          <h1>Footnote<span aria-hidden="true">1</span></h1>
+          <nav aria-label="Parts of this page">
+            <a href="#" aria-current=${inLibrary ? 'false' : 'page'}>Questions</a>
+            <a href="#library" aria-current=${inLibrary ? 'page' : 'false'}>Library</a>
+          </nav>
+        </div>
         <p class="small muted"><span aria-hidden="true">1 </span>Research with references, done inside this tab.</p>
       </header>
-      <main>
+      <main ?hidden=${inLibrary}>
         <fn-ask-form .samples=${this.samples} ?opening=${!run.question} @ask=${this.#takeQuestion}>
           <fn-settings .models=${this.models} .sources=${this.client.sources()} .settings=${this.settings} .session=${this.session} @change=${this.#choose}></fn-settings>
           <p class="remark" role="status">${this.remark}</p>
@@ -92,10 +108,27 @@ export class FootnotePage extends LitElement {
         ${run.question ? this.#drawRun() : nothing}
         <fn-earlier-runs .runs=${this.earlier} @open=${({ detail }: CustomEvent<string>) => this.#open(detail)} @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}></fn-earlier-runs>
       </main>
+      <main ?hidden=${!inLibrary}>
+        ${inLibrary && run.question ? html`<p class="small muted aside" role="status">${runElsewhere(run)}</p>` : nothing}
+        ${this.#drawLibrary()}
+      </main>
       <footer class="small muted">
         <p>The model, the search and the library live in this page. Nothing you ask leaves it, but for requests to the source you chose, or to an endpoint of your own.</p>
       </footer>
     `
+  }
+
+  #drawLibrary() {
+    switch (this.libraryState) {
+      case 'unopened':
+        return nothing
+      case 'loading':
+        return html`<p class="muted" role="status">Opening the library …</p>`
+      case 'failed':
+        return html`<p role="alert">This part of the page could not be loaded. Check the connection, then <button class="quiet" @click=${this.#openLibrary}>try again</button>.</p>`
+      case 'open':
+        return html`<fn-library .client=${this.client} .place=${this.place}></fn-library>`
+    }
   }
 
   #drawRun() {
@@ -123,7 +156,7 @@ export class FootnotePage extends LitElement {
     return html`
       <p class="actions small">
         ${answer ? html`<button class="quiet" @click=${copy}>Copy answer</button>` : nothing}
-        <button class="quiet" @click=${() => download(`footnote-${trace.date.slice(0, 10)}.json`, trace)}>Export trace</button>
+        <button class="quiet" @click=${() => download(`footnote-${trace.date.slice(0, 10)}.json`, jsonFile(trace))}>Export trace</button>
       </p>
     `
   }
@@ -181,10 +214,37 @@ export class FootnotePage extends LitElement {
   readonly #stopOnEscape = (event: KeyboardEvent) => {
     // An open sheet closes on the same key, and hears it first.
     const inSheet = event.composedPath().some(node => node instanceof HTMLDialogElement)
-    if (event.key === 'Escape' && !inSheet && this.#run.running) this.#run.stop()
+    if (event.key === 'Escape' && !inSheet && !this.place && this.#run.running) this.#run.stop()
   }
 
-  readonly #askFromHash = async () => {
+  readonly #followHash = () => {
+    const place = libraryPlace(location.hash)
+    const was = this.place
+    if (place && !was) this.#questionsScroll = scrollY
+    this.place = place
+    if (place) return this.#openLibrary()
+    return was ? this.#returnToQuestions() : this.#askFromHash()
+  }
+
+  readonly #openLibrary = async () => {
+    if (this.libraryState === 'open' || this.libraryState === 'loading') return
+    this.libraryState = 'loading'
+    try {
+      await import('../views/library/library-view.ts')
+      this.libraryState = 'open'
+    } catch {
+      this.libraryState = 'failed'
+    }
+  }
+
+  /** The run went on meanwhile; Back to the very link that asked it does not ask again. */
+  async #returnToQuestions() {
+    if (questionInHash(location.hash) !== this.#run.question) await this.#askFromHash()
+    await this.updateComplete
+    scrollTo({ top: this.#questionsScroll, behavior: 'instant' })
+  }
+
+  async #askFromHash() {
     const question = questionInHash(location.hash)
     const form = this.renderRoot.querySelector<AskForm>('fn-ask-form')
     if (!question || !form) return
@@ -195,6 +255,14 @@ export class FootnotePage extends LitElement {
   static override styles = [theme, sharedStyles, pageStyles]
 }
 customElements.define('footnote-page', FootnotePage)
+
+const jsonFile = (data: unknown): Blob => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+
+/** What has become of the question while the person looks at the library. */
+function runElsewhere({ running, question, tree }: ResearchRun): string {
+  if (running) return `“${question}” is being looked into.`
+  return tree.answer ? `“${question}” has its answer.` : `“${question}” has ended without an answer.`
+}
 
 declare global {
   interface HTMLElementTagNameMap {

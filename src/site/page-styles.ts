@@ -22,6 +22,22 @@ export const pageStyles = css`
     gap: 0 2em;
     padding: calc(var(--space) * 1.25) 0 calc(var(--space) * 2);
   }
+  header div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    flex: 1 1 100%;
+    gap: 1em;
+  }
+  nav {
+    display: flex;
+    gap: 1.2em;
+    font-size: 1rem;
+  }
+  nav a[aria-current='page'] {
+    color: var(--muted);
+    text-decoration: none;
+  }
   h1 {
     margin: 0;
     font-size: var(--text-large);

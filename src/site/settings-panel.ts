@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
 import type { Choice, ModelChoice } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { languageName } from '../views/wording.ts'
 import { ENDPOINT, type Session, type Settings } from './settings.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
@@ -235,9 +236,4 @@ function drawField(label: string, value: string, change: (value: string) => void
       <input type=${type} autocomplete="off" spellcheck="false" .value=${value} @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())} />
     </label>
   `
-}
-
-function languageName(code: string): string {
-  if (code === 'simple') return 'Simple English'
-  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 }

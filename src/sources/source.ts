@@ -1,5 +1,8 @@
 import type { Article } from '../reading/article.ts'
 
+/** A page that was read before: as much of its article as tells whether it changed. */
+export type KnownPage = Pick<Article, 'key' | 'revision' | 'validator'>
+
 export interface Hit {
   /** What `open` takes. */
   id: string
@@ -25,4 +28,9 @@ export interface Source {
    * `details.retryAfter` in seconds), `offline`, `bad-reply`.
    */
   open(id: string, options?: { signal?: AbortSignal }): Promise<Article>
+  /**
+   * The page as it is now, which may have another key where it was moved; `unchanged` while it has the known revision.
+   * Absent where pages have no later revisions. Throws as `open` does.
+   */
+  refresh?(known: KnownPage, options?: { signal?: AbortSignal }): Promise<Article | 'unchanged'>
 }

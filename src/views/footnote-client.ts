@@ -1,4 +1,4 @@
-import type { PassageHit, SearchOptions } from '../library/library.ts'
+import type { Library, PassageHit, SearchOptions } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
@@ -17,10 +17,26 @@ export interface FootnoteClient {
     get(id: string): Promise<StoredRun | undefined>
     delete(id: string): Promise<void>
   }
-  /** The stored page, to open a passage in its section. */
-  article(page: string): Promise<Article | undefined>
+  /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */
+  article(page: string, revision?: string): Promise<Article | undefined>
   /** Everything read so far, by words and meaning, best first. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
+  /** What was read and kept, to look after it. */
+  library: KeptPages
+}
+
+export interface KeptPages
+  extends Pick<
+    Library,
+    'pages' | 'passages' | 'pin' | 'remove' | 'space' | 'setBudget' | 'exportPack' | 'importPack' | 'onChange'
+  > {
+  /**
+   * Asks the source whether the page has changed, and reads it anew if so. Throws `SourceError` (`offline`,
+   * `no-such-page`), and `UserError` `no-refresh` for a page whose source has no newer ones.
+   */
+  refresh(page: string, options?: { signal?: AbortSignal }): Promise<'unchanged' | 'replaced'>
+  /** Asks the browser never to clear what is kept; false where it does not promise that. */
+  makeLasting(): Promise<boolean>
 }
 
 export interface Choice {

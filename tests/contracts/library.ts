@@ -82,6 +82,40 @@ export function describeLibrary(name: string, make: () => Promise<Library>) {
       expect((await library.search('Eiffel tower completed')).map(hit => hit.title)).not.toContain('Eiffel Tower')
     })
 
+    it('gives the passages of a page in reading order', async () => {
+      const library = await withBoth()
+      const passages = await library.passages('shelf:en:Eiffel_Tower')
+      const text = (parts: { text: string }[]) => parts.map(part => part.text.replaceAll('\n', ' ')).join(' ')
+      expect(text(passages)).toBe(text(tower.sections))
+      expect(await library.passages('shelf:en:Nowhere')).toEqual([])
+    })
+
+    it('keeps a pin and tells what space is used', async () => {
+      const library = await withBoth()
+      await library.pin('shelf:en:Eiffel_Tower', true)
+      expect((await library.pages()).find(({ pinned }) => pinned)?.title).toBe('Eiffel Tower')
+      const before = await library.space()
+      expect(before.pages).toBeGreaterThan(300)
+      await library.remove('shelf:en:Eiffel_Tower')
+      expect((await library.space()).pages).toBeLessThan(before.pages)
+    })
+
+    it('moves to another library as a pack, whole or in part', async () => {
+      const library = await withBoth()
+      const pack = await library.exportPack(['shelf:en:Eiffel_Tower'])
+      const other = await make()
+      expect(await other.importPack(pack)).toEqual({ added: 1, known: 0, refused: [] })
+      expect(await other.article('shelf:en:Eiffel_Tower')).toEqual(tower)
+      expect((await other.search('tower completed'))[0]!.text).toContain('31 March 1889')
+      expect(await other.importPack(await library.exportPack())).toEqual({ added: 1, known: 1, refused: [] })
+    })
+
+    it('refuses a file that is no pack, and stays as it was', async () => {
+      const library = await withBoth()
+      await expect(library.importPack(new Blob(['not a pack']))).rejects.toMatchObject({ code: 'bad-pack' })
+      expect(await library.pages()).toHaveLength(2)
+    })
+
     it('takes a page without text', async () => {
       const library = await make()
       expect(await library.add({ ...tower, sections: [] })).toMatchObject({ chunks: 0 })

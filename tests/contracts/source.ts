@@ -66,10 +66,33 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
       expect(error).toMatchObject({ code: 'no-such-page', details: { similar: expect.arrayContaining([given.title]) } })
     })
 
+    it('says of a page that was just opened that it is unchanged', async ({ skip }) => {
+      if (!given.source.refresh) return skip()
+      const { key, revision, validator } = await given.source.open(given.title)
+      expect(await given.source.refresh({ key, revision, validator })).toBe('unchanged')
+      expect(await given.source.refresh({ key, revision })).toBe('unchanged')
+    })
+
+    it('gives the page as it is now where an earlier revision is known', async ({ skip }) => {
+      if (!given.source.refresh) return skip()
+      const now = await given.source.open(given.title)
+      expect(await given.source.refresh({ key: now.key, revision: '1' })).toEqual(now)
+      expect(await given.source.refresh({ key: now.key, revision: '1', validator: '"1"' })).toEqual(now)
+    })
+
+    it('says of a page that is gone that it is missing', async ({ skip }) => {
+      if (!given.source.refresh) return skip()
+      const gone = { key: given.missing, revision: '1' }
+      await expect(given.source.refresh(gone)).rejects.toMatchObject({ code: 'no-such-page' })
+      await expect(given.source.refresh({ ...gone, validator: '"1"' })).rejects.toMatchObject({ code: 'no-such-page' })
+    })
+
     it('does not begin when it is stopped already', async () => {
       const signal = AbortSignal.abort()
       await expect(given.source.search(given.query, { signal })).rejects.toBeInstanceOf(Stopped)
       await expect(given.source.open(given.title, { signal })).rejects.toBeInstanceOf(Stopped)
+      const refreshing = given.source.refresh?.({ key: given.title, revision: '1' }, { signal })
+      if (refreshing) await expect(refreshing).rejects.toBeInstanceOf(Stopped)
     })
 
     it('stops within the call', async () => {

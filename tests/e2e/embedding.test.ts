@@ -88,6 +88,7 @@ function inPage(): Embedder {
   return {
     id: MINILM.id,
     dimensions: MINILM.dimensions,
+    languages: MINILM.languages,
     async load() {
       await page.evaluate(() => (globalThis as unknown as PageGlobals).load())
     },

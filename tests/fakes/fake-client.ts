@@ -1,13 +1,21 @@
 import type { Article } from '../../src/reading/article.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import type { FootnoteClient, StoredRun } from '../../src/views/footnote-client.ts'
+import { type FakeLibraryOptions, fakeLibrary } from './fake-library.ts'
 import { sampleRun } from './sample-run.ts'
 
 /**
  * Replays a made-up run about two towers, whatever is asked. A question with "fail" in it fails, one with
  * "nothing" finds nothing. `pace` stretches the pauses: 1 is lifelike, 0 does not wait.
  */
-export function fakeClient({ pace = 1 }: { pace?: number } = {}): FootnoteClient {
+export function fakeClient({
+  pace = 1,
+  library,
+}: {
+  pace?: number
+  library?: FakeLibraryOptions
+} = {}): FootnoteClient {
+  const kept = fakeLibrary({ pace, ...library })
   const runs = new Map<string, StoredRun>()
 
   async function* ask(question: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ResearchEvent> {
@@ -80,8 +88,8 @@ export function fakeClient({ pace = 1 }: { pace?: number } = {}): FootnoteClient
         runs.delete(id)
       },
     },
-    article: async () => EIFFEL_TOWER,
-    search: async () => [],
+    ...kept,
+    article: async page => (await kept.article(page)) ?? EIFFEL_TOWER,
   }
 }
 

@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import type { Embedder } from '../../src/embedding/embedder.ts'
 
-const DIMENSIONS = 64
+const DIMENSIONS = 384
 
 export interface FakeEmbedder extends Embedder {
   /** Texts embedded so far, in order. */
@@ -21,6 +21,7 @@ export function fakeEmbedder(synonyms: Record<string, string> = {}): FakeEmbedde
   return {
     id: 'fake',
     dimensions: DIMENSIONS,
+    languages: ['en'],
     embedded,
     async load({ signal } = {}) {
       throwIfAborted(signal)

@@ -41,6 +41,12 @@ export class Recordings {
     return html
   }
 
+  /** What `/bare` says of a page, in the shape of the recorded reply. */
+  bare({ key, title, revision }: RecordedPage): unknown {
+    const recorded = JSON.parse(this.reply('magnusmanske-rest/page_get_bare.json'))
+    return { ...recorded, key, title, latest: { ...recorded.latest, id: Number(revision) } }
+  }
+
   /** A recorded reply, by its path under `rest/`. */
   reply(path: string): string {
     return readFileSync(join(this.#folder, 'rest', path), 'utf8')

@@ -48,7 +48,7 @@ const NOT_FOUND = {
 
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'accept, content-type, api-user-agent',
+  'access-control-allow-headers': 'accept, content-type, api-user-agent, if-none-match',
   'access-control-expose-headers': 'etag, retry-after',
   'cross-origin-resource-policy': 'cross-origin',
 }
@@ -79,9 +79,9 @@ export async function startWikipediaServer({ dataDir }: { dataDir: string }): Pr
   function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', 'http://wikipedia.test')
     const [, language = 'en', path = ''] = PATH.exec(url.pathname) ?? []
-    const key = /^page\/([^/]+)\/html$/.exec(path)?.[1]
+    const [, key, part] = /^page\/([^/]+)\/(html|bare)$/.exec(path) ?? []
     if (path === 'search/page') search(response, language, url.searchParams)
-    else if (key) sendPage(response, language, decodeURIComponent(key), url.pathname)
+    else if (key) sendPage(request, response, { language, key: decodeURIComponent(key), part, path: url.pathname })
     else send(response, 404, recordings.reply('observed/core-rest-404-no-match.json'))
   }
 
@@ -90,15 +90,22 @@ export async function startWikipediaServer({ dataDir }: { dataDir: string }): Pr
     send(response, 200, JSON.stringify({ pages }))
   }
 
-  function sendPage(response: ServerResponse, language: string, key: string, path: string) {
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { language, key, part, path }: { language: string; key: string; part: string | undefined; path: string },
+  ) {
     const target = REDIRECTS[key]
     if (target) return send(response, 307, '', { location: `${path.replace(key, target)}?redirect=no` })
     const page = recordings.find(language, key)
     if (!page) return send(response, 404, NOT_FOUND[state.notFound](recordings))
+    if (part === 'bare') return send(response, 200, JSON.stringify(recordings.bare(page)))
+    const etag = `W/"${page.revision}/99587631-bc78-11f1-af56-212af4ce8c0b/view+lang:und"`
+    if (request.headers['if-none-match'] === etag) return send(response, 304, '', { etag })
     send(response, 200, recordings.html(page), {
       'content-type': 'text/html; charset=utf-8; profile="https://www.mediawiki.org/wiki/Specs/HTML/2.8.0"',
       'content-language': language,
-      etag: `W/"${page.revision}/99587631-bc78-11f1-af56-212af4ce8c0b/view+lang:und"`,
+      etag,
     })
   }
 

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
-import type { Library } from '../../src/library/library.ts'
+import { memoryBudget } from '../../src/library/keeping/budget.ts'
+import type { Library, Passage } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
-import type { PageChanges } from '../../src/library/page-changes.ts'
+import type { Change, PageChanges } from '../../src/library/page-changes.ts'
 import { describeLibrary } from '../contracts/library.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
 import { anArticle } from './articles.ts'
@@ -128,15 +129,144 @@ describe('search by meaning', () => {
     await library.add(tower)
     await vi.waitUntil(async () => (await library.search('tower')).some(hit => hit.by.meaning))
     const release = embedder.hold()
-    const sections = Array.from({ length: 60 }, (_, i) => ({ path: [`Part ${i}`], text: `Sentence number ${i}.` }))
+    const sections = Array.from({ length: 200 }, (_, i) => ({ path: [`Part ${i}`], text: `Sentence number ${i}.` }))
     sections.push({ path: ['End'], text: 'A zebra crossed the bridge.' })
     await library.add(anArticle('Long page', { sections }))
     const searching = library.search('zebra')
+    await new Promise(resolve => setTimeout(resolve, 50))
     release()
     await searching
     const order = embedder.embedded.findIndex(text => text.includes('zebra crossed'))
     expect(order).toBeGreaterThan(0)
-    expect(order).toBeLessThan(embedder.embedded.findIndex(text => text.includes('number 50.')) || Infinity)
+    expect(order).toBeLessThan(embedder.embedded.findIndex(text => text.includes('number 150.')) || Infinity)
+  })
+})
+
+describe('a library whose embedder was changed', () => {
+  it('finds by the old vectors until all are made anew, then forgets them', async () => {
+    const store = stored()
+    const former = { ...fakeEmbedder(knowing), id: 'former' }
+    await createLibrary({ store, embedder: former }).add(tower)
+    await vi.waitUntil(() => store.getVectors(page, 'former'))
+
+    const embedder = fakeEmbedder(knowing)
+    const release = embedder.hold()
+    const library = createLibrary({ store, embedder, formerEmbedder: former })
+    await vi.waitUntil(async () => (await library.search('stature'))[0]?.by.meaning)
+    expect(await store.getVectors(page, 'fake')).toBeUndefined()
+    release()
+    await vi.waitUntil(async () => (await store.embedders()).join() === 'fake')
+    await vi.waitUntil(async () => (await library.search('stature'))[0]?.by.meaning)
+  })
+
+  const page = 'shelf:en:Eiffel_Tower'
+})
+
+describe('an embedder of some languages', () => {
+  it('is not asked about pages and questions that it cannot read', async () => {
+    const embedder = fakeEmbedder()
+    const library = createLibrary({ store: memoryStore(), embedder })
+    await library.add(
+      anArticle('长城', { language: 'zh', sections: [{ path: [], text: '长城是中国古代的防御工程。' }] }),
+    )
+    await library.add(tower)
+    await vi.waitUntil(async () => (await library.search('tower'))[0]?.by.meaning)
+    const [hit] = await library.search('防御工程')
+    expect(hit).toMatchObject({ title: '长城', by: { words: true, meaning: false } })
+    expect(embedder.embedded.join()).not.toMatch(/长城|防御/)
+  })
+})
+
+describe('a reranker', () => {
+  it('has the last word on the order of what was found', async () => {
+    const reranker = { rerank: async (_: string, passages: readonly Passage[]) => passages.map((_, i) => i) }
+    const plain = createLibrary({ store: memoryStore() })
+    const reranked = createLibrary({ store: memoryStore(), reranker })
+    for (const library of [plain, reranked]) await library.add(tower)
+    const ids = async (library: Library) => (await library.search('tower completed')).map(({ id }) => id)
+    expect((await ids(plain)).length).toBeGreaterThan(1)
+    expect(await ids(reranked)).toEqual((await ids(plain)).toReversed())
+  })
+})
+
+describe('keeping', () => {
+  it('holds the library within its budget, without the pages used longest ago', async () => {
+    const library = createLibrary({ store: memoryStore(), budget: memoryBudget() })
+    const { bytes } = await library.add(anArticle('First'))
+    await library.pin('shelf:en:First', true)
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      await library.add(anArticle(title))
+      await new Promise(resolve => setTimeout(resolve, 2))
+    }
+    await library.setBudget(bytes * 3)
+    const titles = (await library.pages()).map(({ title }) => title)
+    expect(titles).toContain('First')
+    expect(titles).not.toContain('Second')
+    expect((await library.space()).pages).toBeLessThanOrEqual(bytes * 3)
+    expect((await library.search('subject of this article')).map(({ title }) => title)).not.toContain('Second')
+  })
+
+  it('still opens the revision that an answer cites, after a newer one was read', async () => {
+    const library = createLibrary({ store: stored() })
+    const { id } = await library.add(tower)
+    await library.add({ ...tower, revision: '2', sections: [{ path: [], text: 'It is purple.' }] })
+    expect(await library.article(id)).toMatchObject({ revision: '2' })
+    expect(await library.article(id, '2')).toMatchObject({ revision: '2' })
+    expect(await library.article(id, '1')).toEqual(tower)
+    expect(await library.article(id, '0')).toBeUndefined()
+  })
+
+  it('tells who listens which pages have changed', async () => {
+    const library = createLibrary({ store: memoryStore() })
+    const told: string[] = []
+    const end = library.onChange(page => told.push(page))
+    const { id } = await library.add(tower)
+    await library.pin(id, true)
+    await library.remove(id)
+    expect(told).toEqual([id, id, id])
+    end()
+    await library.add(tower)
+    expect(told).toHaveLength(3)
+  })
+})
+
+describe('the packed index of words', () => {
+  const sections = Array.from({ length: 300 }, (_, i) => ({ path: [`Part ${i}`], text: `Sentence number ${i}.` }))
+  const long = anArticle('Long page', { sections })
+
+  async function packed() {
+    const store = stored()
+    const library = createLibrary({ store })
+    await library.add(long)
+    await library.search('sentence')
+    await vi.waitUntil(() => store.lexicon(), { timeout: 10_000 })
+    library.close()
+    return store
+  }
+
+  it('spares the next visit from reading every page', async () => {
+    const store = await packed()
+    const read = vi.spyOn(store, 'get')
+    const [hit] = await createLibrary({ store }).search('number 217')
+    expect(hit).toMatchObject({ text: 'Sentence number 217.' })
+    expect(read.mock.calls.flat(2)).toEqual([hit!.page])
+  })
+
+  it('follows what was changed after it was packed', async () => {
+    const store = await packed()
+    await createLibrary({ store }).remove('shelf:en:Long_page')
+    await createLibrary({ store }).add(tower)
+    const library = createLibrary({ store })
+    expect(await library.search('number 217')).toEqual([])
+    expect((await library.search('tower')).map(({ title }) => title)).toContain('Eiffel Tower')
+  })
+
+  it('is made anew where it is damaged', async () => {
+    await packed()
+    const connect = connectDatabase('test')
+    await (await connect()).put('lexicon', { snapshot: { version: 1, docs: 'none' }, at: 3 } as never, 'words')
+    const [hit] = await createLibrary({ store: idbStore(connect) }).search('number 217')
+    expect(hit).toMatchObject({ text: 'Sentence number 217.' })
   })
 })
 
@@ -151,6 +281,20 @@ describe('two tabs', () => {
     await here.remove(id)
     await vi.waitUntil(async () => (await there.search('tower')).length === 0)
   })
+
+  it('embed a page once: the one that leads does, and the other takes its vectors', async () => {
+    const [mine, theirs] = twoTabs()
+    const leading = fakeEmbedder(knowing)
+    const following = fakeEmbedder(knowing)
+    const never = { whenLeading: () => {}, close: () => {} }
+    const here = createLibrary({ store: stored(), changes: mine, embedder: leading })
+    await here.search('open')
+    const there = createLibrary({ store: stored(), changes: theirs, embedder: following, leadership: never })
+    await there.add(tower)
+    await vi.waitUntil(async () => (await there.search('stature'))[0]?.by.meaning)
+    expect(leading.embedded.filter(text => text.includes('tower is 330'))).toHaveLength(1)
+    expect(following.embedded).toEqual(['stature'])
+  })
 })
 
 it('says whether it keeps what it reads', () => {
@@ -160,9 +304,9 @@ it('says whether it keeps what it reads', () => {
 })
 
 function twoTabs(): [PageChanges, PageChanges] {
-  const followers: ((page: string) => void)[] = [() => {}, () => {}]
+  const followers: ((change: Change) => void)[] = [() => {}, () => {}]
   const tab = (mine: number, other: number): PageChanges => ({
-    announce: page => followers[other]!(page),
+    announce: change => followers[other]!(change),
     follow: changed => {
       followers[mine] = changed
     },

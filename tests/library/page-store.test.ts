@@ -5,9 +5,11 @@ import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
-import { openPageStore } from '../../src/library/open-page-store.ts'
+import { openLibrary } from '../../src/library/open-library.ts'
+import { deleteRun, keepRun, type Run } from '../../src/library/runs.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { describePageStore } from '../contracts/page-store.ts'
+import { answerCiting } from './answers.ts'
 import { anArticle } from './articles.ts'
 
 beforeEach(() => {
@@ -21,7 +23,10 @@ const page = ingest(anArticle('Eiffel Tower'), splitChunks, 1_000)
 const { id } = page.summary
 
 describePageStore('memory', async () => memoryStore())
-describePageStore('IndexedDB', async () => idbStore(connectDatabase('test')))
+describePageStore('IndexedDB', async () => {
+  globalThis.indexedDB = new IDBFactory()
+  return idbStore(connectDatabase('test'))
+})
 
 describe('a page in IndexedDB', () => {
   it('is all or nothing when there is no room for it', async () => {
@@ -30,7 +35,7 @@ describe('a page in IndexedDB', () => {
     await expect(store.put(page)).rejects.toMatchObject({ kind: 'user', code: 'quota' })
     vi.restoreAllMocks()
     expect(await store.list()).toEqual([])
-    expect(await store.get(id)).toBeUndefined()
+    expect(await store.get([id])).toEqual([])
   })
 
   it('keeps its earlier revision when there is no room for the later one', async () => {
@@ -40,20 +45,21 @@ describe('a page in IndexedDB', () => {
     const later = ingest(anArticle('Eiffel Tower', { revision: '2' }), splitChunks, 2_000)
     await expect(store.put(later)).rejects.toMatchObject({ code: 'quota' })
     vi.restoreAllMocks()
-    expect(await store.get(id)).toEqual(page)
+    expect(await store.get([id])).toEqual([page])
   })
 
   it.each([
     ['its summary', 'pages', { id, title: 7 }, undefined],
     ['its article', 'articles', { sections: 'none' }, id],
-    ['its chunks', 'chunks', [{ section: 0, start: 0, end: 3, text: 'not in the article' }], id],
+    ['its chunks', 'chunks', new Uint32Array([0, 0, 100_000]), id],
+    ['the number of its chunks', 'chunks', new Uint32Array([0, 0, 3]), id],
   ] as const)('is removed when %s cannot be read', async (_, store, record, key) => {
     const connect = connectDatabase('test')
     const pages = idbStore(connect)
     await pages.put(page)
     await (await connect()).put(store, record as never, key)
     await pages.list()
-    expect(await pages.get(id)).toBeUndefined()
+    expect(await pages.get([id])).toEqual([])
     expect(await pages.list()).toEqual([])
   })
 
@@ -64,7 +70,7 @@ describe('a page in IndexedDB', () => {
     await (await connect()).put('vectors', { page: id, embedder: 'a', vectors: 'none' } as never)
     expect(await pages.getVectors(id, 'a')).toBeUndefined()
     expect(await (await connect()).count('vectors')).toBe(0)
-    expect(await pages.get(id)).toEqual(page)
+    expect(await pages.get([id])).toEqual([page])
   })
 
   it('can be read again after the connection was closed for a newer version', async () => {
@@ -76,14 +82,42 @@ describe('a page in IndexedDB', () => {
     })
     expect(await pages.list()).toEqual([])
     await pages.put(page)
-    expect(await pages.get(id)).toEqual(page)
+    expect(await pages.get([id])).toEqual([page])
+  })
+})
+
+describe('the earlier revisions of a page', () => {
+  const revision = (n: string) => ingest(anArticle('Eiffel Tower', { revision: n }), splitChunks, 1_000)
+  const citing = (cited: string): Run => ({
+    id: `cites ${cited}`,
+    date: '2026-01-01T00:00:00Z',
+    question: 'When?',
+    status: 'answered',
+    answer: '1889',
+    events: [answerCiting(id, cited)],
+  })
+
+  it('stay as long as an answer cites them, and go when it is deleted', async () => {
+    const connect = connectDatabase('test')
+    const store = idbStore(connect)
+    await store.put(revision('1'))
+    await keepRun(connect, citing('1'))
+    for (const n of ['2', '3', '4']) await store.put(revision(n))
+    expect(await store.earlier(id, '1')).toMatchObject({ revision: '1' })
+    expect(await store.earlier(id, '2')).toBeUndefined()
+
+    await deleteRun(connect, citing('1').id)
+    expect(await store.earlier(id, '1')).toBeUndefined()
+    expect((await store.size()).earlier).toBe(0)
   })
 })
 
 describe('a browser that keeps nothing', () => {
+  const open = () => openLibrary({ name: 'test', persistent: true })
+
   it('gets its pages in memory', async () => {
     vi.spyOn(globalThis, 'indexedDB', 'get').mockReturnValue(undefined as never)
-    expect((await openPageStore('test')).persistent).toBe(false)
+    expect((await open()).persistent).toBe(false)
   })
 
   it('is told apart from one that holds a newer version', async () => {
@@ -94,11 +128,7 @@ describe('a browser that keeps nothing', () => {
         resolve(undefined)
       }
     })
-    await expect(openPageStore('test')).rejects.toMatchObject({ code: 'database-newer' })
-  })
-
-  it('is not this one', async () => {
-    expect((await openPageStore('test')).persistent).toBe(true)
+    await expect(open()).rejects.toMatchObject({ code: 'database-newer' })
   })
 })
 

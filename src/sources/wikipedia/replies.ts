@@ -15,6 +15,12 @@ export const SearchReply = z.object({
   ),
 })
 
+/** `GET /v1/page/{key}/bare`: what is known of a page without its text. */
+export const BareReply = z.object({
+  /** The revision. */
+  latest: z.object({ id: z.int() }),
+})
+
 /** Reads a JSON body. Throws `SourceError` `bad-reply`. */
 export function parseReply<T>(schema: z.ZodType<T>, text: string): T {
   const reply = schema.safeParse(jsonOrUndefined(text))

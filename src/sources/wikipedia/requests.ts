@@ -25,7 +25,7 @@ interface Limits {
 const WIKIMEDIA_LIMITS: Limits = { atOnce: 3, perWindow: 50, windowMs: 20_000 }
 
 export interface Reply {
-  /** 2xx, or a 4xx that is an answer about the page: 400, 404. */
+  /** 2xx, or one that is an answer about the page: 304 (to `If-None-Match`), 400, 404. */
   status: number
   /** Where redirects led. */
   url: string
@@ -36,7 +36,7 @@ export interface Reply {
 /** GET requests that share one queue, and therefore one share of the server's patience. */
 export interface Requests {
   /** Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`. */
-  get(url: URL, signal?: AbortSignal): Promise<Reply>
+  get(url: URL, signal?: AbortSignal, headers?: Record<string, string>): Promise<Reply>
 }
 
 /** `timeLimit` is for one attempt, in ms, and begins when the attempt leaves the queue. */
@@ -98,20 +98,24 @@ export function politeRequests({
     },
     timeout: false,
     retry: { limit: 2, shouldRetry: ({ error, retryCount }) => isWorthRetrying(error, retryCount) },
-    throwHttpErrors: status => status !== 400 && status !== 404,
+    throwHttpErrors: status => ![304, 400, 404].includes(status),
   })
 
-  async function get(url: URL, signal?: AbortSignal): Promise<Reply> {
+  async function get(url: URL, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<Reply> {
     try {
-      const response = await http.get(url, signal ? { signal } : {})
-      const { status, headers } = response
-      return { status, url: response.url || url.href, headers, text: await response.text() }
+      const response = await http.get(url, signal ? { signal, headers } : { headers })
+      return {
+        status: response.status,
+        url: response.url || url.href,
+        headers: response.headers,
+        text: await response.text(),
+      }
     } catch (error) {
       throw await asSourceError(error)
     }
   }
 
-  return { get: (url, signal) => abortable(get(url, signal), signal) }
+  return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
 /** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */

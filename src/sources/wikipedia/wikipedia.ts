@@ -3,9 +3,9 @@ import { SourceError, UserError } from '../../core/errors.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
-import type { Hit, Source } from '../source.ts'
+import type { Hit, KnownPage, Source } from '../source.ts'
 import { plainText } from './plain-text.ts'
-import { isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
+import { BareReply, isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
 import type { Reply, Requests } from './requests.ts'
 import { revisionOf } from './revision.ts'
 
@@ -36,6 +36,8 @@ export function wikipedia({
   }
   const api = `${origin}/w/rest.php/v1`
 
+  const pageUrl = (key: string, part: 'html' | 'bare') => new URL(`${api}/page/${encodeURIComponent(key)}/${part}`)
+
   async function search(query: string, { limit = 5, signal }: { limit?: number; signal?: AbortSignal } = {}) {
     throwIfAborted(signal)
     const words = query.trim().slice(0, LONGEST_QUERY)
@@ -51,21 +53,51 @@ export function wikipedia({
     throwIfAborted(signal)
     const asked = id.trim().replaceAll(' ', '_')
     if (!asked) throw new SourceError('no-such-page', 'A page needs a title.', { details: { similar: [] } })
-    const reply = await requests.get(new URL(`${api}/page/${encodeURIComponent(asked)}/html`), signal)
-    if (reply.status !== 200) throw await noSuchPage(id, reply, signal)
+    return read(await requests.get(pageUrl(asked, 'html'), signal), asked, signal)
+  }
+
+  async function refresh(known: KnownPage, { signal }: { signal?: AbortSignal } = {}): Promise<Article | 'unchanged'> {
+    throwIfAborted(signal)
+    const { key, revision } = known
+    const reply = await getIfChanged(known, signal)
+    if (reply?.status === 304 || (reply && revisionIn(reply) === revision)) return 'unchanged'
+    if (reply) return read(reply, key, signal)
+    const bare = await requests.get(pageUrl(key, 'bare'), signal)
+    if (bare.status !== 200) throw await noSuchPage(titleFromKey(key), bare, signal)
+    const { latest } = parseReply(BareReply, bare.text)
+    return String(latest.id) === revision ? 'unchanged' : open(key, { signal })
+  }
+
+  /**
+   * Undefined where that cannot be asked: a browser may not see ETags of another origin, or not be allowed to send
+   * one, which looks like a lost network. See docs/decisions/0006.
+   */
+  async function getIfChanged({ key, validator }: KnownPage, signal?: AbortSignal): Promise<Reply | undefined> {
+    if (!validator) return undefined
+    try {
+      return await requests.get(pageUrl(key, 'html'), signal, { 'If-None-Match': validator })
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'offline') return undefined
+      throw error
+    }
+  }
+
+  async function read(reply: Reply, asked: string, signal?: AbortSignal): Promise<Article> {
+    if (reply.status !== 200) throw await noSuchPage(titleFromKey(asked), reply, signal)
     const meta = metaOf(reply, asked)
+    const validator = reply.headers.get('etag')
     const page = await abortable(readPage(reply.text, meta), signal)
     // A page is found again by its wiki's code; the document may name its language otherwise (`nb` on no.wikipedia.org).
-    if (page.kind === 'article') return { ...page.article, language }
+    if (page.kind === 'article') return { ...page.article, language, ...(validator && { validator }) }
     throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, {
       details: { choices: page.choices },
     })
   }
 
-  function metaOf({ url, headers, text }: Reply, asked: string): ArticleMeta {
-    const revision = revisionOf(headers.get('etag'), text)
+  function metaOf(reply: Reply, asked: string): ArticleMeta {
+    const revision = revisionIn(reply)
     if (!revision) throw new SourceError('bad-reply', 'What came back is not a Wikipedia page.')
-    const key = keyIn(url) ?? asked
+    const key = keyIn(reply.url) ?? asked
     return {
       source: 'wikipedia',
       key,
@@ -85,8 +117,10 @@ export function wikipedia({
     return new SourceError('no-such-page', `Wikipedia has no page "${title}".`, { details })
   }
 
-  return { id: 'wikipedia', label: `${languageName(language)} Wikipedia`, language, search, open }
+  return { id: 'wikipedia', label: `${languageName(language)} Wikipedia`, language, search, open, refresh }
 }
+
+const revisionIn = ({ headers, text }: Reply) => revisionOf(headers.get('etag'), text)
 
 /** The key in `…/page/{key}/html`: after a redirect, the page's real one. */
 function keyIn(url: string): string | undefined {

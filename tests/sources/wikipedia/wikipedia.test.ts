@@ -70,6 +70,48 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
     })
   })
 
+  it('asks for a page only if it changed, and takes no for an answer', async () => {
+    const { key, revision, validator } = await wiki().open('Cactus')
+    expect(validator).toMatch(`W/"${revision}/`)
+    expect(await wiki().refresh!({ key, revision, validator })).toBe('unchanged')
+    expect(server.requests).toEqual(['/w/rest.php/v1/page/Cactus/html', '/w/rest.php/v1/page/Cactus/html'])
+  })
+
+  it('does not take another rendering of the same revision for a change', async () => {
+    const { key, revision } = await wiki().open('Cactus')
+    const validator = `W/"${revision}/another-rendering/view+lang:und"`
+    expect(await wiki().refresh!({ key, revision, validator })).toBe('unchanged')
+  })
+
+  it('asks for the latest revision where the browser hides the ETag', async () => {
+    const { key, revision } = await wiki().open('Cactus')
+    expect(await wiki().refresh!({ key, revision })).toBe('unchanged')
+    expect(server.requests.at(-1)).toBe('/w/rest.php/v1/page/Cactus/bare')
+  })
+
+  it('asks for the latest revision where the browser may not send the ETag', async () => {
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (new Request(input, init).headers.has('if-none-match')) throw new TypeError('Failed to fetch')
+      return globalThis.fetch(input, init)
+    }
+    const { key, revision, validator } = await wiki().open('Cactus')
+    const known = { key, revision, validator }
+    expect(await wiki('en', politeRequests({ fetch })).refresh!(known)).toBe('unchanged')
+    expect(server.requests.at(-1)).toBe('/w/rest.php/v1/page/Cactus/bare')
+  })
+
+  it('says that a page cannot be refreshed without a network', async () => {
+    await server.close()
+    await expect(wiki().refresh!({ key: 'Cactus', revision: '1', validator: '"1"' })).rejects.toMatchObject({
+      code: 'offline',
+    })
+  })
+
+  it('takes the name that a page was given since', async () => {
+    const now = await wiki().refresh!({ key: 'Einstein', revision: '1' })
+    expect(now).toMatchObject({ key: 'Albert_Einstein' })
+  })
+
   it('reads other languages', async () => {
     const article = await wiki('bg').open('Клетка')
     expect(article).toMatchObject({ language: 'bg', title: 'Клетка', revision: '11599652' })

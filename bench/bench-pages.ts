@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { build, loadConfigFromFile, preview } from 'vite'
+
+/** Builds pages of the benches as the product is built, with its workers and what lies beside them, and serves them. */
+export async function serveBenchPages(
+  name: string,
+  pages: string[],
+): Promise<{ url: (page: string) => string; close: () => Promise<void> }> {
+  const outDir = resolve('.cache/bench/pages', name)
+  const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
+  await build({
+    ...product?.config,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...product?.config.build,
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { input: pages.map(page => resolve(page)) },
+    },
+  })
+  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+  const root = server.resolvedUrls?.local[0]
+  return { url: page => new URL(page, root).href, close: () => server.close() }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import type { Article } from '../../src/reading/article.ts'
+import type { Chunk } from '../../src/reading/chunk.ts'
+import { readPlain } from '../../src/reading/read-plain.ts'
+import { splitChunks } from '../../src/reading/split-chunks.ts'
+
+/** The real text that the library is measured with. */
+
+export const DATA = resolve(process.env.FOOTNOTE_DATA ?? '../shared/data')
+export const haveData = existsSync(join(DATA, 'ir'))
+
+export const SETS = ['hotpotqa', '2wikimultihopqa', 'musique', 'xquad_en', 'xquad_zh', 'cmrc2018_dev'] as const
+export type SetName = (typeof SETS)[number]
+
+export const languageOf = (set: SetName): string => (set === 'xquad_zh' || set === 'cmrc2018_dev' ? 'zh' : 'en')
+
+const Document = z.object({ _id: z.string(), title: z.string().default(''), text: z.string() })
+
+/** A retrieval set; every passage of its corpus is a page of its own. */
+export interface RetrievalSet {
+  name: SetName
+  language: string
+  articles: Article[]
+  queries: { id: string; text: string }[]
+  /** By query id: keys of the articles that answer it. */
+  answers: Map<string, Set<string>>
+}
+
+export function readSet(name: SetName): RetrievalSet {
+  const language = languageOf(name)
+  const answers = new Map<string, Set<string>>()
+  for (const row of readFileSync(join(DATA, 'ir', name, 'qrels.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)) {
+    const [query, document] = row.split('\t') as [string, string]
+    answers.set(query, (answers.get(query) ?? new Set()).add(document))
+  }
+  return {
+    name,
+    language,
+    articles: readLines(`ir/${name}/corpus.jsonl.gz`, Document).map(({ _id, title, text }) =>
+      articleOf(name, _id, title.replaceAll('_', ' '), text, language),
+    ),
+    queries: readLines(`ir/${name}/queries.jsonl.gz`, Document).map(({ _id, text }) => ({ id: _id, text })),
+    answers,
+  }
+}
+
+const Page = z.object({ title: z.string(), text: z.string() })
+
+/** Long articles, 90,000 chunks in all, in the order of the file. */
+export function readLongArticles(): Article[] {
+  return readLines('wikipedia/text/core500-2018.jsonl.gz', Page).map(({ title, text }) =>
+    articleOf('core500', title, title, text, 'en'),
+  )
+}
+
+export interface PoolPage {
+  article: Article
+  chunks: Chunk[]
+}
+
+/** `size` chunks: the sets' passages, each a page of one chunk, then long articles; the last of these may be cut short. */
+export function readPool(size: number): PoolPage[] {
+  const pool = SETS.flatMap(name => readSet(name).articles).map(asOneChunk)
+  let missing = size - pool.length
+  for (const article of readLongArticles()) {
+    if (missing <= 0) break
+    const chunks = splitChunks(article).slice(0, missing)
+    pool.push({ article, chunks })
+    missing -= chunks.length
+  }
+  return pool
+}
+
+/** The sets judge whole passages. */
+export function asOneChunk(article: Article): PoolPage {
+  const text = article.sections[0]?.text ?? ''
+  return { article, chunks: [{ section: 0, start: 0, end: text.length, text }] }
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function articleOf(source: string, key: string, title: string, text: string, language: string): Article {
+  return readPlain({ title, text }, { source, key, title, url: '', language, licence: 'CC BY-SA 4.0' })
+}
+
+function readLines<T>(file: string, schema: z.ZodType<T>): T[] {
+  return gunzipSync(readFileSync(join(DATA, file)))
+    .toString()
+    .trim()
+    .split('\n')
+    .map(line => schema.parse(JSON.parse(line)))
+}

@@ -1,0 +1,74 @@
+import PQueue from 'p-queue'
+import type { PageStore, StoredPage } from './page-store.ts'
+
+/** Pages read at a time: others may come between two slices. */
+const SLICE = 32
+
+export interface Followed {
+  index(page: StoredPage): Promise<void>
+  forget(page: string): void
+}
+
+/**
+ * Keeps indexes in step with the store: the store is the truth, and whoever changes it (this tab, another one, an
+ * earlier visit), the pages are read back and indexed again.
+ */
+export class Follower {
+  readonly #store: PageStore
+  readonly #indexes: Followed
+  /** One slice at a time, so that what was read last is what is indexed last. */
+  readonly #slices = new PQueue({ concurrency: 1 })
+  #looking: Promise<unknown> = Promise.resolve()
+  #at: number
+
+  /** `since`: the moment that the indexes hold already. */
+  constructor(store: PageStore, since: number, indexes: Followed) {
+    this.#store = store
+    this.#at = since
+    this.#indexes = indexes
+  }
+
+  /** The moment that the indexes hold; undefined while pages are still to be indexed. */
+  get at(): number | undefined {
+    return this.#slices.size + this.#slices.pending === 0 ? this.#at : undefined
+  }
+
+  /**
+   * Resolves when every change that was stored before the call is indexed. Changes that somebody waits for go before
+   * those of an earlier visit.
+   */
+  async follow({ hurry }: { hurry: boolean }): Promise<void> {
+    const look = this.#looking.then(() => this.#look(hurry ? 1 : 0))
+    this.#looking = look.catch(() => {})
+    await Promise.all(await look)
+  }
+
+  /** Resolves when nothing is left to index. */
+  async idle(): Promise<void> {
+    await this.#looking
+    await this.#slices.onIdle()
+  }
+
+  async #look(priority: number): Promise<Promise<void>[]> {
+    const { put, removed, at } = await this.#store.changesSince(this.#at)
+    this.#at = at
+    for (const page of removed) this.#indexes.forget(page)
+    // What was read last is most likely to be asked for.
+    const ids = put.toReversed()
+    const slices = Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, i) =>
+      ids.slice(i * SLICE, (i + 1) * SLICE),
+    )
+    return slices.map(slice =>
+      this.#slices.add(() => this.#read(slice), { priority, throwOnTimeout: true }).then(() => {}),
+    )
+  }
+
+  async #read(ids: string[]): Promise<void> {
+    const pages = new Map((await this.#store.get(ids)).map(page => [page.summary.id, page]))
+    for (const id of ids) {
+      const page = pages.get(id)
+      if (page) await this.#indexes.index(page)
+      else this.#indexes.forget(id)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from '../core/once.ts'
+import type { Embedder } from '../embedding/embedder.ts'
+import { Follower } from './follower.ts'
+import { alone, type Leadership } from './keeping/leadership.ts'
+import { LexicalIndex } from './lexical/lexical-index.ts'
+import { snapshotBytes } from './lexical/snapshot-bytes.ts'
+import type { MeaningIndexOptions } from './meaning-index.ts'
+import { Meanings } from './meanings.ts'
+import type { PageStore, StoredPage } from './page-store.ts'
+import { passagesOf } from './passages.ts'
+import type { Scored } from './scored.ts'
+
+/** Chunks outside the packed index that make it worth packing anew, in a pause and at once. */
+const WORTH_PACKING = 200
+const PRESSING = 10_000
+const PAUSE = 2_000
+
+export interface IndexesParts {
+  store: PageStore
+  meaning?: { options: MeaningIndexOptions; former: Embedder | undefined }
+  leadership?: Leadership
+  /** Called with each page that is indexed anew or forgotten. */
+  changed: (page: string) => void
+  report: (error: unknown) => void
+}
+
+/** What finds passages: the words' index and that of meanings, both in step with the store. */
+export class Indexes {
+  readonly #parts: IndexesParts
+  readonly #leadership: Leadership
+  readonly #meanings: Meanings | undefined
+  readonly #open = once(() => this.#opening())
+  #leads = false
+  #packing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: IndexesParts) {
+    this.#parts = parts
+    this.#leadership = parts.leadership ?? alone
+    this.#meanings = parts.meaning && new Meanings(parts.meaning.options, parts.meaning.former)
+  }
+
+  /** Resolves when what was stored before the call can be found. */
+  async follow(options: { hurry: boolean }): Promise<void> {
+    const { words, follower } = await this.#open()
+    await follower.follow(options)
+    if (this.#leads && words.pending > PRESSING) await this.#pack()
+    else this.#packSoon()
+  }
+
+  /** Vectors that another tab has kept. */
+  async takeVectors(pages: readonly string[]): Promise<void> {
+    for (const { summary } of await this.#parts.store.get(pages)) {
+      await this.#meanings?.follow(summary.id, summary.chunks)
+    }
+  }
+
+  async byWords(query: string, limit: number, pages?: ReadonlySet<string>): Promise<Scored[]> {
+    const { words, caughtUp } = await this.#open()
+    if (!pages || ![...pages].every(page => words.has(page))) await caughtUp
+    return words.search(query, limit, pages)
+  }
+
+  async byMeaning(...args: Parameters<Meanings['search']>): Promise<Scored[]> {
+    return (await this.#meanings?.search(...args)) ?? []
+  }
+
+  close(): void {
+    clearTimeout(this.#packing)
+    this.#leadership.close()
+  }
+
+  async #opening(): Promise<{ words: LexicalIndex; follower: Follower; caughtUp: Promise<void> }> {
+    const { store, report } = this.#parts
+    const kept = await store.lexicon()
+    const words = new LexicalIndex(kept?.snapshot)
+    const follower = new Follower(store, kept?.at ?? 0, {
+      index: page => this.#index(words, page),
+      forget: page => this.#forget(words, page),
+    })
+    const caughtUp = follower.follow({ hurry: false })
+    caughtUp.then(() => this.#packSoon(), report)
+    void this.#meanings?.restore().catch(report)
+    this.#leadership.whenLeading(() => this.#lead())
+    return { words, follower, caughtUp }
+  }
+
+  #lead(): void {
+    this.#leads = true
+    this.#packSoon()
+    void this.#meanings?.lead().catch(this.#parts.report)
+  }
+
+  async #index(words: LexicalIndex, page: StoredPage): Promise<void> {
+    const { id, title, language } = page.summary
+    words.add({ id, title, language, chunks: passagesOf(page) })
+    this.#parts.changed(id)
+    await this.#meanings?.follow(id, page.summary.chunks)
+  }
+
+  #forget(words: LexicalIndex, page: string): void {
+    words.remove(page)
+    this.#parts.changed(page)
+    this.#meanings?.forget(page)
+  }
+
+  #packSoon(): void {
+    if (!this.#leads) return
+    clearTimeout(this.#packing)
+    this.#packing = setTimeout(() => void this.#pack().catch(this.#parts.report), PAUSE)
+  }
+
+  /** Keeps the words' index, so that the next visit need not read every page for it. */
+  async #pack(): Promise<void> {
+    const { words, follower } = await this.#open()
+    if (words.pending < WORTH_PACKING || follower.at === undefined) return
+    const at = follower.at
+    const snapshot = words.pack()
+    await this.#parts.store.keepLexicon(snapshot, at, snapshotBytes(snapshot))
+  }
+}

@@ -1,0 +1,7 @@
+/** What the browser says of its storage; of one that says nothing, nothing is known. */
+export async function browserSpace(): Promise<{ free: number | undefined; lasting: boolean }> {
+  const storage = globalThis.navigator?.storage
+  const { quota, usage } = (await storage?.estimate?.()) ?? {}
+  const free = quota === undefined ? undefined : Math.max(0, quota - (usage ?? 0))
+  return { free, lasting: (await storage?.persisted?.()) ?? false }
+}

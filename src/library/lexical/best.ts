@@ -1,0 +1,25 @@
+/** Keeps the best `limit` of what it is offered. */
+export class Best<T extends { score: number }> {
+  readonly #limit: number
+  #kept: T[] = []
+  /** What does not score above this is not among the best. */
+  threshold = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  offer(item: T): void {
+    if (this.#kept.push(item) >= 2 * this.#limit) this.#cut()
+  }
+
+  sorted(): T[] {
+    this.#cut()
+    return this.#kept
+  }
+
+  #cut(): void {
+    this.#kept = this.#kept.sort((a, b) => b.score - a.score).slice(0, this.#limit)
+    if (this.#kept.length === this.#limit) this.threshold = this.#kept.at(-1)!.score
+  }
+}

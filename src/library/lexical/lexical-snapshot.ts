@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { PackedSegment } from './segment.ts'
+
+/** Of the format and of how a text is taken apart: what was stored by another version is made anew. */
+export const VERSION = 1
+
+export interface LexicalSnapshot extends PackedSegment {
+  version: typeof VERSION
+}
+
+export const EMPTY: LexicalSnapshot = {
+  version: VERSION,
+  pages: [],
+  languages: [],
+  firstDocs: new Uint32Array(1),
+  lengths: new Uint32Array(0),
+  dictionary: { letters: new Uint16Array(0), starts: new Uint32Array(1) },
+  postingStarts: new Uint32Array(1),
+  docs: new Uint32Array(0),
+  weights: new Uint8Array(0),
+}
+
+const numbers = z.instanceof(Uint32Array)
+
+const Snapshot = z.object({
+  version: z.literal(VERSION),
+  pages: z.array(z.string()),
+  languages: z.array(z.string()),
+  firstDocs: numbers,
+  lengths: numbers,
+  dictionary: z.object({ letters: z.instanceof(Uint16Array), starts: numbers }),
+  postingStarts: numbers,
+  docs: numbers,
+  weights: z.instanceof(Uint8Array),
+})
+
+/**
+ * A snapshot as it was stored; undefined where it is of another version, or damaged so that a search would read beside
+ * its parts. What is wrong inside the parts leads to a wrong result at worst.
+ */
+export function readSnapshot(record: unknown): LexicalSnapshot | undefined {
+  const { data } = Snapshot.safeParse(record)
+  return data && fitsTogether(data) ? data : undefined
+}
+
+function fitsTogether({
+  pages,
+  languages,
+  firstDocs,
+  lengths,
+  dictionary: { letters, starts },
+  postingStarts,
+  docs,
+  weights,
+}: LexicalSnapshot): boolean {
+  return (
+    languages.length === pages.length &&
+    firstDocs.length === pages.length + 1 &&
+    divides(firstDocs, lengths.length) &&
+    divides(starts, letters.length) &&
+    postingStarts.length === starts.length &&
+    divides(postingStarts, docs.length) &&
+    weights.length === docs.length
+  )
+}
+
+/** Whether `starts` cut what has `size` places into parts: from 0 to `size`, never falling. */
+function divides(starts: Uint32Array, size: number): boolean {
+  return starts[0] === 0 && starts.at(-1) === size && starts.every((start, i) => i === 0 || start >= starts[i - 1]!)
+}

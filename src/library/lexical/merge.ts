@@ -1,0 +1,103 @@
+import { compareTerms, sizeOf } from './dictionary.ts'
+import type { PackedSegment, Segment } from './segment.ts'
+
+const GONE = 0xffff_ffff
+
+/** One segment of what is alive in two: the pages of `a`, then those of `b`. */
+export function merge(a: Segment, b: Segment): PackedSegment {
+  const pages = [a, b].flatMap(segment => Array.from(segment.alivePages, page => ({ segment, page })))
+  const firstDocs = new Uint32Array(pages.length + 1)
+  for (const [i, { segment, page }] of pages.entries()) {
+    const { from, to } = segment.docsOf(page)
+    firstDocs[i + 1] = firstDocs[i]! + to - from
+  }
+  const lengths = new Uint32Array(firstDocs.at(-1)!)
+  const numbers = new Map([a, b].map(segment => [segment, new Uint32Array(segment.docs).fill(GONE)]))
+  for (const [i, { segment, page }] of pages.entries()) {
+    const { from, to } = segment.docsOf(page)
+    lengths.set(segment.packed.lengths.subarray(from, to), firstDocs[i])
+    for (let doc = from; doc < to; doc++) numbers.get(segment)![doc] = firstDocs[i]! + doc - from
+  }
+  return {
+    pages: pages.map(({ segment, page }) => segment.packed.pages[page]!),
+    languages: pages.map(({ segment, page }) => segment.packed.languages[page]!),
+    firstDocs,
+    lengths,
+    ...mergePostings(a.packed, numbers.get(a)!, b.packed, numbers.get(b)!),
+  }
+}
+
+/** Walks both dictionaries side by side, as one merges sorted lists; terms that only dead pages had are left out. */
+function mergePostings(
+  a: PackedSegment,
+  numbersOfA: Uint32Array,
+  b: PackedSegment,
+  numbersOfB: Uint32Array,
+): Pick<PackedSegment, 'dictionary' | 'postingStarts' | 'docs' | 'weights'> {
+  const merged = new Postings([a, b])
+  const endOfA = sizeOf(a.dictionary)
+  const endOfB = sizeOf(b.dictionary)
+  let i = 0
+  let j = 0
+  while (i < endOfA || j < endOfB) {
+    const order = i === endOfA ? 1 : j === endOfB ? -1 : compareTerms(a.dictionary, i, b.dictionary, j)
+    if (order <= 0) merged.copy(a, i, numbersOfA)
+    if (order >= 0) merged.copy(b, j, numbersOfB)
+    if (order <= 0) merged.endTerm(a, i)
+    else merged.endTerm(b, j)
+    if (order <= 0) i++
+    if (order >= 0) j++
+  }
+  return merged.packed()
+}
+
+/** Grows term by term, in arrays that could hold all that goes in. */
+class Postings {
+  readonly #letters: Uint16Array
+  readonly #starts: Uint32Array
+  readonly #postingStarts: Uint32Array
+  readonly #docs: Uint32Array
+  readonly #weights: Uint8Array
+  #terms = 0
+  #postings = 0
+
+  constructor(parts: readonly PackedSegment[]) {
+    const sum = (size: (part: PackedSegment) => number) => parts.reduce((total, part) => total + size(part), 0)
+    const terms = sum(({ dictionary }) => sizeOf(dictionary))
+    this.#letters = new Uint16Array(sum(({ dictionary }) => dictionary.letters.length))
+    this.#starts = new Uint32Array(terms + 1)
+    this.#postingStarts = new Uint32Array(terms + 1)
+    this.#docs = new Uint32Array(sum(({ docs }) => docs.length))
+    this.#weights = new Uint8Array(this.#docs.length)
+  }
+
+  copy({ postingStarts, docs, weights }: PackedSegment, term: number, numbers: Uint32Array): void {
+    const end = postingStarts[term + 1]!
+    for (let i = postingStarts[term]!; i < end; i++) {
+      const doc = numbers[docs[i]!]!
+      if (doc === GONE) continue
+      this.#docs[this.#postings] = doc
+      this.#weights[this.#postings++] = weights[i]!
+    }
+  }
+
+  /** What was copied since the last call belongs to this term. */
+  endTerm({ dictionary: { letters, starts } }: PackedSegment, term: number): void {
+    if (this.#postings === this.#postingStarts[this.#terms]) return
+    let end = this.#starts[this.#terms]!
+    for (let i = starts[term]!; i < starts[term + 1]!; i++) this.#letters[end++] = letters[i]!
+    this.#terms++
+    this.#starts[this.#terms] = end
+    this.#postingStarts[this.#terms] = this.#postings
+  }
+
+  packed(): Pick<PackedSegment, 'dictionary' | 'postingStarts' | 'docs' | 'weights'> {
+    const starts = this.#starts.slice(0, this.#terms + 1)
+    return {
+      dictionary: { letters: this.#letters.slice(0, starts.at(-1)), starts },
+      postingStarts: this.#postingStarts.slice(0, this.#terms + 1),
+      docs: this.#docs.slice(0, this.#postings),
+      weights: this.#weights.slice(0, this.#postings),
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { type Dictionary, find } from './dictionary.ts'
+import { firstAtLeast, joined, type Range } from './ranges.ts'
+
+/**
+ * Pages and where their words are, packed once and never changed. A *doc* is a passage, numbered through all pages; a
+ * *posting* says that a term is in a doc, and with what weight. All of it can be stored as it is.
+ *
+ *     page      0        1     2
+ *     doc       0  1  2  3     4  5        firstDocs 0 3 4 6
+ *     term      iron        tower          postingStarts 0 2 5
+ *     posting   (1, ×2) (4, ×6)   (0, ×2) (1, ×2) (5, ×4)
+ */
+export interface PackedSegment {
+  /** Ids of the pages. */
+  pages: string[]
+  /** BCP 47, of each page. */
+  languages: string[]
+  /** The first doc of each page, and after the last one the number of docs. */
+  firstDocs: Uint32Array
+  /** How many terms each doc has. */
+  lengths: Uint32Array
+  dictionary: Dictionary
+  /** The first posting of each term, and after the last one the number of postings. */
+  postingStarts: Uint32Array
+  /** Of each posting; those of a term rise. */
+  docs: Uint32Array
+  /** Of each posting: how often the term is there, by `weights.ts`. */
+  weights: Uint8Array
+}
+
+/** A packed segment and which of its pages are still alive. */
+export class Segment {
+  readonly packed: PackedSegment
+  /** Alive pages by id, in the order of their numbers. */
+  readonly #places: Map<string, number>
+  #alive: Range[] | undefined
+
+  constructor(packed: PackedSegment) {
+    this.packed = packed
+    this.#places = new Map(packed.pages.map((id, page) => [id, page]))
+  }
+
+  get docs(): number {
+    return this.packed.lengths.length
+  }
+
+  /** Numbers of the alive pages, rising. */
+  get alivePages(): Iterable<number> {
+    return this.#places.values()
+  }
+
+  /** The docs of all pages alive. */
+  get alive(): Range[] {
+    this.#alive ??= joined(Array.from(this.#places.values(), page => this.docsOf(page)))
+    return this.#alive
+  }
+
+  docsOf(page: number): Range {
+    return { from: this.packed.firstDocs[page]!, to: this.packed.firstDocs[page + 1]! }
+  }
+
+  place(page: string): number | undefined {
+    return this.#places.get(page)
+  }
+
+  remove(page: string): void {
+    this.#places.delete(page)
+    this.#alive = undefined
+  }
+
+  /** The docs of those of `pages` that are here. */
+  within(pages: ReadonlySet<string>): Range[] {
+    const here = [...pages].flatMap(page => this.#places.get(page) ?? []).sort((a, b) => a - b)
+    return joined(here.map(page => this.docsOf(page)))
+  }
+
+  /** `page#chunk`, as passages are called. */
+  passageId(doc: number): string {
+    const { pages, firstDocs } = this.packed
+    const page = firstAtLeast(firstDocs, doc + 1, 0, firstDocs.length) - 1
+    return `${pages[page]}#${doc - firstDocs[page]!}`
+  }
+
+  postingsOf(term: string): Range {
+    const at = find(this.packed.dictionary, term)
+    return at === undefined ? NONE : this.postingsAt(at)
+  }
+
+  postingsAt(term: number): Range {
+    const { postingStarts } = this.packed
+    return { from: postingStarts[term]!, to: postingStarts[term + 1]! }
+  }
+
+  /** How many of the postings are in `docs`. */
+  count(postings: Range, docs: readonly Range[]): number {
+    let count = 0
+    let { from } = postings
+    for (const range of docs) {
+      const first = firstAtLeast(this.packed.docs, range.from, from, postings.to)
+      from = firstAtLeast(this.packed.docs, range.to, first, postings.to)
+      count += from - first
+    }
+    return count
+  }
+}
+
+const NONE: Range = { from: 0, to: 0 }

@@ -1,0 +1,90 @@
+import { afterPrefix, type Dictionary, lengthOf, rangeOf, sharedLetters, sizeOf } from './dictionary.ts'
+
+export interface SimilarTerm {
+  /** Its number in the dictionary. */
+  at: number
+  /** Between 0 and 1. */
+  likeness: number
+}
+
+/** Share of a word's letters that may be wrong, and how many at most. */
+const WRONG = 0.2
+const MOST_EDITS = 2
+/** What a wrong letter, or a missing end, leaves of a word's weight at most; those of MiniSearch. */
+const MISSPELT = 0.45
+const UNFINISHED = 0.375
+
+/** Terms that `word` may have been meant for: spelt a little otherwise, or longer. Not itself. */
+export function similarTerms(dictionary: Dictionary, word: string): SimilarTerm[] {
+  const found = new Map<number, number>()
+  const { from, to } = rangeOf(dictionary, word)
+  for (let term = from; term < to; term++) {
+    const missing = lengthOf(dictionary, term) - word.length
+    if (missing > 0) found.set(term, (UNFINISHED * word.length) / (word.length + 0.3 * missing))
+  }
+  for (const { term, edits } of misspelt(dictionary, word, Math.min(Math.round(word.length * WRONG), MOST_EDITS))) {
+    const likeness = (MISSPELT * word.length) / (word.length + edits)
+    if (edits > 0) found.set(term, Math.max(likeness, found.get(term) ?? 0))
+  }
+  return Array.from(found, ([at, likeness]) => ({ at, likeness }))
+}
+
+/**
+ * Terms that `most` edits or fewer (Levenshtein: a letter more, less or other) make of `word`. Row d of the matrix is
+ * about the first d letters of a term, so terms that begin alike share rows; and where a whole row is above `most`,
+ * every term with that beginning is skipped.
+ *
+ *            e i f e l
+ *          0 1 2 3 4 5
+ *        e 1 0 1 2 3 4   ╮ shared by "eiffel", "eighth", "einstein"
+ *        i 2 1 0 1 2 3   ╯
+ *        f 3 2 1 0 1 2
+ *        f 4 3 2 1 1 2
+ *        e 5 4 3 2 1 2
+ *        l 6 5 4 3 2 1   ← edits
+ */
+function misspelt(dictionary: Dictionary, word: string, most: number): { term: number; edits: number }[] {
+  const { letters, starts } = dictionary
+  const width = word.length + 1
+  const rows = new Uint8Array(width * (width + most))
+  for (let j = 0; j < width; j++) rows[j] = j
+  const found: { term: number; edits: number }[] = []
+  const end = sizeOf(dictionary)
+  // Rows up to `valid` are about `last`.
+  let last = 0
+  let valid = 0
+  let term = 0
+  terms: while (term < end) {
+    const length = lengthOf(dictionary, term)
+    if (Math.abs(length - word.length) > most) {
+      term++
+      continue
+    }
+    let depth = Math.min(valid, sharedLetters(dictionary, last, term))
+    last = term
+    valid = depth
+    while (depth < length) {
+      const letter = letters[starts[term]! + depth]!
+      const above = depth * width
+      const row = above + width
+      depth++
+      valid = depth
+      rows[row] = depth
+      let least = depth
+      for (let j = 1; j < width; j++) {
+        const other = rows[above + j - 1]! + (word.charCodeAt(j - 1) === letter ? 0 : 1)
+        const edits = Math.min(other, rows[above + j]! + 1, rows[row + j - 1]! + 1)
+        rows[row + j] = edits
+        if (edits < least) least = edits
+      }
+      if (least > most) {
+        term = afterPrefix(dictionary, term, depth)
+        continue terms
+      }
+    }
+    const edits = rows[length * width + word.length]!
+    if (edits <= most) found.push({ term, edits })
+    term++
+  }
+  return found
+}

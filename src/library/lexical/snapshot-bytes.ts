@@ -1,0 +1,16 @@
+import type { LexicalSnapshot } from './lexical-snapshot.ts'
+
+/** What a snapshot takes in storage, about. */
+export function snapshotBytes({
+  pages,
+  firstDocs,
+  lengths,
+  dictionary,
+  postingStarts,
+  docs,
+  weights,
+}: LexicalSnapshot): number {
+  const arrays = [firstDocs, lengths, dictionary.letters, dictionary.starts, postingStarts, docs, weights]
+  const names = pages.reduce((sum, page) => sum + page.length, 0)
+  return arrays.reduce((sum, array) => sum + array.byteLength, names)
+}

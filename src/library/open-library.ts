@@ -1,0 +1,41 @@
+import { UserError } from '../core/errors.ts'
+import type { Embedder } from '../embedding/embedder.ts'
+import { createLibrary } from './create-library.ts'
+import { connectDatabase } from './database.ts'
+import { idbStore } from './idb-store.ts'
+import { storedBudget } from './keeping/budget.ts'
+import { lockLeadership } from './keeping/leadership.ts'
+import type { Library } from './library.ts'
+import { memoryStore } from './memory-store.ts'
+import { broadcastChanges } from './page-changes.ts'
+
+export interface OpenLibraryOptions {
+  /** Of the database. */
+  name: string
+  /** False keeps pages in memory only. */
+  persistent: boolean
+}
+
+/** The library in the database `name`; in memory where this browser keeps nothing. Throws `UserError` `database-…`. */
+export async function openLibrary({ name, persistent }: OpenLibraryOptions, embedder?: Embedder): Promise<Library> {
+  const own = embedder ? { embedder } : {}
+  const connect = connectDatabase(name)
+  if (!persistent || !(await isKept(connect))) return createLibrary({ store: memoryStore(), ...own })
+  return createLibrary({
+    store: idbStore(connect),
+    budget: storedBudget(connect),
+    changes: broadcastChanges(`footnote-library:${name}`),
+    leadership: lockLeadership(`footnote-library:${name}`),
+    ...own,
+  })
+}
+
+async function isKept(connect: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await connect()
+    return true
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'no-storage') return false
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+import type { FileEntry } from '@zip.js/zip.js'
+import { throwIfAborted } from '../../core/abort.ts'
+import { UserError } from '../../core/errors.ts'
+import {
+  AnyManifest,
+  MANIFEST_FILE,
+  MOST_FILE_BYTES,
+  MOST_FILES,
+  MOST_PACK_BYTES,
+  PACK_VERSION,
+  PackManifest,
+} from './pack-format.ts'
+import { sha256 } from './sha256.ts'
+
+/** A pack whose manifest could be read. Nothing is known yet of the files it names. */
+export interface OpenPack {
+  manifest: PackManifest
+  /** Its bytes, if they have that hash. Throws `UserError` `bad-pack`. */
+  read(file: string, hash: string): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Throws `UserError` `bad-pack` where the file as a whole cannot be read; `Stopped`. */
+export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPack> {
+  const files = await listFiles(pack, signal)
+  const manifest = await readManifest(files, signal)
+  return {
+    manifest,
+    async read(file, hash) {
+      const bytes = await unpack(files.get(file), signal)
+      if ((await sha256(bytes)) !== hash) throw badPack('It was changed after the pack was made.')
+      return bytes
+    },
+  }
+}
+
+/** Names are only ever compared: nothing is written to a path that a pack names. */
+async function listFiles(pack: Blob, signal?: AbortSignal): Promise<Map<string, FileEntry>> {
+  const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
+  const files = new Map<string, FileEntry>()
+  let size = 0
+  try {
+    // Strict: names that lead elsewhere and names that come twice are errors.
+    const zip = new ZipReader(new BlobReader(pack), { useWebWorkers: false, strictness: 'strict' })
+    for await (const entry of zip.getEntriesGenerator()) {
+      throwIfAborted(signal)
+      if (entry.directory) continue
+      files.set(entry.filename, entry)
+      size += entry.uncompressedSize
+      if (files.size > MOST_FILES || size > MOST_PACK_BYTES) {
+        throw badPack('This file would unpack to more than any pack holds. Do not trust where it came from.')
+      }
+    }
+  } catch (error) {
+    throwIfAborted(signal)
+    if (error instanceof UserError) throw error
+    throw (await beginsAsZip(pack))
+      ? badPack('This pack is incomplete or damaged. Download or copy it once more, or export it again.', error)
+      : badPack('This is not a pack. Choose a file that was exported from a library of Footnote.', error)
+  }
+  return files
+}
+
+async function beginsAsZip(pack: Blob): Promise<boolean> {
+  return (await pack.slice(0, 2).text()) === 'PK'
+}
+
+async function readManifest(files: Map<string, FileEntry>, signal?: AbortSignal): Promise<PackManifest> {
+  if (!files.has(MANIFEST_FILE)) {
+    throw badPack('This is a ZIP file, but not a pack. Choose a file that was exported from a library of Footnote.')
+  }
+  const json = readJson(await unpack(files.get(MANIFEST_FILE), signal))
+  if ((AnyManifest.safeParse(json).data?.version ?? 0) > PACK_VERSION) {
+    throw badPack('This pack was made by a newer version of Footnote. Update this one, then import it again.')
+  }
+  const manifest = PackManifest.safeParse(json)
+  if (manifest.success) return manifest.data
+  throw badPack(`The list of pages in this pack (${MANIFEST_FILE}) is damaged. Export it again.`, manifest.error)
+}
+
+/** At most as many bytes as the pack says, whatever a file unpacks to. Throws `UserError` `bad-pack`. */
+async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  if (!entry) throw badPack('It is missing.')
+  const { uncompressedSize } = entry
+  if (uncompressedSize > MOST_FILE_BYTES) throw badPack('It is larger than any page.')
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      size += part.length
+      if (size > uncompressedSize) throw badPack('It is larger than the pack says.')
+      parts.push(part)
+    },
+  })
+  try {
+    await entry.getData(writable, { checkCrc32: true, ...(signal && { signal }) })
+  } catch (error) {
+    throwIfAborted(signal)
+    throw error instanceof UserError ? error : badPack('It is damaged.', error)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/** Undefined where it is no JSON. */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+export function badPack(message: string, cause?: unknown): UserError {
+  return new UserError('bad-pack', message, { cause })
+}

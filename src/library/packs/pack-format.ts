@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { StoredPage, VectorBlock } from '../page-store.ts'
+
+/** What `docs/pack-format.md` says, as constants and schemas. */
+
+export const PACK_FORMAT = 'footnote-pack'
+export const PACK_VERSION = 1
+export const MANIFEST_FILE = 'pack.json'
+
+/** Above these a pack is taken for a trap: a file of a few KB can unpack to gigabytes. In bytes, unpacked. */
+export const MOST_FILE_BYTES = 64 * 2 ** 20
+export const MOST_PACK_BYTES = 2 * 2 ** 30
+export const MOST_FILES = 200_000
+
+/** One page as it travels. */
+export interface PackedPage {
+  page: StoredPage
+  vectors: VectorBlock[]
+}
+
+const PackedFile = z.object({ file: z.string(), sha256: z.string() })
+
+export type VectorsRow = z.infer<typeof VectorsRow>
+const VectorsRow = PackedFile.extend({ embedder: z.string() })
+
+export type PageRow = z.infer<typeof PageRow>
+const PageRow = PackedFile.extend({
+  id: z.string(),
+  title: z.string(),
+  revision: z.string(),
+  vectors: z.array(VectorsRow),
+})
+
+export type PackManifest = z.infer<typeof PackManifest>
+export const PackManifest = z.object({
+  format: z.literal(PACK_FORMAT),
+  version: z.literal(PACK_VERSION),
+  /** ISO 8601. */
+  made: z.string(),
+  pages: z.array(PageRow),
+})
+
+/** What any version of a manifest begins with. */
+export const AnyManifest = z.object({ format: z.literal(PACK_FORMAT), version: z.int().positive() })
+
+/** A page's file. Chunks are `section, start, end` of each, one after the other; their text lies in the article. */
+export const PageFile = z.object({ summary: z.unknown(), article: z.unknown(), chunks: z.array(z.uint32()) })

@@ -1,0 +1,85 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import { UserError } from '../../core/errors.ts'
+import type { ImportReport, WorkOptions } from '../library.ts'
+import type { StoredPage, VectorBlock } from '../page-store.ts'
+import { pageId } from '../passages.ts'
+import { readPage } from '../records.ts'
+import { badPack, type OpenPack, openPack, readJson } from './open-pack.ts'
+import { type PackedPage, PageFile, type PageRow, type VectorsRow } from './pack-format.ts'
+import { fromVectorBytes } from './vector-bytes.ts'
+
+type Refused = ImportReport['refused'][number]
+
+/**
+ * Every page that is sound, and for what is damaged: what and why. A page whose vectors are damaged comes without
+ * them, and a word on that after it. Throws `UserError` `bad-pack` where the file as a whole cannot be read, and says
+ * what to do; `Stopped`.
+ */
+export async function* readPack(
+  pack: Blob,
+  { onProgress, signal }: WorkOptions = {},
+): AsyncGenerator<{ page: PackedPage } | { refused: Refused }> {
+  const open = await openPack(pack, signal)
+  const rows = open.manifest.pages
+  const taken = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    throwIfAborted(signal)
+    const { page, refused } = await readRow(open, row, taken)
+    if (page) {
+      taken.add(row.id)
+      yield { page }
+    }
+    for (const why of refused) yield { refused: { what: row.title || row.id, why } }
+    onProgress?.({ done: index + 1, total: rows.length })
+  }
+}
+
+async function readRow(
+  open: OpenPack,
+  row: PageRow,
+  taken: ReadonlySet<string>,
+): Promise<{ page?: PackedPage; refused: string[] }> {
+  if (taken.has(row.id)) return { refused: ['The pack holds this page twice: the first one counts.'] }
+  const read = await soundOr(readPageFile(open, row))
+  if ('why' in read) return { refused: [read.why] }
+  const vectors = new Map<string, VectorBlock>()
+  const refused: string[] = []
+  for (const block of row.vectors) {
+    const result = await soundOr(readVectorFile(open, block, read.sound))
+    if ('why' in result) refused.push(`Its vectors were left out and will be made anew. ${result.why}`)
+    else vectors.set(block.embedder, result.sound)
+  }
+  return { page: { page: read.sound, vectors: [...vectors.values()] }, refused }
+}
+
+async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { why: string }> {
+  try {
+    return { sound: await reading }
+  } catch (error) {
+    if (error instanceof UserError) return { why: error.message }
+    throw error
+  }
+}
+
+async function readPageFile(open: OpenPack, { file, sha256, id, title, revision }: PageRow): Promise<StoredPage> {
+  const { data } = PageFile.safeParse(readJson(await open.read(file, sha256)))
+  const page = data && readPage(data.summary, data.article, Uint32Array.from(data.chunks))
+  if (!page) throw badPack('It is no page that can be stored, or its passages do not lie in its text.')
+  const { summary, article } = page
+  const isNamed = id === pageId(article) && title === article.title && revision === article.revision
+  const agrees = summary.id === id && IDENTITY.every(name => summary[name] === article[name])
+  if (isNamed && agrees) return page
+  throw badPack('It is another page than the pack says.')
+}
+
+const IDENTITY = ['source', 'key', 'title', 'url', 'revision', 'language', 'licence'] as const
+
+async function readVectorFile(
+  open: OpenPack,
+  { file, sha256, embedder }: VectorsRow,
+  { summary, chunks }: StoredPage,
+): Promise<VectorBlock> {
+  const vectors = fromVectorBytes(await open.read(file, sha256), chunks.length)
+  if (!vectors) throw badPack('They do not fit the page.')
+  return { page: summary.id, revision: summary.revision, embedder, vectors }
+}

@@ -1,0 +1,30 @@
+import type { PackedVectors } from '../vectors/packed-vectors.ts'
+
+const SCALE_BYTES = 4
+
+/** Vectors are of length 1; at a byte a dimension, one may come out this much longer. */
+const LONGEST = 1.25
+
+/** All codes, then all scales as float32, little endian. */
+export function toVectorBytes({ codes, scales }: PackedVectors): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(codes.length + scales.length * SCALE_BYTES)
+  bytes.set(new Uint8Array(codes.buffer, codes.byteOffset, codes.length))
+  const view = new DataView(bytes.buffer, codes.length)
+  scales.forEach((scale, index) => void view.setFloat32(index * SCALE_BYTES, scale, true))
+  return bytes
+}
+
+/** `count` vectors, as many dimensions as the bytes have room for. Undefined where these are no vectors of length 1. */
+export function fromVectorBytes(bytes: Uint8Array<ArrayBuffer>, count: number): PackedVectors | undefined {
+  const dimensions = count === 0 ? 0 : bytes.length / count - SCALE_BYTES
+  if (!Number.isInteger(dimensions) || dimensions < Math.sign(count) || (count === 0 && bytes.length > 0)) return
+  const split = count * dimensions
+  const view = new DataView(bytes.buffer, bytes.byteOffset + split)
+  const codes = new Int8Array(bytes.slice(0, split).buffer)
+  const scales = Float32Array.from({ length: count }, (_, index) => view.getFloat32(index * SCALE_BYTES, true))
+  const sound = scales.every((scale, index) => {
+    const code = codes.subarray(index * dimensions, (index + 1) * dimensions)
+    return scale >= 0 && scale * Math.hypot(...code) <= LONGEST
+  })
+  return sound ? { codes, scales } : undefined
+}

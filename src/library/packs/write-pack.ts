@@ -1,0 +1,75 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import { UserError } from '../../core/errors.ts'
+import type { WorkOptions } from '../library.ts'
+import { spansOf } from '../records.ts'
+import {
+  MANIFEST_FILE,
+  MOST_FILE_BYTES,
+  MOST_PACK_BYTES,
+  PACK_FORMAT,
+  PACK_VERSION,
+  type PackedPage,
+  type PackManifest,
+  type PageRow,
+} from './pack-format.ts'
+import { sha256 } from './sha256.ts'
+import { toVectorBytes } from './vector-bytes.ts'
+
+/** ZIP keeps local time to two seconds; the manifest says when the pack was made, and the same pages make the same bytes. */
+const NO_DATE = new Date(1980, 0, 1)
+
+/**
+ * One file of these pages, as `docs/pack-format.md` describes it. `total` is how many there will be, for the progress.
+ * Throws `UserError` `pack-too-large`, `Stopped`.
+ */
+export async function writePack(
+  pages: AsyncIterable<PackedPage>,
+  { total = 0, onProgress, signal }: WorkOptions & { total?: number } = {},
+): Promise<Blob> {
+  const { BlobWriter, Uint8ArrayReader, ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-native.js')
+  const zip = new ZipWriter(new BlobWriter('application/zip'), {
+    useWebWorkers: false,
+    extendedTimestamp: false,
+    lastModDate: NO_DATE,
+  })
+  const rows: PageRow[] = []
+  let size = 0
+
+  /** Stored as it is where `level` is 0: the codes of vectors do not get smaller. */
+  async function add(file: string, bytes: Uint8Array<ArrayBuffer>, level = 6) {
+    size += bytes.length
+    if (bytes.length > MOST_FILE_BYTES || size > MOST_PACK_BYTES) {
+      throw new UserError('pack-too-large', 'These pages are too large for one file. Export fewer of them at a time.')
+    }
+    await zip.add(file, new Uint8ArrayReader(bytes), { level })
+    return { file, sha256: await sha256(bytes) }
+  }
+
+  for await (const { page, vectors } of pages) {
+    throwIfAborted(signal)
+    const number = String(rows.length + 1).padStart(5, '0')
+    const { summary, article, chunks } = page
+    const { id, title, revision } = summary
+    const file = await add(`pages/${number}.json`, toJson({ summary, article, chunks: [...spansOf(chunks)] }))
+    const row: PageRow = { id, title, revision, ...file, vectors: [] }
+    for (const { embedder, vectors: packed } of vectors) {
+      const name = `vectors/${number}-${row.vectors.length}-${plainName(embedder)}.bin`
+      row.vectors.push({ embedder, ...(await add(name, toVectorBytes(packed), 0)) })
+    }
+    rows.push(row)
+    onProgress?.({ done: rows.length, total: Math.max(total, rows.length) })
+  }
+  const manifest: PackManifest = {
+    format: PACK_FORMAT,
+    version: PACK_VERSION,
+    made: new Date().toISOString(),
+    pages: rows,
+  }
+  await add(MANIFEST_FILE, toJson(manifest))
+  return zip.close()
+}
+
+const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+/** An embedder's id as part of a file's name on any system. */
+const plainName = (id: string) => id.replace(/[^\w.-]+/g, '-').slice(0, 60)

@@ -1,0 +1,47 @@
+import type { Passage } from './library.ts'
+import { Lru } from './lru.ts'
+import type { PageStore } from './page-store.ts'
+import { parsePassageId, passagesOf } from './passages.ts'
+
+const PAGES = 100
+
+/** Passages by id, read from the store; those of pages that were used last are at hand. */
+export class PassageCache {
+  readonly #store: PageStore
+  readonly #pages = new Lru<Passage[]>(PAGES)
+
+  constructor(store: PageStore) {
+    this.#store = store
+  }
+
+  /** In the order of `ids`; without those whose page is gone. */
+  async get(ids: readonly string[]): Promise<Passage[]> {
+    const wanted = ids.map(parsePassageId)
+    const pages = await this.#read([...new Set(wanted.map(({ page }) => page))])
+    return wanted.flatMap(({ page, index }) => pages.get(page)?.[index] ?? [])
+  }
+
+  async ofPage(page: string): Promise<Passage[]> {
+    return (await this.#read([page])).get(page) ?? []
+  }
+
+  /** A page that has changed or gone. */
+  drop(page: string): void {
+    this.#pages.delete(page)
+  }
+
+  async #read(pages: readonly string[]): Promise<Map<string, Passage[]>> {
+    const found = new Map<string, Passage[]>()
+    for (const page of pages) {
+      const known = this.#pages.get(page)
+      if (known) found.set(page, known)
+    }
+    const missing = pages.filter(page => !found.has(page))
+    for (const page of missing.length > 0 ? await this.#store.get(missing) : []) {
+      const passages = passagesOf(page)
+      this.#pages.set(page.summary.id, passages)
+      found.set(page.summary.id, passages)
+    }
+    return found
+  }
+}

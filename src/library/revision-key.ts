@@ -1,0 +1,4 @@
+/** Names a page in one of its revisions. */
+export function revisionKey(page: string, revision: string): string {
+  return `${page}@${revision}`
+}

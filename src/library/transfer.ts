@@ -1,0 +1,70 @@
+import { throwIfAborted } from '../core/abort.ts'
+import type { ImportReport, WorkOptions } from './library.ts'
+import type { PackedPage } from './packs/pack-format.ts'
+import type { PageStore, StoredPage } from './page-store.ts'
+
+/** Pages read at a time. */
+const SLICE = 32
+
+/** A pack of these pages, or of all, with the vectors of every embedder. */
+export async function exportPages(
+  store: PageStore,
+  pages: readonly string[] | undefined,
+  options: WorkOptions = {},
+): Promise<Blob> {
+  const { writePack } = await import('./packs/write-pack.ts')
+  const ids = pages ?? (await store.list()).map(({ id }) => id)
+  return writePack(packedPages(store, ids), { ...options, total: ids.length })
+}
+
+async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGenerator<PackedPage> {
+  const embedders = await store.embedders()
+  for (let i = 0; i < ids.length; i += SLICE) {
+    for (const page of await store.get(ids.slice(i, i + SLICE))) {
+      const blocks = await Promise.all(embedders.map(embedder => store.getVectors(page.summary.id, embedder)))
+      yield { page, vectors: blocks.filter(block => block !== undefined) }
+    }
+  }
+}
+
+/** What a pack says of use and of time to come is not this library's: else nothing of it would ever be evicted. */
+function ofNow(page: StoredPage): StoredPage {
+  const now = Date.now()
+  const fetchedAt = Math.min(page.summary.fetchedAt, now)
+  return { ...page, summary: { ...page.summary, fetchedAt, usedAt: now, pinned: false } }
+}
+
+/** Puts the pages of a pack that are new here or newer than those here; `put` is told which, some at a time. */
+export async function importPages(
+  store: PageStore,
+  pack: Blob,
+  options: WorkOptions = {},
+  put: (pages: string[]) => Promise<void>,
+): Promise<ImportReport> {
+  const { readPack } = await import('./packs/read-pack.ts')
+  const report: ImportReport = { added: 0, known: 0, refused: [] }
+  const fetchedAt = new Map((await store.list()).map(({ id, fetchedAt }) => [id, fetchedAt]))
+  const waiting: string[] = []
+  try {
+    for await (const item of readPack(pack, options)) {
+      throwIfAborted(options.signal)
+      if ('refused' in item) {
+        report.refused.push(item.refused)
+        continue
+      }
+      const { page, vectors } = item.page
+      if ((fetchedAt.get(page.summary.id) ?? -1) >= page.summary.fetchedAt) {
+        report.known++
+        continue
+      }
+      await store.put(ofNow(page))
+      for (const block of vectors) await store.putVectors(block)
+      report.added++
+      waiting.push(page.summary.id)
+      if (waiting.length >= SLICE) await put(waiting.splice(0))
+    }
+  } finally {
+    if (waiting.length > 0) await put(waiting)
+  }
+  return report
+}

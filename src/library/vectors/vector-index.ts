@@ -1,0 +1,141 @@
+import { Bug } from '../../core/errors.ts'
+import { parsePassageId } from '../passages.ts'
+import type { Scored } from '../scored.ts'
+import { isKernelSupported } from './kernel/kernel.ts'
+import { type PackedVectors, packVectors } from './packed-vectors.ts'
+import { RowMemory } from './row-memory.ts'
+import { RowSearch } from './row-search.ts'
+
+const MISSING = -1
+
+interface Page {
+  id: string
+  /** By passage: the row of its vector, or MISSING. */
+  rows: Int32Array
+}
+
+/**
+ * Every passage's vector, found again by likeness. A vector has a row only while it is known, and rows have no gaps, so
+ * that a search never meets what is missing or gone. Methods that add vectors throw a UserError when there is no memory
+ * left for them; those that are there already are found as before.
+ */
+export class VectorIndex {
+  readonly #dimensions: number
+  readonly #memory: RowMemory
+  readonly #search: RowSearch
+  readonly #pages = new Map<string, Page>()
+  /** By row: the page that it belongs to. */
+  readonly #owners: Page[] = []
+
+  constructor(dimensions: number) {
+    this.#dimensions = dimensions
+    this.#memory = new RowMemory(dimensions)
+    this.#search = new RowSearch(this.#memory)
+  }
+
+  /** False where WebAssembly SIMD is missing: the constructor would throw. */
+  static isSupported(): boolean {
+    return isKernelSupported()
+  }
+
+  /** Vectors that are known. */
+  get rows(): number {
+    return this.#memory.length
+  }
+
+  /** Memory taken for vectors, including what removed ones leave to those to come. */
+  get bytes(): number {
+    return this.#memory.buffer.byteLength
+  }
+
+  hasPage(id: string): boolean {
+    return this.#pages.has(id)
+  }
+
+  /**
+   * A page of `chunks` passages, in place of what it was; with `block` when its vectors are known. Returns whether they
+   * are known now, all of them: a block of another size is not taken.
+   */
+  addPage(id: string, chunks: number, block?: PackedVectors): boolean {
+    this.removePage(id)
+    const page = { id, rows: new Int32Array(chunks).fill(MISSING) }
+    this.#pages.set(id, page)
+    if (block?.scales.length !== chunks || block.codes.length !== chunks * this.#dimensions) return chunks === 0
+    for (let index = 0; index < chunks; index++) this.#add(page, index, block, index)
+    return true
+  }
+
+  removePage(id: string): void {
+    const page = this.#pages.get(id)
+    this.#pages.delete(id)
+    for (let index = 0; page && index < page.rows.length; index++) this.#remove(page, index)
+  }
+
+  /** A passage's vector, L2-normalised; ignored when it is known already, and when its page has gone. */
+  set(passage: string, vector: Float32Array): void {
+    this.#checkLength(vector)
+    const { page: id, index } = parsePassageId(passage)
+    const page = this.#pages.get(id)
+    if (page?.rows[index] === MISSING) this.#add(page, index, packVectors(vector, this.#dimensions), 0)
+  }
+
+  has(passage: string): boolean {
+    const { page, index } = parsePassageId(passage)
+    return (this.#pages.get(page)?.rows[index] ?? MISSING) !== MISSING
+  }
+
+  /** A copy of the page's vectors, once all of them are known. */
+  block(id: string): PackedVectors | undefined {
+    const page = this.#pages.get(id)
+    if (!page || page.rows.includes(MISSING)) return undefined
+    const codes = new Int8Array(page.rows.length * this.#dimensions)
+    const scales = new Float32Array(page.rows.length)
+    for (const [index, row] of page.rows.entries()) {
+      const record = this.#memory.read(row)
+      codes.set(record.codes.subarray(0, this.#dimensions), index * this.#dimensions)
+      scales[index] = record.scale
+    }
+    return { codes, scales }
+  }
+
+  /**
+   * Passages most like `query`, which is L2-normalised, best first; of `pages` only, where given. Scores are cosines,
+   * within about 0.002.
+   */
+  search(query: Float32Array, limit: number, pages?: Iterable<string>): Scored[] {
+    this.#checkLength(query)
+    const found = pages
+      ? this.#search.nearestAmong(query, limit, this.#rowsOf(pages))
+      : this.#search.nearest(query, limit)
+    return found.map(({ row, score }) => {
+      const { id, rows } = this.#owners[row]!
+      return { id: `${id}#${rows.indexOf(row)}`, score }
+    })
+  }
+
+  #rowsOf(pages: Iterable<string>): number[] {
+    return [...new Set(pages)].flatMap(id => [...(this.#pages.get(id)?.rows ?? [])].filter(row => row !== MISSING))
+  }
+
+  #add(page: Page, index: number, { codes, scales }: PackedVectors, at: number): void {
+    this.#memory.push(codes.subarray(at * this.#dimensions, (at + 1) * this.#dimensions), scales[at]!)
+    page.rows[index] = this.#owners.push(page) - 1
+  }
+
+  /** The last row takes the place of the passage's, if it has one. */
+  #remove(page: Page, index: number): void {
+    const row = page.rows[index]!
+    if (row === MISSING) return
+    const last = this.#memory.length - 1
+    this.#memory.replaceWithLast(row)
+    const owner = this.#owners.pop()!
+    owner.rows[owner.rows.indexOf(last)] = row
+    if (row !== last) this.#owners[row] = owner
+    page.rows[index] = MISSING
+  }
+
+  #checkLength(vector: Float32Array): void {
+    if (vector.length === this.#dimensions) return
+    throw new Bug('vector-length', `A vector of ${vector.length} dimensions in an index of ${this.#dimensions}.`)
+  }
+}

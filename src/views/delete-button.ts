@@ -1,0 +1,35 @@
+import { html, LitElement } from 'lit'
+import { sharedStyles } from './shared-styles.ts'
+
+/** Deletes on the second press; leaving it in between takes the first one back. Fires `sure`. */
+export class DeleteButton extends LitElement {
+  static override properties = { what: {}, doubted: { state: true } }
+  /** What would be gone, for voices: “Which river is longer?” */
+  declare what: string
+  declare doubted: boolean
+
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+
+  constructor() {
+    super()
+    this.what = ''
+    this.doubted = false
+  }
+
+  override render() {
+    const word = this.doubted ? 'Delete for good?' : 'Delete'
+    return html`<button class="quiet" aria-label="${word} ${this.what}" @click=${this.#press} @blur=${this.#keep}>${word}</button>`
+  }
+
+  #press() {
+    this.doubted = !this.doubted
+    if (!this.doubted) this.dispatchEvent(new Event('sure'))
+  }
+
+  #keep() {
+    this.doubted = false
+  }
+
+  static override styles = [sharedStyles]
+}
+customElements.define('fn-delete-button', DeleteButton)

@@ -1,0 +1,246 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { toPlainError } from '../../core/errors.ts'
+import type { PageSummary } from '../../library/library.ts'
+import '../delete-button.ts'
+import type { FootnoteClient } from '../footnote-client.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { siteName, webAddress } from '../web-address.ts'
+import { bytes, counted, day, languageName } from '../wording.ts'
+import type { PageAct } from './library-actions.ts'
+import { type LibraryPlace, libraryHash } from './library-place.ts'
+import { libraryStyles } from './library-styles.ts'
+import { drawMarked } from './marked.ts'
+import { type ShownSection, type Stretch, shownSections } from './page-passages.ts'
+import { textAttributes } from './text-attributes.ts'
+
+/**
+ * One page as it is kept: its text, with its passages numbered as verses are. Fires `act` with what is
+ * to be done to it.
+ */
+export class KeptPage extends LitElement {
+  static override properties = {
+    client: { attribute: false },
+    place: { attribute: false },
+    summary: { attribute: false },
+    sourceName: { attribute: false },
+    refreshing: { type: Boolean },
+    sections: { state: true },
+    problem: { state: true },
+  }
+  declare client: FootnoteClient
+  declare place: LibraryPlace
+  /** Undefined where the library does not hold the page. */
+  declare summary: PageSummary | undefined
+  declare sourceName: (source: string) => string
+  declare refreshing: boolean
+  declare sections: readonly ShownSection[] | undefined
+  declare problem: string
+  /** The page, its revision and the passage that the text on show was read for. */
+  #read = ''
+  #placed = ''
+
+  constructor() {
+    super()
+    this.sourceName = source => source
+    this.refreshing = false
+    this.problem = ''
+  }
+
+  protected override willUpdate() {
+    const { summary } = this
+    const wanted = summary ? `${summary.id} ${summary.revision}` : ''
+    if (wanted === this.#read) return
+    this.#read = wanted
+    this.sections = undefined
+    this.problem = ''
+    if (summary) this.#load(summary.id, wanted)
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('place')) this.#placed = ''
+    const { page, passage } = this.place
+    if (!this.sections || this.#placed === page) return
+    this.#placed = page
+    const target = this.renderRoot.querySelector<HTMLElement>(passage === undefined ? 'h2' : '.target')
+    target?.focus({ preventScroll: true })
+    if (passage === undefined) scrollTo({ top: 0, behavior: 'instant' })
+    else target?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+
+  async #load(page: string, wanted: string) {
+    try {
+      const [article, passages] = await Promise.all([this.client.article(page), this.client.library.passages(page)])
+      if (wanted !== this.#read) return
+      if (article) this.sections = shownSections(article, passages)
+      else this.problem = 'Its text is no longer kept.'
+    } catch (error) {
+      if (wanted === this.#read) this.problem = `It could not be read: ${toPlainError(error).message}`
+    }
+  }
+
+  override render() {
+    const { summary } = this
+    const { query } = this.place
+    return html`
+      <p class="small"><a href=${libraryHash({ query })}>${query ? `‹ Passages for “${query}”` : '‹ All pages'}</a></p>
+      ${summary ? this.#drawPage(summary) : html`<h2 tabindex="-1">This page is not in the library</h2><p>It was deleted, or it had to go to make room. Ask about it again, and it is read anew.</p>`}
+    `
+  }
+
+  #drawPage(summary: PageSummary) {
+    const { lang, dir } = textAttributes(summary.language)
+    return html`
+      <div class="leaf">
+        <div class="head">
+          <h2 tabindex="-1" lang=${lang} dir=${dir}>${summary.title}</h2>
+          ${this.#drawActions(summary)}
+        </div>
+        ${this.#drawFacts(summary)}
+        <article lang=${lang} dir=${dir} aria-busy=${this.sections || this.problem ? 'false' : 'true'}>
+          ${this.problem ? html`<p role="alert" lang="en" dir="ltr">${this.problem}</p>` : nothing}
+          ${this.sections?.map(section => this.#drawSection(section, summary.language))}
+        </article>
+      </div>
+    `
+  }
+
+  #drawActions(page: PageSummary) {
+    const { title, pinned } = page
+    const tell = (what: PageAct['what']) =>
+      this.dispatchEvent(new CustomEvent<PageAct>('act', { detail: { what, pages: [page] } }))
+    return html`
+      <p class="actions small">
+        <button class="quiet" @click=${() => tell(pinned ? 'unpin' : 'pin')}>${pinned ? 'Unpin' : 'Pin'}</button>
+        <button class="quiet" aria-disabled=${this.refreshing} @click=${() => tell('refresh')}>
+          ${this.refreshing ? 'Refreshing …' : 'Refresh'}
+        </button>
+        <button class="quiet" @click=${() => tell('export')}>Export</button>
+        <fn-delete-button what="“${title}”" @sure=${() => tell('delete')}></fn-delete-button>
+      </p>
+    `
+  }
+
+  #drawFacts(summary: PageSummary) {
+    const address = webAddress(summary.url)
+    const open =
+      address &&
+      html`<a href=${address.href} target="_blank" rel="noopener noreferrer">Open on ${siteName(address)}</a>`
+    const facts: [string, unknown][] = [
+      ['From', `${this.sourceName(summary.source)}, ${languageName(summary.language)}`],
+      ['Revision', summary.revision],
+      ['Read', day(summary.fetchedAt)],
+      ['Last used', day(summary.usedAt)],
+      ['Holds', `${counted(summary.chunks, 'passage')}, ${bytes(summary.bytes)}`],
+      ['Licence', summary.licence],
+      ['Kept', summary.pinned ? 'pinned: never goes to make room' : 'until room is needed'],
+      ['Address', open],
+    ]
+    return html`
+      <dl class="small">
+        ${facts.map(([term, fact]) => (fact ? html`<div><dt>${term}</dt><dd>${fact}</dd></div>` : nothing))}
+      </dl>
+    `
+  }
+
+  #drawSection({ headings, stretches }: ShownSection, language: string) {
+    return html`
+      <section>
+        ${headings.map(({ text, level }) => html`<div role="heading" aria-level=${level} class="heading">${text}</div>`)}
+        ${stretches.map(stretch => this.#drawStretch(stretch, language))}
+      </section>
+    `
+  }
+
+  #drawStretch({ text, passage }: Stretch, language: string) {
+    if (passage === undefined) return html`<p>${text}</p>`
+    const number = html`<span class="number" aria-hidden="true">${passage + 1}</span>`
+    if (passage !== this.place.passage) return html`<p>${number}${text}</p>`
+    return html`<p class="target" tabindex="-1">${number}${drawMarked(text, this.place.query, language)}</p>`
+  }
+
+  static override styles = [
+    sharedStyles,
+    libraryStyles,
+    css`
+      .leaf {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space) var(--gutter);
+        margin-top: 0.4em;
+      }
+      .actions {
+        margin-top: 0.8em;
+      }
+      [aria-disabled='true'] {
+        color: var(--muted);
+        cursor: default;
+      }
+      dl {
+        color: var(--muted);
+      }
+      dl div {
+        display: grid;
+        grid-template-columns: 5em minmax(0, 1fr);
+        gap: 0.6em;
+      }
+      dd {
+        color: var(--ink);
+        overflow-wrap: anywhere;
+      }
+      .heading {
+        color: var(--muted);
+        font-style: italic;
+        margin-top: var(--space);
+      }
+      .heading[aria-level='3'] {
+        color: inherit;
+        font-size: var(--text-large);
+        font-style: normal;
+        line-height: 1.25;
+      }
+      article p {
+        position: relative;
+        margin-top: 0.7em;
+        white-space: pre-line;
+        overflow-wrap: break-word;
+      }
+      .number {
+        color: var(--muted);
+        font-size: 0.68em;
+        font-variant-numeric: lining-nums;
+        vertical-align: 0.4em;
+        line-height: 0;
+        margin-inline-end: 0.4em;
+      }
+      .target {
+        border-inline-start: 2px solid var(--accent);
+        padding-inline-start: calc(0.7em - 2px);
+        margin-inline-start: -0.7em;
+      }
+      @media (min-width: 1100px) {
+        .leaf {
+          grid-template-columns: var(--measure) var(--margin-column);
+          grid-template-rows: auto 1fr;
+        }
+        dl {
+          grid-column: 2;
+          grid-row: 1 / 3;
+          padding-top: 0.6em;
+        }
+        .number {
+          position: absolute;
+          /* Far enough out to leave room for the rule beside the passage that was looked for. */
+          inset-inline-end: calc(100% + 1.7em);
+          top: 0.35em;
+          margin: 0;
+          line-height: 1.5;
+          vertical-align: 0;
+        }
+        .target .number {
+          inset-inline-end: calc(100% + 0.7em);
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-kept-page', KeptPage)

@@ -1,0 +1,93 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { toPlainError } from '../../core/errors.ts'
+import type { PassageHit } from '../../library/library.ts'
+import type { FootnoteClient } from '../footnote-client.ts'
+
+/** As long as a person takes between two letters of one word. */
+const PAUSE_MS = 120
+const HITS_AT_ONCE = 20
+
+/** Search as one types: asked after a pause in typing, and only what was asked last is shown. Redraws its host. */
+export class LatestSearch implements ReactiveController {
+  /** Asked, or about to be. */
+  query = ''
+  /** What `hits` answer: the query before, while the latest is on its way. */
+  answered = ''
+  hits: readonly PassageHit[] = []
+  problem = ''
+  readonly #host: ReactiveControllerHost
+  readonly #search: FootnoteClient['search']
+  #limit = HITS_AT_ONCE
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stopper: AbortController | undefined
+
+  constructor(host: ReactiveControllerHost, search: FootnoteClient['search']) {
+    this.#host = host
+    this.#search = search
+    host.addController(this)
+  }
+
+  get searching(): boolean {
+    return this.#stopper !== undefined
+  }
+
+  get mayHaveMore(): boolean {
+    return this.hits.length === this.#limit
+  }
+
+  find(text: string): void {
+    const query = text.trim()
+    if (query === this.query) return
+    this.query = query
+    this.#limit = HITS_AT_ONCE
+    this.#ask(PAUSE_MS)
+  }
+
+  /** The same once more: the library has changed, or it failed. */
+  again(): void {
+    this.#ask(0)
+  }
+
+  more(): void {
+    this.#limit += HITS_AT_ONCE
+    this.#ask(0)
+  }
+
+  hostDisconnected(): void {
+    this.#giveUp()
+  }
+
+  #giveUp() {
+    clearTimeout(this.#timer)
+    this.#stopper?.abort()
+    this.#stopper = undefined
+  }
+
+  #ask(pause: number) {
+    this.#giveUp()
+    if (this.query === '') this.#show([])
+    else {
+      const stopper = new AbortController()
+      this.#stopper = stopper
+      this.#timer = setTimeout(() => this.#run(stopper.signal), pause)
+    }
+    this.#host.requestUpdate()
+  }
+
+  async #run(signal: AbortSignal) {
+    try {
+      const hits = await this.#search(this.query, { limit: this.#limit, signal })
+      if (!signal.aborted) this.#show(hits)
+    } catch (error) {
+      if (!signal.aborted) this.#show([], toPlainError(error).message)
+    }
+  }
+
+  #show(hits: readonly PassageHit[], problem = '') {
+    this.hits = hits
+    this.problem = problem
+    this.answered = this.query
+    this.#stopper = undefined
+    this.#host.requestUpdate()
+  }
+}

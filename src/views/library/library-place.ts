@@ -1,0 +1,41 @@
+/** Where in the library the person is. It stands in the address, so that reload, back and forward keep it. */
+export interface LibraryPlace {
+  /** Id of the page on show; empty for the list and the search. */
+  page: string
+  /** Index of the passage that the page is opened at. */
+  passage?: number
+  /** What was searched for; empty for the list. */
+  query: string
+}
+
+const SHAPE = /^#library(?:\/page\/([^?]+))?(?:\?(.*))?$/
+
+/** The place of `#library`, `#library?q=…` and `#library/page/<id>`; undefined for an address outside the library. */
+export function libraryPlace(hash: string): LibraryPlace | undefined {
+  const match = SHAPE.exec(hash)
+  if (!match) return undefined
+  const parameters = new URLSearchParams(match[2])
+  const passage = parameters.get('passage') ?? ''
+  return {
+    page: decode(match[1] ?? ''),
+    query: parameters.get('q')?.trim() ?? '',
+    ...(/^\d{1,6}$/.test(passage) && { passage: Number(passage) }),
+  }
+}
+
+export function libraryHash({ page, passage, query }: Partial<LibraryPlace>): string {
+  const parameters = new URLSearchParams()
+  if (page && passage !== undefined) parameters.set('passage', String(passage))
+  if (query) parameters.set('q', query)
+  const path = page ? `#library/page/${encodeURIComponent(page)}` : '#library'
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** An address that somebody has cut off in the middle of a letter names no page: the list is shown. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,73 @@
+import { css } from 'lit'
+
+/** The list beside its space and packs, the line at the foot, and what shows that a file may be dropped. */
+export const libraryViewStyles = css`
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--space) * 2) var(--gutter);
+    align-items: start;
+  }
+  h2 + p {
+    margin-top: 0.4em;
+  }
+  fn-passage-search {
+    margin-top: var(--space);
+  }
+  aside {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+    gap: calc(var(--space) * 1.5) var(--gutter);
+    align-items: start;
+  }
+  .warning {
+    border-left: 2px solid var(--accent);
+    padding-left: 0.8em;
+    margin-top: 0.8em;
+    font-size: 1rem;
+  }
+  .failure {
+    display: grid;
+    gap: 0.9em;
+    justify-items: start;
+  }
+  .dropping {
+    outline: 2px dashed var(--accent);
+    outline-offset: 0.6rem;
+  }
+  .foot {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.2em 1.4em;
+    margin-top: var(--space);
+    background: var(--paper);
+  }
+  .foot:has([role='status']:not(:empty)) {
+    border-top: 1px solid var(--rule);
+    padding: 0.6em 0;
+  }
+  progress {
+    flex: 1;
+    min-width: 8em;
+    height: 0.5em;
+    accent-color: var(--accent);
+  }
+  @media (min-width: 1100px) {
+    .columns {
+      grid-template-columns: var(--measure) var(--margin-column);
+    }
+    .foot {
+      max-width: var(--measure);
+    }
+  }
+  @media print {
+    aside,
+    .foot {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,244 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { toPlainError } from '../../core/errors.ts'
+import type { PageSummary, Space } from '../../library/library.ts'
+import type { FootnoteClient } from '../footnote-client.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { bytes, counted } from '../wording.ts'
+import './kept-page.ts'
+import { LibraryActions, type PageAct } from './library-actions.ts'
+import { type LibraryPlace, libraryHash } from './library-place.ts'
+import { libraryStyles } from './library-styles.ts'
+import { libraryViewStyles } from './library-view-styles.ts'
+import './pack-panel.ts'
+import './page-list.ts'
+import './passage-search.ts'
+import type { PassageSearch } from './passage-search.ts'
+import './space-panel.ts'
+import { nearlyFull, usedSpace } from './space-wording.ts'
+
+/** Changes come in swarms, while a run reads or a pack is added: the list follows at most this often. */
+const FOLLOW_MS = 300
+
+/** The library: search, pages, one page, space, packs. `place` is undefined while the person is elsewhere. */
+export class LibraryView extends LitElement {
+  static override properties = {
+    client: { attribute: false },
+    place: { attribute: false },
+    query: { state: true },
+    pages: { state: true },
+    space: { state: true },
+    problem: { state: true },
+    dropping: { state: true },
+  }
+  declare client: FootnoteClient
+  declare place: LibraryPlace | undefined
+  /** What stands in the search box; the address follows it. */
+  declare query: string
+  /** Undefined until they are here. */
+  declare pages: readonly PageSummary[] | undefined
+  declare space: Space | undefined
+  /** Why the library cannot be shown. */
+  declare problem: string
+  declare dropping: boolean
+  readonly #actions = new LibraryActions(
+    this,
+    () => this.client.library,
+    () => this.#follow(),
+  )
+  #unfollow = () => {}
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isStale = true
+  /** Where the list was left, for coming back to it: unless its page was deleted, by which link. */
+  #left: { scroll: number; link?: HTMLElement } | undefined
+
+  constructor() {
+    super()
+    this.query = ''
+    this.problem = ''
+    this.dropping = false
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    addEventListener('dragover', this.#dragOver)
+    addEventListener('dragleave', this.#dragLeave)
+    addEventListener('drop', this.#drop)
+    this.#unfollow = this.client.library.onChange(() => {
+      this.#isStale = true
+      this.#timer ??= setTimeout(this.#follow, FOLLOW_MS)
+    })
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    removeEventListener('dragover', this.#dragOver)
+    removeEventListener('dragleave', this.#dragLeave)
+    removeEventListener('drop', this.#drop)
+    this.#unfollow()
+    clearTimeout(this.#timer)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('place') || !this.place) return
+    if (this.place.page) this.#actions.remark = ''
+    this.query = this.place.query
+    if (this.#isStale) this.#follow()
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    const before = changed.get('place')
+    if (!before?.page || !this.place || this.place.page) return
+    const { scroll = 0, link } = this.#left ?? {}
+    scrollTo({ top: scroll, behavior: 'instant' })
+    const target = link?.isConnected ? link : this.renderRoot.querySelector<HTMLElement>('h2')
+    target?.focus({ preventScroll: true })
+  }
+
+  /** Only while the person looks. */
+  readonly #follow = async () => {
+    this.#timer = undefined
+    if (!this.place) return
+    this.#isStale = false
+    try {
+      const { library } = this.client
+      const [pages, space] = await Promise.all([library.pages(), library.space()])
+      const before = this.pages
+      Object.assign(this, { pages, space, problem: '' })
+      if (before && !samePages(before, pages))
+        this.renderRoot.querySelector<PassageSearch>('fn-passage-search')?.renew()
+    } catch (error) {
+      this.#isStale = true
+      this.problem = toPlainError(error).message
+    }
+  }
+
+  override render() {
+    return html`
+      <div class=${this.dropping ? 'dropping' : ''}>
+        ${this.place?.page ? this.#drawPage(this.place) : nothing}
+        <div class="columns" ?hidden=${!!this.place?.page} @click=${this.#leaveList}>${this.#drawList()}</div>
+        ${this.#drawFoot()}
+      </div>
+    `
+  }
+
+  #drawList() {
+    const { pages, space } = this
+    if (this.problem) {
+      return html`<div class="failure" role="alert"><h2>The library could not be opened</h2><p>${this.problem}</p><button class="main outlined" @click=${this.#follow}>Try again</button></div>`
+    }
+    if (!pages || !space) return html`<p class="muted" role="status">Opening the library …</p>`
+    return html`
+      <section>
+        <h2 tabindex="-1">${pages.length > 0 ? 'What was read' : 'Nothing was read yet'}</h2>
+        ${pages.length > 0 ? this.#drawPages(pages, space) : html`<p>Pages are kept here as questions are answered, and can be searched without a network. <a href="#">Ask a question</a>, or import a pack.</p>`}
+      </section>
+      <aside class="small" aria-label="Space and packs">
+        <fn-space .space=${space} .pages=${pages} @budget=${({ detail }: CustomEvent<number>) => this.#actions.setBudget(detail)} @lasting=${() => this.#actions.makeLasting()}></fn-space>
+        <fn-packs .report=${this.#actions.report} ?empty=${pages.length === 0} @export=${() => this.#actions.exportPack()} @import=${({ detail }: CustomEvent<File>) => this.#actions.importPack([detail])}></fn-packs>
+      </aside>
+    `
+  }
+
+  #drawPages(pages: readonly PageSummary[], space: Space) {
+    const warning = nearlyFull(space, pages)
+    return html`
+      <p class="small muted">${counted(pages.length, 'page')}, ${bytes(usedSpace(space))}. All of it is in this browser and works without a network.</p>
+      ${warning ? html`<p class="warning">${warning}</p>` : nothing}
+      <fn-passage-search .search=${this.#search} .query=${this.query} @query=${this.#keepQuery}></fn-passage-search>
+      <fn-page-list
+        ?hidden=${this.query !== ''}
+        .pages=${pages}
+        .sourceName=${this.#sourceName}
+        @act=${this.#act}
+      ></fn-page-list>
+    `
+  }
+
+  #drawPage(place: LibraryPlace) {
+    if (this.problem || !this.pages) return html`<p role="status">${this.problem || 'Opening the library …'}</p>`
+    return html`
+      <fn-kept-page
+        .client=${this.client}
+        .place=${place}
+        .summary=${this.pages.find(({ id }) => id === place.page)}
+        .sourceName=${this.#sourceName}
+        ?refreshing=${this.#actions.refreshing}
+        @act=${this.#act}
+      ></fn-kept-page>
+    `
+  }
+
+  /** What goes on and what came of it, at the foot of the window wherever the list is scrolled to. */
+  #drawFoot() {
+    const { work, remark } = this.#actions
+    const { what, progress, stopping } = work
+    return html`
+      <div class="foot small">
+        <p role="status">${what ? `${what} …` : remark}</p>
+        ${
+          what
+            ? html`
+              <progress aria-label=${what} max=${progress.total || 1} .value=${progress.done}></progress>
+              <button class="quiet" @click=${() => work.stop()}>${stopping ? 'Stopping …' : 'Stop'}</button>
+            `
+            : nothing
+        }
+      </div>
+    `
+  }
+
+  readonly #sourceName = (source: string): string =>
+    source === 'wikipedia' ? 'Wikipedia' : (this.client.sources().find(({ id }) => id === source)?.label ?? source)
+
+  readonly #search: FootnoteClient['search'] = (query, options) => this.client.search(query, options)
+
+  #act({ detail }: CustomEvent<PageAct>) {
+    if (this.place?.page && detail.what === 'delete') {
+      this.#left = { scroll: this.#left?.scroll ?? 0 }
+      location.hash = libraryHash({ query: this.query })
+    }
+    return this.#actions.act(detail)
+  }
+
+  #keepQuery({ detail: query }: CustomEvent<string>) {
+    this.query = query
+    // Replaced and not added: Back leads out of the search, and not through every letter of it.
+    history.replaceState(history.state, '', libraryHash({ query }))
+  }
+
+  #leaveList(event: Event) {
+    const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
+    if (link) this.#left = { scroll: scrollY, link }
+  }
+
+  readonly #dragOver = (event: DragEvent) => {
+    if (!this.place || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    this.dropping = true
+  }
+
+  readonly #dragLeave = (event: DragEvent) => {
+    // Between two elements of the page it only moves on.
+    if (event.relatedTarget === null) this.dropping = false
+  }
+
+  readonly #drop = (event: DragEvent) => {
+    if (!this.dropping) return
+    event.preventDefault()
+    this.dropping = false
+    this.#actions.importPack([...(event.dataTransfer?.files ?? [])])
+  }
+
+  static override styles = [sharedStyles, libraryStyles, libraryViewStyles]
+}
+customElements.define('fn-library', LibraryView)
+
+const samePages = (a: readonly PageSummary[], b: readonly PageSummary[]): boolean =>
+  a.length === b.length && a.every(({ id, revision }, i) => id === b[i]!.id && revision === b[i]!.revision)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-library': LibraryView
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { UserError } from '../../core/errors.ts'
+import type { WorkOptions } from '../../library/library.ts'
+
+/** What takes its time and can be stopped: an export, an import, many deletions. One at a time. Redraws its host. */
+export class LongWork implements ReactiveController {
+  /** "Exporting"; empty while there is none. */
+  what = ''
+  progress = { done: 0, total: 0 }
+  readonly #host: ReactiveControllerHost
+  #stopper = new AbortController()
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  get stopping(): boolean {
+    return this.#stopper.signal.aborted
+  }
+
+  /** Throws `UserError` `busy` while another goes on. */
+  async run<T>(what: string, work: (options: Required<WorkOptions>) => Promise<T>): Promise<T> {
+    if (this.what) throw new UserError('busy', `${this.what} is still going on. Wait for it, or stop it first.`)
+    this.#stopper = new AbortController()
+    this.#show(what, { done: 0, total: 0 })
+    try {
+      const onProgress: Required<WorkOptions>['onProgress'] = progress => this.#show(what, progress)
+      return await work({ onProgress, signal: this.#stopper.signal })
+    } finally {
+      this.#show('', { done: 0, total: 0 })
+    }
+  }
+
+  stop(): void {
+    this.#stopper.abort()
+    this.#host.requestUpdate()
+  }
+
+  hostDisconnected(): void {
+    this.#stopper.abort()
+  }
+
+  #show(what: string, progress: { done: number; total: number }) {
+    this.what = what
+    this.progress = progress
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,70 @@
+import { stopWords } from '../../library/stop-words.ts'
+import { terms } from '../../library/terms.ts'
+
+export interface Piece {
+  text: string
+  marked: boolean
+}
+
+/** Shorter beginnings of words say too little: `in` begins `inland`. */
+const SHORTEST_BEGINNING = 3
+const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}ー'
+/** A character of a script without spaces, a number with its separators, a word. */
+const WORD = new RegExp(
+  `(?<unspaced>[${UNSPACED}]+)|\\p{N}+(?:[.,]\\p{N}+)*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
+
+/**
+ * A text cut where words of the query stand in it. Words are compared as the index compares them, and a word of the
+ * query also marks those that begin with it: one is still typing. The pieces join to `text` again.
+ */
+export function markedWords(text: string, query: string, language: string): Piece[] {
+  const wanted = telling(terms(query), language)
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(WORD)) {
+    const spans = match.groups?.unspaced ? spansIn(match[0], wanted) : isWanted(match[0], wanted) ? [match[0]] : []
+    let from = match.index
+    for (const span of spans) {
+      const start = text.indexOf(span, from)
+      if (start > end) pieces.push({ text: text.slice(end, start), marked: false })
+      pieces.push({ text: span, marked: true })
+      end = start + span.length
+      from = end
+    }
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), marked: false })
+  return pieces
+}
+
+/** Without words like "the", unless there are no others. */
+function telling(words: string[], language: string): Set<string> {
+  const stop = stopWords(language)
+  const rest = words.filter(word => !stop.has(word))
+  return new Set(rest.length > 0 ? rest : words)
+}
+
+function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
+  return terms(word).some(
+    term => wanted.has(term) || [...wanted].some(want => want.length >= SHORTEST_BEGINNING && term.startsWith(want)),
+  )
+}
+
+/** Runs of characters in which every one belongs to a pair that is wanted, from left to right. */
+function spansIn(run: string, wanted: ReadonlySet<string>): string[] {
+  const characters = Array.from(run)
+  const isIn = characters.map(
+    (character, i) =>
+      wanted.has(character) ||
+      wanted.has(character + (characters[i + 1] ?? '')) ||
+      wanted.has((characters[i - 1] ?? '') + character),
+  )
+  const spans: string[] = []
+  for (const [i, character] of characters.entries()) {
+    if (!isIn[i]) continue
+    if (i > 0 && isIn[i - 1]) spans[spans.length - 1] += character
+    else spans.push(character)
+  }
+  return spans
+}

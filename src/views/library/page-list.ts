@@ -1,0 +1,255 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import type { PageSummary } from '../../library/library.ts'
+import '../delete-button.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { bytes, counted, day, languageName } from '../wording.ts'
+import type { PageAct } from './library-actions.ts'
+import { libraryHash } from './library-place.ts'
+import { libraryStyles } from './library-styles.ts'
+import { firstPages, ORDERS, type Order, titled } from './page-order.ts'
+import { textAttributes } from './text-attributes.ts'
+
+/** As many as are drawn at once; a library may hold tens of thousands. */
+const AT_ONCE = 100
+/** From this number on a title is easier found by typing than by looking. */
+const MANY = 20
+
+/** The pages that are kept. Fires `act` with what is to be done to the selected ones. */
+export class PageList extends LitElement {
+  static override properties = {
+    pages: { attribute: false },
+    sourceName: { attribute: false },
+    order: { state: true },
+    titlePart: { state: true },
+    shown: { state: true },
+    selected: { state: true },
+  }
+  declare pages: readonly PageSummary[]
+  declare sourceName: (source: string) => string
+  declare order: Order
+  /** Of titles to show. */
+  declare titlePart: string
+  declare shown: number
+  declare selected: ReadonlySet<string>
+  /** Whether the focus was on the selected pages' buttons before they were drawn anew. */
+  #wasActing = false
+
+  constructor() {
+    super()
+    this.pages = []
+    this.sourceName = source => source
+    this.order = 'fetchedAt'
+    this.titlePart = ''
+    this.shown = AT_ONCE
+    this.selected = new Set()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    this.#wasActing = this.renderRoot.querySelector('.actions')?.matches(':focus-within') ?? false
+    if (!changed.has('pages') || this.selected.size === 0) return
+    const here = this.pages.filter(({ id }) => this.selected.has(id))
+    if (here.length < this.selected.size) this.selected = new Set(here.map(({ id }) => id))
+  }
+
+  protected override updated() {
+    // The buttons for selected pages have gone, and with them the focus.
+    if (this.#wasActing && this.renderRoot instanceof ShadowRoot && !this.renderRoot.activeElement) {
+      this.renderRoot.querySelector<HTMLInputElement>('.all input')?.focus()
+    }
+  }
+
+  override render() {
+    const matching = titled(this.pages, this.titlePart)
+    const rows = firstPages(matching, this.order, this.shown)
+    const all = matching.length > 0 && matching.every(({ id }) => this.selected.has(id))
+    return html`
+        <div class="choose small">
+          <label class="field all">
+            <input
+              type="checkbox"
+              .checked=${all}
+              .indeterminate=${this.selected.size > 0 && !all}
+              @change=${() => this.#selectAll(matching, all)}
+            />
+            All ${counted(matching.length, 'page')}
+          </label>
+          <label class="field">
+            Order
+            <select @change=${this.#reorder}>
+              ${Object.entries(ORDERS).map(([key, { label }]) => html`<option value=${key} ?selected=${key === this.order}>${label}</option>`)}
+            </select>
+          </label>
+          ${this.pages.length > MANY ? this.#drawFilter() : nothing}
+        </div>
+        ${this.selected.size > 0 ? this.#drawActions() : nothing}
+      <ul aria-label="Pages">
+        ${repeat(
+          rows,
+          ({ id }) => id,
+          page => this.#drawPage(page),
+        )}
+      </ul>
+      ${matching.length === 0 ? html`<p class="muted">No title holds “${this.titlePart}”.</p>` : nothing}
+      ${matching.length > rows.length ? this.#drawMore(matching.length) : nothing}
+    `
+  }
+
+  #drawFilter() {
+    const filter = (event: Event) => {
+      this.titlePart = (event.target as HTMLInputElement).value
+      this.shown = AT_ONCE
+    }
+    return html`
+      <label class="field filter">Title <input type="search" autocomplete="off" .value=${this.titlePart} @input=${filter} /></label>
+    `
+  }
+
+  #drawActions() {
+    const count = counted(this.selected.size, 'page')
+    const tell = (what: PageAct['what']) => () => this.#tell(what)
+    return html`
+      <p class="actions small" role="group" aria-label="What to do with the selected pages">
+        <span>${this.selected.size.toLocaleString('en')} selected</span>
+        <button class="quiet" @click=${tell('pin')}>Pin</button>
+        <button class="quiet" @click=${tell('unpin')}>Unpin</button>
+        <button class="quiet" @click=${tell('export')}>Export</button>
+        <fn-delete-button what=${count} @sure=${tell('delete')}></fn-delete-button>
+        <button class="quiet" @click=${() => {
+          this.selected = new Set()
+        }}>Select none</button>
+      </p>
+    `
+  }
+
+  #drawPage(page: PageSummary) {
+    const { id, title, language, pinned } = page
+    const { lang, dir } = textAttributes(language)
+    return html`
+      <li>
+        <input type="checkbox" aria-label="Select “${title}”" .checked=${this.selected.has(id)} @change=${() => this.#toggle(id)} />
+        <div>
+          <p class="title">
+            <a href=${libraryHash({ page: id })} lang=${lang} dir=${dir}>${title}</a>
+            ${pinned ? html`<span class="small muted">pinned</span>` : nothing}
+          </p>
+          <p class="small muted">${this.#facts(page)}</p>
+        </div>
+      </li>
+    `
+  }
+
+  #facts({ source, language, revision, fetchedAt, usedAt, bytes: size }: PageSummary): string {
+    const used = this.order === 'usedAt' ? [`used ${day(usedAt)}`] : []
+    const read = `revision ${revision}, read ${day(fetchedAt)}`
+    return [this.sourceName(source), languageName(language), read, ...used, bytes(size)].join(' · ')
+  }
+
+  #drawMore(count: number) {
+    const more = () => {
+      this.shown += AT_ONCE
+    }
+    return html`
+      <p class="small muted">
+        ${this.shown.toLocaleString('en')} of ${count.toLocaleString('en')} shown.
+        <button class="quiet" @click=${more}>Show ${Math.min(AT_ONCE, count - this.shown)} more</button>
+      </p>
+    `
+  }
+
+  #reorder(event: Event) {
+    this.order = (event.target as HTMLSelectElement).value as Order
+    this.shown = AT_ONCE
+  }
+
+  #selectAll(matching: readonly PageSummary[], all: boolean) {
+    const selected = new Set(this.selected)
+    for (const { id } of matching) all ? selected.delete(id) : selected.add(id)
+    this.selected = selected
+  }
+
+  #toggle(id: string) {
+    const selected = new Set(this.selected)
+    if (!selected.delete(id)) selected.add(id)
+    this.selected = selected
+  }
+
+  #tell(what: PageAct['what']) {
+    const pages = this.pages.filter(({ id }) => this.selected.has(id))
+    this.dispatchEvent(new CustomEvent<PageAct>('act', { detail: { what, pages } }))
+  }
+
+  static override styles = [
+    sharedStyles,
+    libraryStyles,
+    css`
+      .choose {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 0.4em 1.4em;
+      }
+      .actions {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        background: var(--paper);
+        padding: 0.6em 0;
+      }
+      ul {
+        margin-top: 0.6em;
+        border-top: 1px solid var(--rule);
+      }
+      .actions + ul {
+        margin: 0;
+      }
+      .filter {
+        flex: 1;
+      }
+      .filter input {
+        flex: 1;
+        width: 6em;
+      }
+      input[type='checkbox'] {
+        accent-color: var(--accent);
+        margin: 0;
+        align-self: center;
+      }
+      li {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0 0.8em;
+        padding: 0.6em 0;
+        border-bottom: 1px solid var(--rule);
+        line-height: 1.35;
+      }
+      li input[type='checkbox'] {
+        align-self: start;
+        margin-top: 0.3em;
+      }
+      .title {
+        display: flex;
+        justify-content: space-between;
+        align-items: baseline;
+        gap: 1.5em;
+      }
+      .title a {
+        overflow-wrap: anywhere;
+        text-decoration-color: transparent;
+      }
+      .title a:hover {
+        text-decoration-color: currentcolor;
+      }
+      .title span {
+        flex: none;
+      }
+      li p {
+        overflow-wrap: anywhere;
+      }
+      ul ~ p {
+        margin-top: var(--space);
+      }
+    `,
+  ]
+}
+customElements.define('fn-page-list', PageList)

@@ -1,0 +1,51 @@
+import type { Passage } from '../../library/library.ts'
+import type { Article } from '../../reading/article.ts'
+
+/** A stretch of a section's text: a passage with its index in the page, or what lies between two. */
+export interface Stretch {
+  text: string
+  passage?: number
+}
+
+export interface ShownSection {
+  /** Headings that begin here: its own, and those above it that have no text themselves. */
+  headings: { text: string; level: number }[]
+  stretches: Stretch[]
+}
+
+/** An article with its passages' borders, as it is drawn. `passages` are in reading order. */
+export function shownSections({ sections }: Article, passages: readonly Passage[]): ShownSection[] {
+  return sections.map(({ path, text }, index) => ({
+    headings: headingsFrom(sections[index - 1]?.path ?? [], path),
+    stretches: cutAtPassages(
+      text,
+      passages.flatMap(({ at }, passage) => (at.section === index ? [{ ...at, passage }] : [])),
+    ),
+  }))
+}
+
+/** Nothing of the text is lost; what is between passages and more than blank stands by itself. */
+export function cutAtPassages(
+  text: string,
+  spans: readonly { start: number; end: number; passage: number }[],
+): Stretch[] {
+  const stretches: Stretch[] = []
+  let end = 0
+  const between = (upTo: number) => {
+    const rest = text.slice(end, upTo)
+    if (rest.trim()) stretches.push({ text: rest.trim() })
+  }
+  for (const span of spans) {
+    between(span.start)
+    stretches.push({ text: text.slice(Math.max(span.start, end), span.end), passage: span.passage })
+    end = Math.max(span.end, end)
+  }
+  between(text.length)
+  return stretches
+}
+
+function headingsFrom(previous: readonly string[], path: readonly string[]): ShownSection['headings'] {
+  const same = path.findIndex((heading, depth) => heading !== previous[depth])
+  const first = same < 0 ? path.length - 1 : same
+  return path.slice(Math.max(first, 0)).map((text, depth) => ({ text, level: Math.min(first + depth + 3, 6) }))
+}

@@ -1,0 +1,161 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import type { PassageHit } from '../../library/library.ts'
+import type { FootnoteClient } from '../footnote-client.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { counted } from '../wording.ts'
+import { LatestSearch } from './latest-search.ts'
+import { libraryHash } from './library-place.ts'
+import { libraryStyles } from './library-styles.ts'
+import { drawMarked } from './marked.ts'
+import { textAttributes } from './text-attributes.ts'
+
+/** One box that finds passages as one types, and what it found. Fires `query` with what stands in the box. */
+export class PassageSearch extends LitElement {
+  static override properties = { search: { attribute: false }, query: {} }
+  declare search: FootnoteClient['search']
+  declare query: string
+  readonly #latest = new LatestSearch(this, (query, options) => this.search(query, options))
+
+  constructor() {
+    super()
+    this.query = ''
+  }
+
+  /** The library has changed: what is shown may have gone. */
+  renew(): void {
+    if (this.#latest.query) this.#latest.again()
+  }
+
+  protected override willUpdate() {
+    this.#latest.find(this.query)
+  }
+
+  override render() {
+    return html`
+      <form role="search" @submit=${this.#submit}>
+        <label for="query">Find a passage</label>
+        <input
+          id="query"
+          type="search"
+          enterkeyhint="search"
+          autocomplete="off"
+          .value=${this.query}
+          @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
+        />
+      </form>
+      <p class="small muted" role="status">${this.#outcome()}</p>
+      ${this.#latest.problem ? html`<button class="quiet" @click=${() => this.#latest.again()}>Try again</button>` : nothing}
+      ${this.query ? this.#drawHits() : nothing}
+    `
+  }
+
+  #outcome(): string {
+    const { query, answered, hits, searching, problem } = this.#latest
+    if (!query) return ''
+    if (problem) return `The search failed: ${problem}`
+    // Between two letters the old count stands still: a voice would never come to its end.
+    if (searching && !answered) return 'Searching …'
+    if (hits.length === 0) {
+      return searching ? 'Searching …' : `Nothing found for “${answered}”. Other words for the same thing may help.`
+    }
+    const pages = new Set(hits.map(({ page }) => page)).size
+    const more = this.#latest.mayHaveMore ? 'The first ' : ''
+    return `${more}${counted(hits.length, 'passage')} in ${counted(pages, 'page')} for “${answered}”.`
+  }
+
+  #drawHits() {
+    const { hits, answered, mayHaveMore } = this.#latest
+    return html`
+      <ol aria-label="Passages found">
+        ${repeat(
+          hits,
+          ({ id }) => id,
+          hit => drawHit(hit, answered),
+        )}
+      </ol>
+      ${mayHaveMore ? html`<button class="quiet" @click=${() => this.#latest.more()}>More passages</button>` : nothing}
+    `
+  }
+
+  #submit(event: SubmitEvent) {
+    event.preventDefault()
+  }
+
+  #type(query: string) {
+    this.query = query
+    this.dispatchEvent(new CustomEvent('query', { detail: query.trim() }))
+  }
+
+  static override styles = [
+    sharedStyles,
+    libraryStyles,
+    css`
+      label {
+        display: block;
+        color: var(--muted);
+        font-style: italic;
+      }
+      input {
+        width: 100%;
+        padding: 0.25rem 0 0.5rem;
+        border: 0;
+        border-bottom: 1px solid var(--muted);
+        border-radius: 0;
+        background: none;
+        appearance: none;
+        font-size: 1.5rem;
+        line-height: 1.35;
+      }
+      input:focus {
+        /* The rule beneath the box shows the focus. */
+        outline: none;
+        border-color: var(--accent);
+        box-shadow: 0 1px var(--accent);
+      }
+      [role='status'] {
+        min-height: 1.5em;
+        margin: 0.5rem 0 0;
+      }
+      li {
+        padding: 0.9em 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      h3 {
+        font-size: inherit;
+        font-weight: normal;
+        line-height: 1.35;
+        overflow-wrap: anywhere;
+      }
+      .text {
+        margin: 0.35em 0;
+        font-size: 1rem;
+        white-space: pre-line;
+        overflow-wrap: break-word;
+      }
+      ol + button {
+        margin-top: var(--space);
+      }
+    `,
+  ]
+}
+customElements.define('fn-passage-search', PassageSearch)
+
+function drawHit(hit: PassageHit, query: string) {
+  const { lang, dir } = textAttributes(hit.language)
+  const passage = Number(hit.id.slice(hit.id.lastIndexOf('#') + 1))
+  return html`
+    <li>
+      <h3 lang=${lang} dir=${dir}>
+        <a href=${libraryHash({ page: hit.page, passage, query })}>${[hit.title, ...hit.section].join(' › ')}</a>
+      </h3>
+      <p class="text" lang=${lang} dir=${dir}>${drawMarked(hit.text, query, hit.language)}</p>
+      <p class="small muted">${foundBy(hit)}</p>
+    </li>
+  `
+}
+
+function foundBy({ by }: PassageHit): string {
+  if (by.words && by.meaning) return 'Found by its words and its meaning'
+  return by.words ? 'Found by its words' : 'Found by its meaning'
+}

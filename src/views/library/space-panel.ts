@@ -1,0 +1,176 @@
+import { css, html, LitElement, nothing, svg } from 'lit'
+import type { PageSummary, Space } from '../../library/library.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { bytes, counted } from '../wording.ts'
+import { libraryStyles } from './library-styles.ts'
+import { budgets, pagesToGo, usedSpace } from './space-wording.ts'
+
+/** The parts of the bar, in its order. */
+const PARTS = [
+  { key: 'pages', label: 'Pages' },
+  { key: 'earlier', label: 'Earlier revisions' },
+  { key: 'vectors', label: 'Vectors, for meaning' },
+  { key: 'words', label: 'Index of words' },
+] as const
+
+/** What the library takes of what it may take. Fires `budget` with bytes, and `lasting` to ask the browser for a promise. */
+export class SpacePanel extends LitElement {
+  static override properties = {
+    space: { attribute: false },
+    pages: { attribute: false },
+    doubted: { state: true },
+  }
+  declare space: Space
+  declare pages: readonly PageSummary[]
+  /** A budget that some pages would have to go for, until it is said twice. */
+  declare doubted: number | undefined
+
+  constructor() {
+    super()
+    this.pages = []
+  }
+
+  override render() {
+    const { space } = this
+    return html`
+      <h3 class="label">Space</h3>
+      <p><strong>${bytes(usedSpace(space))}</strong> of ${bytes(space.budget)}</p>
+      ${this.#drawBar()}
+      <dl class="figures">
+        ${PARTS.map(({ key, label }) => html`<div><dt><svg class="swatch" aria-hidden="true">${drawPart(key, 0, 100)}</svg>${label}</dt><dd>${bytes(space[key])}</dd></div>`)}
+      </dl>
+      <label class="field">
+        Take at most
+        <select @change=${this.#choose}>
+          ${budgets(space).map(budget => html`<option value=${budget.bytes} ?selected=${budget.bytes === (this.doubted ?? space.budget)}>${budget.label}</option>`)}
+        </select>
+      </label>
+      ${this.doubted === undefined ? nothing : this.#drawDoubt(this.doubted)}
+      <p class="muted">When more is needed, pages used longest ago go first. Pinned pages never go.</p>
+      ${
+        space.lasting
+          ? html`<p class="muted">The browser has promised to keep all this, even when the disk runs short.</p>`
+          : html`
+            <p class="muted">When the disk runs short, the browser may clear what this page keeps.</p>
+            <button class="quiet" @click=${() => this.dispatchEvent(new Event('lasting'))}>Ask the browser to keep it</button>
+          `
+      }
+    `
+  }
+
+  #drawBar() {
+    const { space } = this
+    const whole = Math.max(space.budget, usedSpace(space), 1)
+    let from = 0
+    const parts = PARTS.map(({ key }) => {
+      const width = (space[key] / whole) * 100
+      const part = drawPart(key, from, width)
+      from += width
+      return part
+    })
+    // Figures stand below it: the bar is for the eye alone.
+    return html`<svg class="bar" aria-hidden="true">${drawTextures()}${parts}</svg>`
+  }
+
+  #drawDoubt(budget: number) {
+    const going = pagesToGo(this.pages, this.space, budget)
+    return html`
+      <div class="doubt" role="alert">
+        <p>The library takes more than that. About ${counted(going, 'page')}, used longest ago, would be deleted.</p>
+        <p class="actions">
+          <button class="quiet" @click=${() => this.#set(budget)}>Delete them</button>
+          <button class="quiet" @click=${this.#leave}>Leave it as it is</button>
+        </p>
+      </div>
+    `
+  }
+
+  #choose(event: Event) {
+    const budget = Number((event.target as HTMLSelectElement).value)
+    if (budget < usedSpace(this.space)) this.doubted = budget
+    else this.#set(budget)
+  }
+
+  #set(budget: number) {
+    this.doubted = undefined
+    this.renderRoot.querySelector('select')?.focus()
+    this.dispatchEvent(new CustomEvent('budget', { detail: budget }))
+  }
+
+  #leave() {
+    this.doubted = undefined
+    this.renderRoot.querySelector('select')?.focus()
+  }
+
+  static override styles = [
+    sharedStyles,
+    libraryStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.6em;
+        justify-items: start;
+      }
+      strong {
+        font-weight: normal;
+        font-size: var(--text-large);
+      }
+      svg {
+        display: block;
+        fill: var(--ink);
+        stroke: var(--ink);
+      }
+      .bar {
+        width: 100%;
+        height: 0.75rem;
+        border: 1px solid var(--muted);
+      }
+      .swatch {
+        display: inline-block;
+        width: 0.9em;
+        height: 0.7em;
+        margin-inline-end: 0.5em;
+        border: 1px solid var(--muted);
+      }
+      dl {
+        width: 100%;
+      }
+      dl div {
+        display: flex;
+        justify-content: space-between;
+        gap: 1em;
+      }
+      .field {
+        flex-wrap: wrap;
+        max-width: 100%;
+      }
+      select {
+        max-width: 100%;
+      }
+      .doubt {
+        border-left: 2px solid var(--accent);
+        padding-left: 0.8em;
+        display: grid;
+        gap: 0.4em;
+      }
+    `,
+  ]
+}
+customElements.define('fn-space', SpacePanel)
+
+/** Told apart by their texture and not by colour: full, upright, slanting, level. */
+const TEXTURES = {
+  pages: 'M0 0H6V6H0Z',
+  earlier: 'M2 0V6M5 0V6',
+  vectors: 'M0 6L6 0M-1 1L1 -1M5 7L7 5',
+  words: 'M0 2H6M0 5H6',
+}
+
+const drawTextures = () =>
+  PARTS.map(
+    ({ key }) =>
+      svg`<pattern id=${key} width="6" height="6" patternUnits="userSpaceOnUse"><path d=${TEXTURES[key]} /></pattern>`,
+  )
+
+const drawPart = (key: keyof typeof TEXTURES, from: number, width: number) =>
+  svg`<rect x="${from}%" width="${width}%" height="100%" stroke="none" fill="url(#${key})" />`

@@ -1,0 +1,60 @@
+import type { PageSummary, Space } from '../../library/library.ts'
+import { bytes, counted } from '../wording.ts'
+
+const MB = 1_000_000
+const STEPS = [100 * MB, 500 * MB, 1_000 * MB, 5_000 * MB]
+const NEARLY = 0.9
+
+export interface Budget {
+  bytes: number
+  label: string
+}
+
+export function usedSpace({ pages, earlier, vectors, words }: Space): number {
+  return pages + earlier + vectors + words
+}
+
+/** Budgets to choose from: those that the browser could grant, the present one, and all that it grants. */
+export function budgets(space: Space): Budget[] {
+  const most = space.free === undefined ? Number.POSITIVE_INFINITY : usedSpace(space) + space.free
+  const sizes = new Set([...STEPS.filter(step => step <= most), space.budget])
+  const choices = [...sizes].sort((a, b) => a - b).map(size => ({ bytes: size, label: bytes(size) }))
+  const all = { bytes: most, label: `All that the browser grants (${bytes(most)})` }
+  return Number.isFinite(most) && most > space.budget ? [...choices, all] : choices
+}
+
+/** How many pages, those used longest ago, would go for a budget; pinned ones never. An estimate. */
+export function pagesToGo(pages: readonly PageSummary[], space: Space, budget: number): number {
+  const stored = pages.reduce((sum, page) => sum + page.bytes, 0)
+  if (stored === 0) return 0
+  // A page takes its vectors and its words in the index along.
+  const each = (space.pages + space.vectors + space.words) / stored
+  const leaving = pages.filter(({ pinned }) => !pinned).sort((a, b) => a.usedAt - b.usedAt)
+  let over = usedSpace(space) - budget
+  let count = 0
+  for (const page of leaving) {
+    if (over <= 0) break
+    over -= page.bytes * each
+    count += 1
+  }
+  return count
+}
+
+/** Says what can be freed when little is left; empty while there is room. */
+export function nearlyFull(space: Space, pages: readonly PageSummary[]): string {
+  const used = usedSpace(space)
+  const limit = Math.min(space.budget, used + (space.free ?? Number.POSITIVE_INFINITY))
+  if (used < limit * NEARLY) return ''
+  const unpinned = pages.filter(({ pinned }) => !pinned)
+  const freeable = unpinned.reduce((sum, page) => sum + page.bytes, 0)
+  const ways = [
+    unpinned.length > 0
+      ? `deleting ${counted(unpinned.length, 'page')} that ${unpinned.length === 1 ? 'is' : 'are'} not pinned frees ${bytes(freeable)} and more`
+      : 'all pages are pinned: unpin some to let them go',
+    space.earlier > 0 ? `deleting answers that cite earlier revisions frees up to ${bytes(space.earlier)}` : '',
+  ].filter(Boolean)
+  const cause = limit < space.budget ? 'The browser has little room left' : 'The library is nearly full'
+  return `${cause}: ${bytes(used)} of ${bytes(limit)}. ${capital(ways.join('; '))}.`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,205 @@
+import { throwIfAborted } from '../../src/core/abort.ts'
+import { SourceError, UserError } from '../../src/core/errors.ts'
+import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library/library.ts'
+import { terms } from '../../src/library/terms.ts'
+import type { Article } from '../../src/reading/article.ts'
+import { splitChunks } from '../../src/reading/split-chunks.ts'
+import type { FootnoteClient } from '../../src/views/footnote-client.ts'
+import { madeUpArticles } from './made-up-articles.ts'
+
+const DAY = 86_400_000
+/** So that dates stay the same from one look to the next. */
+const LAST_READ = Date.UTC(2026, 2, 14, 9)
+
+export interface FakeLibraryOptions {
+  pages?: number
+  pace?: number
+  free?: number
+  budget?: number
+}
+
+/**
+ * A library of made-up pages. Pages of the shelf have no newer revision, one in seven of the others has; "Elver Point"
+ * is gone from its source, "Fastholm" is out of reach. A pack with "damaged" in its name is none, another brings
+ * three pages and one that is refused. A search with "fail" in it fails. `pace` stretches the waiting.
+ */
+export function fakeLibrary({
+  pages: count = 43,
+  pace = 1,
+  free = 900_000_000,
+  budget = 100_000_000,
+}: FakeLibraryOptions = {}): Pick<FootnoteClient, 'library' | 'search' | 'article'> {
+  const kept = new Map<string, { summary: PageSummary; article: Article }>()
+  const listeners = new Set<(page: string) => void>()
+  let lasting = false
+
+  for (const [i, article] of madeUpArticles(count).entries()) {
+    const fetchedAt = LAST_READ - i * 1.3 * DAY
+    keep(article, { fetchedAt, usedAt: fetchedAt + ((i * 5) % 9) * DAY * 0.1, pinned: i % 11 === 5 })
+  }
+
+  function keep(article: Article, rest: Pick<PageSummary, 'fetchedAt' | 'usedAt' | 'pinned'>) {
+    const { source, key, title, url, revision, language, licence } = article
+    const id = `${source}:${language}:${key}`
+    const bytes = 600 * article.sections.reduce((sum, { text }) => sum + text.length, 0)
+    const summary: PageSummary = {
+      id,
+      source,
+      key,
+      title,
+      url,
+      revision,
+      language,
+      licence,
+      bytes,
+      ...rest,
+      // Counted when looked at: 40,000 pages are not cut up to list them.
+      get chunks() {
+        return splitChunks(article).length
+      },
+    }
+    kept.set(id, { article, summary })
+  }
+
+  function changed(page: string) {
+    for (const listener of listeners) listener(page)
+  }
+
+  function passagesOf(page: string): Passage[] {
+    const entry = kept.get(page)
+    if (!entry) return []
+    const { source, title, url, revision, language } = entry.summary
+    return splitChunks(entry.article).map(({ section, start, end, text }, index) => ({
+      id: `${page}#${index}`,
+      page,
+      source,
+      title,
+      url,
+      revision,
+      language,
+      section: entry.article.sections[section]?.path ?? [],
+      text,
+      at: { section, start, end },
+    }))
+  }
+
+  const wait = (ms: number) => (pace > 0 ? new Promise(resolve => setTimeout(resolve, ms * pace)) : Promise.resolve())
+
+  /** Takes its time, step by step, and can be stopped between two of them. */
+  async function work(
+    total: number,
+    { onProgress, signal }: WorkOptions = {},
+    each: (done: number) => void = () => {},
+  ) {
+    for (let done = 0; done < total; done += 1) {
+      throwIfAborted(signal)
+      await wait(60)
+      each(done)
+      onProgress?.({ done: done + 1, total })
+    }
+  }
+
+  function space(): Space {
+    const pages = [...kept.values()].reduce((sum, { summary }) => sum + summary.bytes, 0)
+    return { pages, earlier: pages * 0.05, vectors: pages * 0.42, words: pages * 0.24, budget, free, lasting }
+  }
+
+  return {
+    article: async page => kept.get(page)?.article,
+    async search(query, { limit = 10, signal } = {}) {
+      await wait(40)
+      throwIfAborted(signal)
+      if (query.includes('fail')) throw new UserError('quota', 'The index could not be read. Reload the page.')
+      const wanted = new Set(terms(query))
+      return [...kept.keys()]
+        .slice(0, 100)
+        .flatMap(passagesOf)
+        .map((passage, i) => {
+          const score = terms(`${passage.title} ${passage.text}`).filter(term => wanted.has(term)).length
+          return { ...passage, score, by: { words: score % 4 !== 3, meaning: score % 4 === 3 || i % 2 === 0 } }
+        })
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, limit)
+    },
+    library: {
+      pages: async () => [...kept.values()].map(({ summary }) => summary).sort((a, b) => b.fetchedAt - a.fetchedAt),
+      passages: async page => passagesOf(page),
+      async pin(page, pinned) {
+        const entry = kept.get(page)
+        if (entry) kept.set(page, { ...entry, summary: { ...entry.summary, pinned } })
+        changed(page)
+      },
+      async remove(page) {
+        kept.delete(page)
+        changed(page)
+      },
+      space: async () => space(),
+      async setBudget(bytes) {
+        budget = bytes
+        const leaving = [...kept.values()].filter(({ summary }) => !summary.pinned)
+        leaving.sort((a, b) => a.summary.usedAt - b.summary.usedAt)
+        for (const { summary } of leaving) {
+          const { pages, earlier, vectors, words } = space()
+          if (pages + earlier + vectors + words <= budget) break
+          kept.delete(summary.id)
+          changed(summary.id)
+        }
+      },
+      async exportPack(pages = [...kept.keys()], options) {
+        await work(pages.length, options)
+        return new Blob([JSON.stringify(pages.map(id => kept.get(id)?.article))], { type: 'application/zip' })
+      },
+      async importPack(pack, options) {
+        if (pack instanceof File && pack.name.includes('damaged')) {
+          throw new UserError(
+            'bad-pack',
+            'This file is no pack, or it was cut off. Export it again, or choose another.',
+          )
+        }
+        await work(20, options, done => {
+          if (done % 6 !== 5) return
+          const title = `Sent by a friend ${done}`
+          const article: Article = { ...madeUpArticles(20)[done]!, key: title, title }
+          keep(article, { fetchedAt: LAST_READ, usedAt: LAST_READ, pinned: false })
+          changed(`${article.source}:en:${title}`)
+        })
+        return {
+          added: 3,
+          known: 16,
+          refused: [{ what: 'Moss Head lighthouse', why: 'Its text is not what was packed: a byte has changed.' }],
+        }
+      },
+      async refresh(page) {
+        await wait(500)
+        const entry = kept.get(page)
+        if (!entry) throw new SourceError('no-such-page', 'This page is not in the library.')
+        const { source, title } = entry.summary
+        if (source !== 'wikipedia') {
+          throw new UserError('no-refresh', 'This page came with a file: its source has no newer revisions.')
+        }
+        if (title.startsWith('Elver Point')) {
+          throw new SourceError('no-such-page', `Wikipedia no longer has a page “${title}”. The one kept here stays.`)
+        }
+        if (title.startsWith('Fastholm')) {
+          throw new SourceError('offline', 'Wikipedia cannot be reached. Try again when there is a network.')
+        }
+        if (Number(entry.article.revision) % 7 !== 1) return 'unchanged'
+        const [lead, ...rest] = entry.article.sections
+        const sections = [{ ...lead!, text: `${lead!.text} It was painted white last year.` }, ...rest]
+        const revision = String(Number(entry.article.revision) + 1)
+        keep({ ...entry.article, revision, sections }, { ...entry.summary, fetchedAt: LAST_READ + DAY })
+        changed(page)
+        return 'replaced'
+      },
+      async makeLasting() {
+        lasting = true
+        return true
+      },
+      onChange(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  }
+}
