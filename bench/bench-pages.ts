@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
 import { build, loadConfigFromFile, preview } from 'vite'
 
+export interface BenchPages {
+  url: (page: string) => string
+  /** What is put here is served too. */
+  folder: string
+  close: () => Promise<void>
+}
+
 /** Builds pages of the benches as the product is built, with its workers and what lies beside them, and serves them. */
-export async function serveBenchPages(
-  name: string,
-  pages: string[],
-): Promise<{ url: (page: string) => string; close: () => Promise<void> }> {
+export async function serveBenchPages(name: string, pages: string[]): Promise<BenchPages> {
   const outDir = resolve('.cache/bench/pages', name)
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
   await build({
@@ -21,5 +25,5 @@ export async function serveBenchPages(
   })
   const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const root = server.resolvedUrls?.local[0]
-  return { url: page => new URL(page, root).href, close: () => server.close() }
+  return { url: page => new URL(page, root).href, folder: outDir, close: () => server.close() }
 }

@@ -4,14 +4,19 @@ import { type Figure, table } from './figure.ts'
 
 /** `npm run bench -- NAME [--out FILE]`: measures, prints a table, and writes the figures as JSON. */
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, chunks: { type: 'string', default: '100000' } },
+})
+
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   ask: async () => (await import('./ask.ts')).benchAsk(),
+  library: async () => (await import('./library.ts')).benchLibrary({ chunks: Number(values.chunks) }),
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
 const bench = BENCHES[positionals[0] ?? '']
 if (!bench) {
-  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE]`)
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N]`)
   process.exit(2)
 }
 const figures = await bench()

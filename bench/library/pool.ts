@@ -53,10 +53,13 @@ export function readSet(name: SetName): RetrievalSet {
 
 const Page = z.object({ title: z.string(), text: z.string() })
 
+/** The source of long articles. */
+export const LONG_ARTICLES = 'core500'
+
 /** Long articles, 90,000 chunks in all, in the order of the file. */
 export function readLongArticles(): Article[] {
   return readLines('wikipedia/text/core500-2018.jsonl.gz', Page).map(({ title, text }) =>
-    articleOf('core500', title, title, text, 'en'),
+    articleOf(LONG_ARTICLES, title, title, text, 'en'),
   )
 }
 

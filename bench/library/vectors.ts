@@ -3,11 +3,33 @@ import { join, resolve } from 'node:path'
 import { launchBrowser } from '../../cli/browser.ts'
 import { MINILM } from '../../src/embedding/minilm.ts'
 import { serveBenchPages } from '../bench-pages.ts'
-import { sha256 } from './pool.ts'
+import type { PoolPage, RetrievalSet } from './pool.ts'
+import { asOneChunk, sha256 } from './pool.ts'
 
 const CACHE = resolve('.cache/bench')
 const BATCH = 256
 const BYTES = MINILM.dimensions * 4
+
+/** Of the passages of a set, in the order of its articles. */
+export function passageVectorsOf({ name, articles }: RetrievalSet): Promise<Float32Array> {
+  return chunkVectorsOf(name, articles.map(asOneChunk))
+}
+
+/** Of all chunks of pages. */
+export function chunkVectorsOf(name: string, pages: readonly PoolPage[]): Promise<Float32Array> {
+  // As the library hands them to the embedder.
+  const inContext = pages.flatMap(({ article, chunks }) => chunks.map(({ text }) => `${article.title}\n${text}`))
+  return vectorsOf(name, inContext, 'passage')
+}
+
+/** Of the queries of a set, in their order. */
+export function queryVectorsOf({ name, queries }: RetrievalSet): Promise<Float32Array> {
+  return vectorsOf(
+    `${name}-queries`,
+    queries.map(({ text }) => text),
+    'query',
+  )
+}
 
 /**
  * The vectors of `texts`, one after the other, as the product's own embedder makes them in Chromium: about 35 passages a

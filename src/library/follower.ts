@@ -20,6 +20,8 @@ export class Follower {
   readonly #slices = new PQueue({ concurrency: 1 })
   #looking: Promise<unknown> = Promise.resolve()
   #at: number
+  /** Pages that could not be read: they come again with the next changes. */
+  #unread: string[] = []
 
   /** `since`: the moment that the indexes hold already. */
   constructor(store: PageStore, since: number, indexes: Followed) {
@@ -30,7 +32,7 @@ export class Follower {
 
   /** The moment that the indexes hold; undefined while pages are still to be indexed. */
   get at(): number | undefined {
-    return this.#slices.size + this.#slices.pending === 0 ? this.#at : undefined
+    return this.#slices.size + this.#slices.pending + this.#unread.length === 0 ? this.#at : undefined
   }
 
   /**
@@ -52,9 +54,8 @@ export class Follower {
   async #look(priority: number): Promise<Promise<void>[]> {
     const { put, removed, at } = await this.#store.changesSince(this.#at)
     this.#at = at
-    for (const page of removed) this.#indexes.forget(page)
-    // What was read last is most likely to be asked for.
-    const ids = put.toReversed()
+    // What was read last is most likely to be asked for. What is gone takes its turn too: a slice under way may hold it.
+    const ids = [...removed, ...put.toReversed(), ...this.#unread.splice(0)]
     const slices = Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, i) =>
       ids.slice(i * SLICE, (i + 1) * SLICE),
     )
@@ -64,11 +65,16 @@ export class Follower {
   }
 
   async #read(ids: string[]): Promise<void> {
-    const pages = new Map((await this.#store.get(ids)).map(page => [page.summary.id, page]))
-    for (const id of ids) {
-      const page = pages.get(id)
-      if (page) await this.#indexes.index(page)
-      else this.#indexes.forget(id)
+    try {
+      const pages = new Map((await this.#store.get(ids)).map(page => [page.summary.id, page]))
+      for (const id of ids) {
+        const page = pages.get(id)
+        if (page) await this.#indexes.index(page)
+        else this.#indexes.forget(id)
+      }
+    } catch (error) {
+      this.#unread.push(...ids)
+      throw error
     }
   }
 }

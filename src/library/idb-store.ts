@@ -14,6 +14,8 @@ import { writeWhole } from './write-whole.ts'
 const PAGE_STORES = ['pages', 'articles', 'chunks', 'earlier', 'vectors', 'removed', 'runs', 'ledger'] as const
 /** Vector blocks read at a time: some hundred KB to a few MB. */
 const BLOCKS = 256
+/** Removed pages that are remembered, for tabs that were frozen while the others went on. */
+const REMOVED_KEPT = 10_000
 
 type Writing = IDBPTransaction<Schema, (typeof PAGE_STORES)[number][], 'readwrite'>
 
@@ -160,10 +162,9 @@ export function idbStore(connect: Connection): PageStore {
     keepLexicon: (snapshot, at, bytes) =>
       writeWhole(connect, ['lexicon', 'removed', 'ledger'], async transaction => {
         await transaction.objectStore('lexicon').put({ snapshot, at }, LEXICON)
-        const followed = transaction.objectStore('removed').index('moment')
-        for (const page of await followed.getAllKeys(IDBKeyRange.upperBound(at))) {
-          await transaction.objectStore('removed').delete(page)
-        }
+        const removed = transaction.objectStore('removed')
+        const followed = await removed.index('moment').getAllKeys(IDBKeyRange.upperBound(at))
+        for (const page of followed.slice(0, -REMOVED_KEPT)) await removed.delete(page)
         const ledger = transaction.objectStore('ledger')
         await ledger.put({ ...(await readLedger(ledger)), words: bytes }, LEDGER)
       }),
@@ -204,8 +205,10 @@ async function setAside(transaction: Writing, { id, revision }: PageSummary, nex
   await dropUncited(await earlier.getAllKeys(ofPage(id)), { earlier, cites, ledger })
   const article = readArticle(await transaction.objectStore('articles').get(id))
   if (!article || revision === next) return 0
+  // It may be here from an earlier time: pages come back to what they were.
+  const former = readArticle(await earlier.get([id, revision]))
   await earlier.put(article, [id, revision])
-  return bytesOf(article)
+  return bytesOf(article) - (former ? bytesOf(former) : 0)
 }
 
 async function removePage(transaction: Writing, id: string): Promise<void> {

@@ -77,8 +77,7 @@ export class Indexes {
       index: page => this.#index(words, page),
       forget: page => this.#forget(words, page),
     })
-    const caughtUp = follower.follow({ hurry: false })
-    caughtUp.then(() => this.#packSoon(), report)
+    const caughtUp = follower.follow({ hurry: false }).then(() => this.#packSoon(), report)
     void this.#meanings?.restore().catch(report)
     this.#leadership.whenLeading(() => this.#lead())
     return { words, follower, caughtUp }

@@ -58,9 +58,9 @@ export async function importPages(
         continue
       }
       await store.put(ofNow(page))
+      waiting.push(page.summary.id)
       for (const block of vectors) await store.putVectors(block)
       report.added++
-      waiting.push(page.summary.id)
       if (waiting.length >= SLICE) await put(waiting.splice(0))
     }
   } finally {

@@ -16,6 +16,6 @@ export class PageFacts {
     if (name === 'html') this.revision = REVISION.exec(attributes.about ?? '')?.[1] ?? ''
     const isMeta = name === 'meta' && attributes['http-equiv'] === 'content-language'
     const language = (isMeta ? attributes.content : depth < OUTERMOST ? attributes.lang : '') ?? ''
-    if (!this.language && isLocale(language)) this.language = language
+    if (language && !this.language && isLocale(language)) this.language = language
   }
 }

@@ -12,12 +12,18 @@ export function tableLines(table: Table): string[] {
   const lines = table.caption ? [table.caption] : []
   const labels = new Labels(lines)
   const said = new Set<Cell>()
+  // Characters of the cells, and those that repeats and headings add to them.
+  const length = { own: 0, added: 0 }
   let headings: string[] = []
   let hasData = false
   for (const slots of gridOf(table.rows)) {
     if (slots.every(cell => said.has(cell))) continue
-    const row = slots.map(cell => (said.has(cell) && !isRepeatable(cell) ? EMPTY : cell))
-    for (const cell of slots) said.add(cell)
+    const mayRepeat = length.added < MIN_ADDED + MAX_ADDED_RATIO * length.own
+    const row = slots.map(cell => (said.has(cell) && !(mayRepeat && isRepeatable(cell)) ? EMPTY : cell))
+    for (const cell of slots) {
+      if (!said.has(cell)) length.own += textOf(cell).length
+      said.add(cell)
+    }
     const cells = distinct(row).filter(cell => cell.lines.length > 0)
     const isPair = cells.length === 2 && (table.isInfobox || headings.length === 0)
     if (isHeadingRow(cells, hasData) && !(isPair && table.isInfobox)) {
@@ -33,12 +39,20 @@ export function tableLines(table: Table): string[] {
       if (table.isInfobox && cells[0]!.isHeader) headings = []
       labels.lone(cells[0]!, textOf(cells[0]!), table.isInfobox)
     } else if (isPair) labels.pair(textOf(cells[0]!), textOf(cells[1]!))
-    else if (cells.length > 1) labels.rows([rowUnder(headings, row)])
+    else if (cells.length > 1) {
+      const line = rowUnder(mayRepeat ? headings : [], row)
+      length.added += line.length
+      labels.rows([line])
+    }
     hasData ||= cells.length > 1
   }
   if (!hasData && headings.length > 0) lines.push(headings.join('; '))
   return lines
 }
+
+/** A page of many short rows under long headings must not grow without bound. No real table comes near. */
+const MIN_ADDED = 20_000
+const MAX_ADDED_RATIO = 10
 
 const EMPTY: Cell = { isHeader: false, lines: [], columns: 1, rows: 1, isNested: false }
 

@@ -5,6 +5,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}ー'
 const SCRIPT_RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
+const IS_HAN = /^\p{sc=Han}$/u
 const BEYOND_ASCII = /[^\0-\x7f]/
 /** Accents over Latin, Greek and Cyrillic letters; a mark elsewhere may be a letter of its own. */
 const ACCENTS = /[\u0300-\u036f]/g
@@ -15,8 +16,8 @@ const TYPED_POWER = /(?<=\p{L})\^(?=\p{N})/gu
 
 /**
  * What a text is found by, in order and with repeats: words in lower case without accents, numbers without thousands
- * separators (`10,065` is `10065`), powers of a unit with it (`km²` is `km2`), and overlapping pairs of characters
- * where a script has no spaces.
+ * separators (`10,065` is `10065`), powers of a unit with it (`km²` is `km2`), and where a script has no spaces,
+ * overlapping pairs of characters, and Chinese characters also one by one.
  */
 export function terms(text: string): string[] {
   const found: string[] = []
@@ -38,6 +39,8 @@ function fold(text: string): string {
 /** `run` is all of one kind: of a script without spaces, or of none. */
 function pushRun(run: string, found: string[]): void {
   const characters = HAS_UNSPACED.test(run) ? Array.from(run) : [run]
-  if (characters.length === 1) found.push(run)
-  for (let i = 1; i < characters.length; i++) found.push(characters[i - 1]! + characters[i]!)
+  for (const [i, character] of characters.entries()) {
+    if (characters.length === 1 || IS_HAN.test(character)) found.push(character)
+    if (i + 1 < characters.length) found.push(character + characters[i + 1]!)
+  }
 }

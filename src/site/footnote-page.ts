@@ -5,6 +5,7 @@ import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-
 import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
 import '../views/run-view.ts'
 import { ResearchRun } from '../views/research-run.ts'
+import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import './ask-form.ts'
@@ -49,6 +50,8 @@ export class FootnotePage extends LitElement {
   /** Its code is fetched when it is first opened. */
   declare libraryState: 'unopened' | 'loading' | 'open' | 'failed'
   #questionsScroll = 0
+  /** Whether a run was going on when the person went to the library. */
+  #leftRunning = false
   readonly #run = new ResearchRun(this)
 
   constructor() {
@@ -109,7 +112,7 @@ export class FootnotePage extends LitElement {
         <fn-earlier-runs .runs=${this.earlier} @open=${({ detail }: CustomEvent<string>) => this.#open(detail)} @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}></fn-earlier-runs>
       </main>
       <main ?hidden=${!inLibrary}>
-        ${inLibrary && run.question ? html`<p class="small muted aside" role="status">${runElsewhere(run)}</p>` : nothing}
+        ${inLibrary && this.#leftRunning ? html`<p class="small muted" role="status">${runElsewhere(run)}</p>` : nothing}
         ${this.#drawLibrary()}
       </main>
       <footer class="small muted">
@@ -189,7 +192,7 @@ export class FootnotePage extends LitElement {
     }, 'Deleted.')
   }
 
-  readonly #article = (page: string) => this.client.article(page)
+  readonly #article: FetchArticle = (page, revision) => this.client.article(page, revision)
 
   readonly #listRuns = async () => {
     this.earlier = await this.client.runs.list()
@@ -220,7 +223,10 @@ export class FootnotePage extends LitElement {
   readonly #followHash = () => {
     const place = libraryPlace(location.hash)
     const was = this.place
-    if (place && !was) this.#questionsScroll = scrollY
+    if (place && !was) {
+      this.#questionsScroll = scrollY
+      this.#leftRunning = this.#run.running
+    }
     this.place = place
     if (place) return this.#openLibrary()
     return was ? this.#returnToQuestions() : this.#askFromHash()

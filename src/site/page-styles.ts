@@ -27,11 +27,12 @@ export const pageStyles = css`
     align-items: baseline;
     justify-content: space-between;
     flex: 1 1 100%;
-    gap: 1em;
+    flex-wrap: wrap;
+    gap: 0 1em;
   }
   nav {
     display: flex;
-    gap: 1.2em;
+    gap: 1em;
     font-size: 1rem;
   }
   nav a[aria-current='page'] {
@@ -56,6 +57,9 @@ export const pageStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--space) * 2.5);
+  }
+  p + fn-library {
+    margin-top: calc(var(--space) * -1.5);
   }
   .remark:empty {
     display: none;

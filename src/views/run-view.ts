@@ -1,13 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
-import type { Article } from '../reading/article.ts'
 import type { EventOf, Footnote } from '../trace/events.ts'
 import { emptyTree, type RunTree } from '../trace/run-tree.ts'
 import './agent-tree.ts'
 import './run-answer.ts'
 import './run-status.ts'
 import './section-sheet.ts'
-import type { SectionSheet } from './section-sheet.ts'
+import type { FetchArticle, SectionSheet } from './section-sheet.ts'
 import { sharedStyles } from './shared-styles.ts'
 
 /** One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. */
@@ -24,7 +23,7 @@ export class RunView extends LitElement {
   declare running: boolean
   declare stopping: boolean
   /** Fetches a stored page, for the section that a footnote stands in. */
-  declare article: (page: string) => Promise<Article | undefined>
+  declare article: FetchArticle
 
   constructor() {
     super()

@@ -5,6 +5,9 @@ import { drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { siteName, webAddress } from './web-address.ts'
 
+/** A stored page in the revision that an answer cites; undefined where it is no longer kept. */
+export type FetchArticle = (page: string, revision: string) => Promise<Article | undefined>
+
 /** The stored page, opened at the section that holds a footnote's sentence: a leaf laid over the page's edge. */
 export class SectionSheet extends LitElement {
   static override properties = { note: { state: true }, article: { state: true } }
@@ -12,12 +15,12 @@ export class SectionSheet extends LitElement {
   declare article: Article | undefined
 
   /** Opens at once with the passage, and with the whole section once the page has been fetched. */
-  async show(note: Footnote, fetchArticle: (page: string) => Promise<Article | undefined>): Promise<void> {
+  async show(note: Footnote, fetchArticle: FetchArticle): Promise<void> {
     this.note = note
     this.article = undefined
     await this.updateComplete
     this.renderRoot.querySelector('dialog')?.showModal()
-    this.article = await fetchArticle(note.page).catch(() => undefined)
+    this.article = await fetchArticle(note.page, note.revision).catch(() => undefined)
     await this.updateComplete
     this.renderRoot.querySelector('mark')?.scrollIntoView({ block: 'center' })
   }

@@ -19,7 +19,7 @@ export interface FakeLibraryOptions {
 }
 
 /**
- * A library of made-up pages. Pages of the shelf have no newer revision, one in seven of the others has; "Elver Point"
+ * A library of made-up pages. Only pages of Wikipedia can be refreshed, and "Corrie Sound" has a newer revision; "Elver Point"
  * is gone from its source, "Fastholm" is out of reach. A pack with "damaged" in its name is none, another brings
  * three pages and one that is refused. A search with "fail" in it fails. `pace` stretches the waiting.
  */
@@ -174,7 +174,7 @@ export function fakeLibrary({
         await wait(500)
         const entry = kept.get(page)
         if (!entry) throw new SourceError('no-such-page', 'This page is not in the library.')
-        const { source, title } = entry.summary
+        const { source, title, usedAt, pinned } = entry.summary
         if (source !== 'wikipedia') {
           throw new UserError('no-refresh', 'This page came with a file: its source has no newer revisions.')
         }
@@ -184,11 +184,11 @@ export function fakeLibrary({
         if (title.startsWith('Fastholm')) {
           throw new SourceError('offline', 'Wikipedia cannot be reached. Try again when there is a network.')
         }
-        if (Number(entry.article.revision) % 7 !== 1) return 'unchanged'
+        if (!title.startsWith('Corrie Sound')) return 'unchanged'
         const [lead, ...rest] = entry.article.sections
         const sections = [{ ...lead!, text: `${lead!.text} It was painted white last year.` }, ...rest]
         const revision = String(Number(entry.article.revision) + 1)
-        keep({ ...entry.article, revision, sections }, { ...entry.summary, fetchedAt: LAST_READ + DAY })
+        keep({ ...entry.article, revision, sections }, { usedAt, pinned, fetchedAt: LAST_READ + DAY })
         changed(page)
         return 'replaced'
       },

@@ -1,9 +1,9 @@
 import type { Range } from './ranges.ts'
 import { firstAtLeast } from './ranges.ts'
 import type { Segment } from './segment.ts'
-import { IN_TEXT } from './weights.ts'
+import { shareOfTitle, timesInPassage } from './weights.ts'
 
-export const TUNE = { k1: 1.2, b: 0.7 }
+export const TUNE = { k1: 0.8, b: 0.6, title: 1.2 }
 
 /** Of all passages alive. */
 export interface Statistics {
@@ -42,9 +42,10 @@ export class Scores {
       at = firstAtLeast(docs, from, at, postings.to)
       for (; at < postings.to && docs[at]! < to; at++) {
         const doc = docs[at]!
-        const frequency = weights[at]! / IN_TEXT
+        const times = timesInPassage(weights[at]!)
         if (sums[doc] === 0) touched[count++] = doc
-        sums[doc]! += (weight * frequency) / (frequency + flat + steep * lengths[doc]!)
+        const inPassage = times / (times + flat + steep * lengths[doc]!)
+        sums[doc]! += weight * (TUNE.title * shareOfTitle(weights[at]!) + inPassage)
       }
     }
     this.#count = count

@@ -90,7 +90,7 @@ export class LexicalIndex {
     const rare = words.filter((word, i) => wanted[i]!.frequency < limit && isSpelt(word))
     const known = new Set(hits.map(({ id }) => id))
     const similar = this.#rank(rare.flatMap(word => this.#similar(word, scopes)), limit, scopes)
-    return [...hits, ...similar.filter(({ id }) => !known.has(id))].slice(0, limit)
+    return [...hits, ...below(hits.at(-1)?.score, similar.filter(({ id }) => !known.has(id)))].slice(0, limit)
   }
 
   pack(): LexicalSnapshot {
@@ -160,6 +160,12 @@ function sum<T>(items: Iterable<T>, size: (item: T) => number): number {
   let total = 0
   for (const item of items) total += size(item)
   return total
+}
+
+/** `hits` with scores scaled so that none is above `score`. */
+function below(score: number | undefined, hits: Scored[]): Scored[] {
+  const scale = Math.min(1, (score ?? Number.POSITIVE_INFINITY) / (hits[0]?.score ?? 1))
+  return hits.map(hit => ({ ...hit, score: hit.score * scale }))
 }
 
 /** Never numbers: 1889 is not 1899. */

@@ -3,7 +3,7 @@ import { terms } from '../../reading/terms.ts'
 import { dictionaryOf } from './dictionary.ts'
 import type { PackedSegment } from './segment.ts'
 import { stem } from './stem.ts'
-import { IN_SECTION, IN_TEXT, IN_TITLE, MOST } from './weights.ts'
+import { IN_SECTION, IN_TEXT, plus, titleWeight } from './weights.ts'
 
 export interface LexicalPage {
   id: string
@@ -32,7 +32,7 @@ export function packPage({ id, language, title, chunks }: LexicalPage): PackedSe
   const lengths = chunks.map(({ section, text }, doc) => {
     const sectionTerms = telling(section.join(' '))
     const textTerms = telling(text)
-    for (const term of titleTerms) note(postings, term, doc, IN_TITLE)
+    for (const term of titleTerms) note(postings, term, doc, titleWeight(titleTerms.size))
     for (const term of sectionTerms) note(postings, term, doc, IN_SECTION)
     for (const term of textTerms) note(postings, term, doc, IN_TEXT)
     return sectionTerms.length + textTerms.length
@@ -54,7 +54,7 @@ function note(postings: Map<string, Postings>, term: string, doc: number, weight
   }
   const last = list.docs.length - 1
   if (list.docs[last] === doc) {
-    list.weights[last] = Math.min(list.weights[last]! + weight, MOST)
+    list.weights[last] = plus(list.weights[last]!, weight)
   } else {
     list.docs.push(doc)
     list.weights.push(weight)

@@ -1,5 +1,29 @@
-/** What the plural and the singular of a word have in common. */
+const PLAIN = /^[a-z]+$/
+const VOWEL = /[aeiouy]/
+const LOST_ITS_E = /(?:at|bl|iz|^[^aeiou]*[aeiouy][^aeiouwxy])$/
+const DOUBLED = /([^aeiouylsz])\1$/
+
+/**
+ * What the forms of an English word have in common: `cities` and `city`, `founded` and `founding`. These are the endings
+ * of the first step of M. F. Porter, An algorithm for suffix stripping (1980); its later steps bring together words
+ * that mean different things. Applied to every language alike: a term is always found by itself.
+ */
 export function stem(term: string): string {
-  return STEM.stem(term)
+  if (term.length < 4 || !PLAIN.test(term)) return term
+  const bare = withoutVerbEnding(singular(term))
+  return bare.endsWith('y') && VOWEL.test(bare.slice(0, -1)) ? `${bare.slice(0, -1)}i` : bare
 }
-export const STEM = { stem: (term: string) => term }
+
+function singular(term: string): string {
+  if (term.endsWith('sses') || term.endsWith('ies')) return term.slice(0, -2)
+  return /[^su]s$/.test(term) ? term.slice(0, -1) : term
+}
+
+function withoutVerbEnding(term: string): string {
+  if (term.endsWith('eed')) return term.length > 4 ? term.slice(0, -1) : term
+  const ending = term.endsWith('ed') ? 2 : term.endsWith('ing') ? 3 : 0
+  const rest = term.slice(0, term.length - ending)
+  if (ending === 0 || !VOWEL.test(rest)) return term
+  if (LOST_ITS_E.test(rest)) return `${rest}e`
+  return DOUBLED.test(rest) ? rest.slice(0, -1) : rest
+}

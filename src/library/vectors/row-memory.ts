@@ -11,7 +11,7 @@ const DISTANCE_BYTES = 2
 const WASM_PAGE = 65_536
 
 /** A block's rows, and the addresses of what the kernel scans of them. */
-export interface Block {
+interface Block {
   /** The number of its first row. */
   first: number
   rows: number

@@ -1,7 +1,10 @@
 import { BestRows, type ScoredRow } from './best-rows.ts'
 import { ROWS_PER_BLOCK, type RowMemory } from './row-memory.ts'
 
-/** Rows to rescore, at least and for each that is wanted: beyond them, recall rises no more. */
+/**
+ * Rows to rescore: at least, and for each that is wanted. Of a million blended vectors (`bench/library`), 4,096 hold
+ * 0.998 of the exact top 10 and 0.996 of the top 30; what more of them would gain is less than int8's rounding loses.
+ */
 const CANDIDATES = 4_096
 const CANDIDATES_FOR_EACH = 64
 const LARGEST_CODE = 32_767

@@ -48,10 +48,6 @@ export class VectorIndex {
     return this.#memory.buffer.byteLength
   }
 
-  hasPage(id: string): boolean {
-    return this.#pages.has(id)
-  }
-
   /**
    * A page of `chunks` passages, in place of what it was; with `block` when its vectors are known. Returns whether they
    * are known now, all of them: a block of another size is not taken.
@@ -67,8 +63,14 @@ export class VectorIndex {
 
   removePage(id: string): void {
     const page = this.#pages.get(id)
+    if (!page) return
     this.#pages.delete(id)
-    for (let index = 0; page && index < page.rows.length; index++) this.#remove(page, index)
+    // From the last one, whose row is often the last of all, so that none has to move.
+    for (let index = page.rows.length - 1; index >= 0; index--) this.#remove(page, index)
+  }
+
+  hasPage(id: string): boolean {
+    return this.#pages.has(id)
   }
 
   /** A passage's vector, L2-normalised; ignored when it is known already, and when its page has gone. */
@@ -122,16 +124,17 @@ export class VectorIndex {
     page.rows[index] = this.#owners.push(page) - 1
   }
 
-  /** The last row takes the place of the passage's, if it has one. */
+  /** The last row takes the place of the passage's. */
   #remove(page: Page, index: number): void {
     const row = page.rows[index]!
     if (row === MISSING) return
+    page.rows[index] = MISSING
     const last = this.#memory.length - 1
     this.#memory.replaceWithLast(row)
     const owner = this.#owners.pop()!
+    if (row === last) return
     owner.rows[owner.rows.indexOf(last)] = row
-    if (row !== last) this.#owners[row] = owner
-    page.rows[index] = MISSING
+    this.#owners[row] = owner
   }
 
   #checkLength(vector: Float32Array): void {

@@ -191,6 +191,7 @@ export class KeptPage extends LitElement {
         color: var(--muted);
         font-style: italic;
         margin-top: var(--space);
+        overflow-wrap: anywhere;
       }
       .heading[aria-level='3'] {
         color: inherit;
@@ -237,7 +238,7 @@ export class KeptPage extends LitElement {
           vertical-align: 0;
         }
         .target .number {
-          inset-inline-end: calc(100% + 0.7em);
+          inset-inline-end: calc(100% + 0.83em);
         }
       }
     `,

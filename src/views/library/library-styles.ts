@@ -28,6 +28,10 @@ export const libraryStyles = css`
     border: 1px solid var(--muted);
     border-radius: 2px;
   }
+  ::-webkit-search-cancel-button {
+    /* The browser's own is blue. */
+    filter: grayscale(1);
+  }
   .figures {
     font-variant-numeric: lining-nums tabular-nums;
   }

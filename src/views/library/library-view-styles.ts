@@ -63,6 +63,9 @@ export const libraryViewStyles = css`
     .foot {
       max-width: var(--measure);
     }
+    .below {
+      display: none;
+    }
   }
   @media print {
     aside,

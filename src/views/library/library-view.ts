@@ -133,7 +133,7 @@ export class LibraryView extends LitElement {
         <h2 tabindex="-1">${pages.length > 0 ? 'What was read' : 'Nothing was read yet'}</h2>
         ${pages.length > 0 ? this.#drawPages(pages, space) : html`<p>Pages are kept here as questions are answered, and can be searched without a network. <a href="#">Ask a question</a>, or import a pack.</p>`}
       </section>
-      <aside class="small" aria-label="Space and packs">
+      <aside class="small" tabindex="-1" aria-label="Space and packs">
         <fn-space .space=${space} .pages=${pages} @budget=${({ detail }: CustomEvent<number>) => this.#actions.setBudget(detail)} @lasting=${() => this.#actions.makeLasting()}></fn-space>
         <fn-packs .report=${this.#actions.report} ?empty=${pages.length === 0} @export=${() => this.#actions.exportPack()} @import=${({ detail }: CustomEvent<File>) => this.#actions.importPack([detail])}></fn-packs>
       </aside>
@@ -143,7 +143,7 @@ export class LibraryView extends LitElement {
   #drawPages(pages: readonly PageSummary[], space: Space) {
     const warning = nearlyFull(space, pages)
     return html`
-      <p class="small muted">${counted(pages.length, 'page')}, ${bytes(usedSpace(space))}. All of it is in this browser and works without a network.</p>
+      <p class="small muted">${counted(pages.length, 'page')}, ${bytes(usedSpace(space))}. All of it is in this browser and works without a network. <button class="quiet below" @click=${this.#goBelow}>Space and packs</button></p>
       ${warning ? html`<p class="warning">${warning}</p>` : nothing}
       <fn-passage-search .search=${this.#search} .query=${this.query} @query=${this.#keepQuery}></fn-passage-search>
       <fn-page-list
@@ -173,9 +173,10 @@ export class LibraryView extends LitElement {
   #drawFoot() {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work
+    const said = this.dropping ? 'Drop the pack to import it.' : remark
     return html`
       <div class="foot small">
-        <p role="status">${what ? `${what} …` : remark}</p>
+        <p role="status">${what ? `${what} …` : said}</p>
         ${
           what
             ? html`
@@ -207,6 +208,13 @@ export class LibraryView extends LitElement {
     history.replaceState(history.state, '', libraryHash({ query }))
   }
 
+  /** On narrow screens they stand under a list that may be long. */
+  #goBelow() {
+    const aside = this.renderRoot.querySelector('aside')
+    aside?.focus()
+    aside?.scrollIntoView({ block: 'start' })
+  }
+
   #leaveList(event: Event) {
     const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
     if (link) this.#left = { scroll: scrollY, link }
@@ -236,9 +244,3 @@ customElements.define('fn-library', LibraryView)
 
 const samePages = (a: readonly PageSummary[], b: readonly PageSummary[]): boolean =>
   a.length === b.length && a.every(({ id, revision }, i) => id === b[i]!.id && revision === b[i]!.revision)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-library': LibraryView
-  }
-}

@@ -1,0 +1,19 @@
+import { type Figure, printed } from '../figure.ts'
+import type { BenchSite } from './site.ts'
+
+const BY_WORDS = 20_000
+const WITH_VECTORS = 300
+
+/** Long articles, one after the other. */
+export async function ingest(site: BenchSite): Promise<Figure[]> {
+  const words = await site.inFreshBrowser(page =>
+    page.evaluate(async wanted => (await window.parts.ingest()).ingestWords(wanted), BY_WORDS),
+  )
+  const vectors = await site.inFreshBrowser(page =>
+    page.evaluate(async wanted => (await window.parts.ingest()).ingestVectors(wanted), WITH_VECTORS),
+  )
+  return [
+    printed(`ingest of ${words.chunks} chunks, by words`, words.chunks / words.seconds, 'chunks a second'),
+    printed(`ingest of ${vectors.chunks} chunks, with vectors`, vectors.chunks / vectors.seconds, 'chunks a second'),
+  ]
+}

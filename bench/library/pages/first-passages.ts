@@ -1,0 +1,82 @@
+import { MINILM } from '../../../src/embedding/minilm.ts'
+import { remoteEmbedder } from '../../../src/embedding/remote-embedder.ts'
+import type { RemoteLibrary } from '../../../src/library/remote-library.ts'
+import type { Article } from '../../../src/reading/article.ts'
+import { readPlain } from '../../../src/reading/read-plain.ts'
+import { langchainSearch } from './langchain.ts'
+import { openLibrary, realEmbedder } from './open.ts'
+
+const META = { source: 'bench', url: '', licence: '', language: 'en' }
+
+export interface OpenedPage {
+  title: string
+  /** Where its HTML is. */
+  address: string
+  question: string
+}
+
+/** All in ms. */
+export interface FirstPassages {
+  title: string
+  /** From HTML to passages found by words, by a library that has no model. */
+  words: number
+  /** From HTML to passages found by words and meaning. */
+  hybrid: number
+  /** LangChain.js, from the article's text, which it is given, to passages. */
+  langchain: number
+}
+
+/** The product and LangChain.js with the same model, which is loaded before the clock starts. */
+export async function firstPassages(opened: readonly OpenedPage[]): Promise<FirstPassages[]> {
+  const port = realEmbedder()
+  const embedder = remoteEmbedder(port(), MINILM)
+  await embedder.load()
+  const withoutModel = await openLibrary('bench-first-words')
+  const withModel = await openLibrary('bench-first-hybrid', port())
+  await warmUp(withModel)
+
+  const measured: FirstPassages[] = []
+  for (const { title, address, question } of opened) {
+    const html = await (await fetch(address)).text()
+    const words = await timed(() => open(withoutModel, title, html, question))
+    const hybrid = await timed(() => open(withModel, title, html, question))
+    await withModel.remove(hybrid.result.page)
+    // What was being embedded for it must not hold up LangChain: passages are embedded in the order they came.
+    await embedder.embed(['.'], { kind: 'passage' })
+    const text = textOf(words.result.article)
+    const langchain = await timed(() => langchainSearch(text, question, embedder))
+    measured.push({ title, words: words.ms, hybrid: hybrid.ms, langchain: langchain.ms })
+  }
+  return measured
+}
+
+async function open(library: RemoteLibrary, title: string, html: string, question: string) {
+  const read = await library.readPage(html, { ...META, key: title, title })
+  if (read.kind !== 'article') throw new Error(`${title} is no article.`)
+  const { id } = await library.add(read.article)
+  const hits = await library.search(question, { pages: [id] })
+  if (hits.length === 0) throw new Error(`Nothing was found in ${title}.`)
+  return { page: id, article: read.article }
+}
+
+/** Until the library has noticed that the model is here. */
+async function warmUp(library: RemoteLibrary): Promise<void> {
+  const text = 'Passages are found by what they mean.'
+  await library.add(readPlain({ title: 'Warm', text }, { ...META, key: 'Warm' }))
+  for (let tries = 0; tries < 100; tries++) {
+    const [hit] = await library.search('meaning')
+    if (hit?.by.meaning) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('The library answers by words alone.')
+}
+
+function textOf({ sections }: Article): string {
+  return sections.map(({ path, text }) => [path.at(-1) ?? '', text].join('\n')).join('\n\n')
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const started = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - started }
+}

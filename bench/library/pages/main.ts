@@ -1,0 +1,20 @@
+/** What the benches call in the page. Loaded when first used, so that nothing counts in the memory of another. */
+export const parts = {
+  fill: () => import('./fill.ts'),
+  speed: () => import('./speed.ts'),
+  orama: () => import('./orama.ts'),
+  minisearch: () => import('./minisearch.ts'),
+  scan: () => import('./scan.ts'),
+  opening: () => import('./opening.ts'),
+  memory: () => import('./memory.ts'),
+  firstPassages: () => import('./first-passages.ts'),
+  ingest: () => import('./ingest.ts'),
+}
+
+declare global {
+  interface Window {
+    parts: typeof parts
+  }
+}
+
+window.parts = parts

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import bundled from '@sparticuz/chromium'
+import { chromium, type Page } from 'playwright-core'
+import { serveBenchPages } from '../bench-pages.ts'
+
+const PAGE = 'bench/library/pages/index.html'
+/** Orama and MiniSearch take more than a page is allowed by itself. The memory is measured when it is asked for. */
+const FLAGS = ['--js-flags=--max-old-space-size=8192', '--enable-blink-features=ForceEagerMeasureMemory']
+
+export interface BenchSite {
+  /** What is put here the page can fetch. */
+  folder: string
+  /** Opens the page in a browser of its own. Databases lie on disk and are found again by the next. */
+  inFreshBrowser<T>(work: (page: Page) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** `pages/main.ts`, built and served. */
+export async function openBenchSite(): Promise<BenchSite> {
+  const pages = await serveBenchPages('library', [PAGE])
+  const profile = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
+  return {
+    folder: pages.folder,
+    async inFreshBrowser(work) {
+      const browser = await chromium.launchPersistentContext(profile, {
+        executablePath: process.env.FOOTNOTE_CHROMIUM ?? (await bundled.executablePath()),
+        headless: true,
+        args: ['--no-sandbox', '--disable-background-networking', ...FLAGS],
+      })
+      try {
+        const page = await browser.newPage()
+        page.on('pageerror', error => console.error(error))
+        page.on('console', message => console.error(`page: ${message.text()}`))
+        const crashed = new Promise<never>((_, reject) => {
+          page.on('crash', () => reject(new Error('The page crashed: as a rule it ran out of memory.')))
+        })
+        await page.goto(pages.url(PAGE))
+        await page.waitForFunction(() => 'parts' in window)
+        return await Promise.race([work(page), crashed])
+      } finally {
+        await browser.close()
+      }
+    },
+    async close() {
+      await pages.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
