@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { MINILM } from '../../src/embedding/minilm.ts'
-import { fuse } from '../../src/library/fusion.ts'
+import { fuse, type MeaningHits } from '../../src/library/fusion.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
+import { NOTHING } from '../../src/library/meaning-index.ts'
 import { parsePassageId } from '../../src/library/passages.ts'
 import type { Scored } from '../../src/library/scored.ts'
 import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
@@ -12,14 +13,14 @@ import { asOneChunk, type RetrievalSet, readSet, SETS, type SetName } from './po
 import { passageVectorsOf, queryVectorsOf } from './vectors.ts'
 
 /** How many passages each index hands to the fusion, as in `src/library/create-library.ts`. */
-const DEPTH = 30
+const DEPTH = 50
 
 /** What each index finds for every query of a set: what a fusion begins with. */
 export interface Found {
   set: RetrievalSet
   words: Scored[][]
   /** Empty where the embedder does not read the language. */
-  meaning: Scored[][]
+  meaning: MeaningHits[]
 }
 
 export interface SetQuality {
@@ -30,15 +31,16 @@ export interface SetQuality {
   hybrid: Quality
 }
 
-export type Fusion = (words: readonly Scored[], meaning: readonly Scored[]) => Scored[]
+export type Fusion = (words: readonly Scored[], meaning: MeaningHits) => Scored[]
 
 /** The product's two indexes over each set by itself. */
 export async function findAll(names: readonly SetName[] = SETS): Promise<Found[]> {
   const found: Found[] = []
   for (const name of names) {
     const set = readSet(name)
-    const meaning = MINILM.languages.includes(set.language) ? await findByMeaning(set) : set.queries.map(() => [])
-    found.push({ set, words: findByWords(set), meaning })
+    const words = findByWords(set)
+    const reads = MINILM.languages.includes(set.language)
+    found.push({ set, words, meaning: reads ? await findByMeaning(set, words) : words.map(() => NOTHING) })
   }
   return found
 }
@@ -46,12 +48,12 @@ export async function findAll(names: readonly SetName[] = SETS): Promise<Found[]
 /** Tries a fusion, here the product's, on what `findAll` has found. */
 export function qualityOf(found: readonly Found[], fusion: Fusion = fuse): SetQuality[] {
   return found.map(({ set, words, meaning }) => {
-    const judged = (hits: readonly Scored[][]) => judgeSet(set, hits.map(pagesOf))
+    const judged = (hits: readonly (readonly Scored[])[]) => judgeSet(set, hits.map(pagesOf))
     return {
       set: set.name,
       words: judged(words),
-      meaning: meaning.some(hits => hits.length > 0) ? judged(meaning) : undefined,
-      hybrid: judged(words.map((hits, i) => fusion(hits, meaning[i] ?? []))),
+      meaning: meaning.some(({ best }) => best.length > 0) ? judged(meaning.map(({ best }) => best)) : undefined,
+      hybrid: judged(words.map((hits, i) => fusion(hits, meaning[i] ?? NOTHING))),
     }
   })
 }
@@ -98,7 +100,7 @@ function findByWords({ articles, language, queries }: RetrievalSet): Scored[][] 
   return queries.map(({ text }) => index.search(text, DEPTH))
 }
 
-async function findByMeaning(set: RetrievalSet): Promise<Scored[][]> {
+async function findByMeaning(set: RetrievalSet, words: readonly Scored[][]): Promise<MeaningHits[]> {
   const { dimensions } = MINILM
   const passages = await passageVectorsOf(set)
   const queries = await queryVectorsOf(set)
@@ -106,7 +108,16 @@ async function findByMeaning(set: RetrievalSet): Promise<Scored[][]> {
   for (const [i, { key }] of set.articles.entries()) {
     index.addPage(key, 1, packVectors(passages.subarray(i * dimensions, (i + 1) * dimensions), dimensions))
   }
-  return set.queries.map((_, i) => index.search(queries.subarray(i * dimensions, (i + 1) * dimensions), DEPTH))
+  return words.map((hits, i) => {
+    const query = queries.subarray(i * dimensions, (i + 1) * dimensions)
+    return {
+      best: index.search(query, DEPTH),
+      candidates: index.likeness(
+        query,
+        hits.map(({ id }) => id),
+      ),
+    }
+  })
 }
 
 /** Each page once, at its best passage. */

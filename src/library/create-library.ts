@@ -28,7 +28,7 @@ import { exportPages, importPages } from './transfer.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
 /** How many passages each index hands to the fusion, and the fusion to a reranker. */
-const DEPTH = 30
+const DEPTH = 50
 
 export interface LibraryParts {
   store: PageStore
@@ -143,7 +143,7 @@ class IndexedLibrary implements Library {
     throwIfAborted(signal)
     const hits = await this.#hits(query, fuse(byWords, byMeaning), limit, signal)
     const words = new Set(wordIds)
-    const meaning = new Set(byMeaning.map(({ id }) => id))
+    const meaning = new Set(byMeaning.best.map(({ id }) => id))
     this.#usage.note(hits.map(({ page }) => page))
     return hits.map(hit => ({ ...hit, by: { words: words.has(hit.id), meaning: meaning.has(hit.id) } }))
   }

@@ -1,14 +1,30 @@
 import type { Scored } from './scored.ts'
 
+/** What the index of meanings found for a query. */
+export interface MeaningHits {
+  /** Best first; scores are cosines. */
+  best: readonly Scored[]
+  /** Cosines of passages that the words found, as far as their vectors are known. */
+  candidates: readonly Scored[]
+}
+
 /**
- * Reciprocal rank fusion: an item's score is the sum of `1 / (k + rank)` over the rankings that hold it, ranks from 1.
- * Cormack, Clarke and Büttcher, "Reciprocal rank fusion outperforms Condorcet and individual rank learning methods",
- * SIGIR 2009, where k = 60.
+ * One ranking of two. A passage scores the mean of its BM25 and its cosine, each as a share of the best one's: a convex
+ * combination, as in Bruch, Gai and Ingber, "An analysis of fusion functions for hybrid retrieval", ACM TOIS 42 (2023).
+ * What the words did not find has no BM25. What has no vector, because its embedder cannot read it or has not yet, is
+ * judged by its words alone, and not held back for that.
  */
-export function fuse(words: readonly Scored[], meaning: readonly Scored[], k = 60): Scored[] {
-  const scores = new Map<string, number>()
-  for (const ranking of [words, meaning]) {
-    for (const [index, { id }] of ranking.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (k + index + 1))
-  }
-  return Array.from(scores, ([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score)
+export function fuse(words: readonly Scored[], { best, candidates }: MeaningHits): Scored[] {
+  const bm25 = shares(words, words[0])
+  const cosines = shares([...candidates, ...best], best[0])
+  return [...new Set([...bm25.keys(), ...cosines.keys()])]
+    .map(id => {
+      const byWords = bm25.get(id) ?? 0
+      return { id, score: (byWords + (cosines.get(id) ?? byWords)) / 2 }
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+function shares(hits: readonly Scored[], best: Scored | undefined): Map<string, number> {
+  return new Map(hits.map(({ id, score }) => [id, best && best.score > 0 ? score / best.score : 0]))
 }

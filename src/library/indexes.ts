@@ -1,10 +1,11 @@
 import { once } from '../core/once.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import { Follower } from './follower.ts'
+import type { MeaningHits } from './fusion.ts'
 import { alone, type Leadership } from './keeping/leadership.ts'
 import { LexicalIndex } from './lexical/lexical-index.ts'
 import { snapshotBytes } from './lexical/snapshot-bytes.ts'
-import type { MeaningIndexOptions } from './meaning-index.ts'
+import { type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
 import { Meanings } from './meanings.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
 import { passagesOf } from './passages.ts'
@@ -60,8 +61,8 @@ export class Indexes {
     return words.search(query, limit, pages)
   }
 
-  async byMeaning(...args: Parameters<Meanings['search']>): Promise<Scored[]> {
-    return (await this.#meanings?.search(...args)) ?? []
+  async byMeaning(...args: Parameters<Meanings['search']>): Promise<MeaningHits> {
+    return (await this.#meanings?.search(...args)) ?? NOTHING
   }
 
   close(): void {

@@ -3,14 +3,15 @@ import { once } from '../core/once.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import { speaks } from '../embedding/speaks.ts'
 import { EmbeddingBacklog } from './embedding-backlog.ts'
+import type { MeaningHits } from './fusion.ts'
 import type { Passage } from './library.ts'
 import { Lru } from './lru.ts'
 import type { PageStore } from './page-store.ts'
 import { languageOfPage, parsePassageId } from './passages.ts'
-import type { Scored } from './scored.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
 const REMEMBERED_QUERIES = 200
+export const NOTHING: MeaningHits = { best: [], candidates: [] }
 
 export interface MeaningIndexOptions {
   embedder: Embedder
@@ -84,8 +85,8 @@ export class MeaningIndex {
   }
 
   /**
-   * Best first; of `pages` only, where given. `candidates`, which the words found, are embedded first. Empty while the
-   * model is not here, fails, or takes longer than a search may wait, and for a query in a script that it cannot read.
+   * Among `pages` only, where given. `candidates`, which the words found, are embedded first. Nothing while the model is
+   * not here, fails, or takes longer than a search may wait, and for a query in a script that it cannot read.
    */
   async search(
     query: string,
@@ -93,18 +94,22 @@ export class MeaningIndex {
     limit: number,
     pages?: ReadonlySet<string>,
     signal?: AbortSignal,
-  ): Promise<Scored[]> {
-    if (!speaks(this.#options.embedder.languages, query)) return []
+  ): Promise<MeaningHits> {
+    if (!speaks(this.#options.embedder.languages, query)) return NOTHING
     if (!this.#backlog.loaded) {
       this.#backlog.load()
-      return []
+      return NOTHING
     }
     const pause = timer(this.#options.patience, signal)
     try {
       const embedding = Promise.all([this.#queryVector(query), this.#hurry(candidates)])
       const [vector] = (await Promise.race([embedding, pause.over])) ?? []
       throwIfAborted(signal)
-      return vector ? this.#vectors.search(vector, limit, pages) : []
+      if (!vector) return NOTHING
+      return {
+        best: this.#vectors.search(vector, limit, pages),
+        candidates: this.#vectors.likeness(vector, candidates),
+      }
     } finally {
       pause.clear()
     }

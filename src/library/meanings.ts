@@ -1,6 +1,6 @@
 import type { Embedder } from '../embedding/embedder.ts'
+import type { MeaningHits } from './fusion.ts'
 import { MeaningIndex, type MeaningIndexOptions } from './meaning-index.ts'
-import type { Scored } from './scored.ts'
 
 /**
  * The index of the embedder that is wanted, and that of a former one, whose vectors serve as long as they know more
@@ -46,7 +46,7 @@ export class Meanings {
     this.#former?.forget(page)
   }
 
-  search(...args: Parameters<MeaningIndex['search']>): Promise<Scored[]> {
+  search(...args: Parameters<MeaningIndex['search']>): Promise<MeaningHits> {
     const serving = this.#former && this.#former.size > this.#wanted.size ? this.#former : this.#wanted
     return serving.search(...args)
   }

@@ -1,4 +1,4 @@
-import { segmenter } from './segmenter.ts'
+import { segments } from './segments.ts'
 import { type Span, trimmed } from './sentences.ts'
 import { countTokens } from './tokens.ts'
 
@@ -17,8 +17,7 @@ export function cutLong(text: string, max: number, language: string): Span[] {
     pieces.push(...trimmed(text, start, end))
     start = end
   }
-  for (const { index, segment } of wordsOf(text, max, language)) {
-    const size = countTokens(segment)
+  for (const { index, segment, size } of wordsOf(text, max, language)) {
     if (tokens + size > max && index > start) {
       const isClause = clause.end > start && clause.tokens > max / 2
       cutAt(isClause ? clause.end : index)
@@ -32,17 +31,25 @@ export function cutLong(text: string, max: number, language: string): Span[] {
   return pieces
 }
 
-function* wordsOf(text: string, max: number, language: string): Generator<{ index: number; segment: string }> {
-  for (const { index, segment } of segmenter('word', language).segment(text)) {
-    if (countTokens(segment) <= max) yield { index, segment }
+interface Word {
+  index: number
+  segment: string
+  /** Tokens. */
+  size: number
+}
+
+function* wordsOf(text: string, max: number, language: string): Generator<Word> {
+  for (const { index, segment } of segments(text, 'word', language)) {
+    const size = countTokens(segment)
+    if (size <= max) yield { index, segment, size }
     else yield* charactersOf(segment, index)
   }
 }
 
-function* charactersOf(word: string, start: number): Generator<{ index: number; segment: string }> {
+function* charactersOf(word: string, start: number): Generator<Word> {
   let index = start
   for (const segment of word) {
-    yield { index, segment }
+    yield { index, segment, size: countTokens(segment) }
     index += segment.length
   }
 }

@@ -1,5 +1,5 @@
 import { ANYWHERE, BEFORE_FIGURES, DOTTED_ORDINALS, LEADING, OPENERS } from './abbreviations.ts'
-import { segmenter } from './segmenter.ts'
+import { segments } from './segments.ts'
 
 /** `text.slice(start, end)` of the text it was found in, in UTF-16 units; without space around it. */
 export interface Span {
@@ -33,7 +33,7 @@ export function trimmed(text: string, from: number, to: number): Span[] {
 function sentencesOfLine(text: string, line: Span, language: string): Span[] {
   const found: Span[] = []
   let start = line.start
-  for (const { index, segment } of segmenter('sentence', language).segment(line.text)) {
+  for (const { index, segment } of segments(line.text, 'sentence', language)) {
     const end = line.start + index + segment.length
     if (end < line.end && runsOn(text.slice(start, end), text.slice(end, line.end), language)) continue
     found.push(...trimmed(text, start, end))

@@ -21,7 +21,7 @@ export function tableLines(table: Table): string[] {
     const mayRepeat = length.added < MIN_ADDED + MAX_ADDED_RATIO * length.own
     const row = slots.map(cell => (said.has(cell) && !(mayRepeat && isRepeatable(cell)) ? EMPTY : cell))
     for (const cell of slots) {
-      if (!said.has(cell)) length.own += textOf(cell).length
+      if (!said.has(cell)) length.own += lengthOf(cell)
       said.add(cell)
     }
     const cells = distinct(row).filter(cell => cell.lines.length > 0)
@@ -56,8 +56,10 @@ const MAX_ADDED_RATIO = 10
 
 const EMPTY: Cell = { isHeader: false, lines: [], columns: 1, rows: 1, isNested: false }
 
+const lengthOf = (cell: Cell): number => cell.lines.reduce((length, line) => length + line.length, 0)
+
 /** A cell over several rows is said in each if it names them; a text or a table is said once. */
-const isRepeatable = (cell: Cell): boolean => !cell.isNested && cell.lines.length < 10 && isLabel(cell.lines.join(', '))
+const isRepeatable = (cell: Cell): boolean => !cell.isNested && cell.lines.length < 10 && isLabel(textOf(cell))
 
 const FIGURE = /^[\d\s.,%–—-]+$/
 

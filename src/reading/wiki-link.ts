@@ -3,8 +3,9 @@ import { type Attributes, hasClass } from './attributes.ts'
 /** `./Title` as Parsoid writes it, `/wiki/Title` as the older parser does. */
 const HREF = /^(?:\.\/|\/wiki\/)([^?#]+)/
 
-/** MediaWiki allows 255 bytes. */
+/** MediaWiki allows 255 bytes, and none of these characters. */
 export const MAX_TITLE = 255
+const INVALID = /[#<>[\]{}|\uFFFD\p{Control}]/u
 
 /** The title of the article that an `<a>` leads to; nothing for red links and the outside. */
 export function linkedTitle(attributes: Attributes): string | undefined {
@@ -14,7 +15,7 @@ export function linkedTitle(attributes: Attributes): string | undefined {
   const path = HREF.exec(href)?.[1]
   if (path === undefined) return undefined
   const title = decode(path).replaceAll('_', ' ').trim()
-  return title.length <= MAX_TITLE ? title || undefined : undefined
+  return title === '' || title.length > MAX_TITLE || INVALID.test(title) ? undefined : title
 }
 
 /** A stray `%` is no reason to lose the link. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import { stopWords } from '../library/stop-words.ts'
-import { terms } from '../library/terms.ts'
+import { stopWords } from '../reading/stop-words.ts'
+import { terms } from '../reading/terms.ts'
 
 export interface Page {
   key: string

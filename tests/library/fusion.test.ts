@@ -3,27 +3,48 @@ import { describe, expect, it } from 'vitest'
 import { fuse } from '../../src/library/fusion.ts'
 import type { Scored } from '../../src/library/scored.ts'
 
-const ranking = (ids: string[]): Scored[] => ids.map((id, i) => ({ id, score: 10 - i }))
-const ids = (words: string[], meaning: string[]) => fuse(ranking(words), ranking(meaning)).map(({ id }) => id)
+const hits = (scores: Record<string, number>): Scored[] => Object.entries(scores).map(([id, score]) => ({ id, score }))
+const none = { best: [], candidates: [] }
+const ids = (fused: Scored[]) => fused.map(({ id }) => id)
 
-describe('fusing two rankings', () => {
+describe('fusing words and meaning', () => {
   it('puts first what both find', () => {
-    expect(ids(['a', 'b', 'c'], ['d', 'b', 'e'])[0]).toBe('b')
+    const best = hits({ d: 0.8, b: 0.7, e: 0.6 })
+    const candidates = hits({ a: 0.1, b: 0.7, c: 0.1 })
+    expect(ids(fuse(hits({ a: 9, b: 8, c: 1 }), { best, candidates }))[0]).toBe('b')
+  })
+
+  it('puts a passage with few of the words but the right meaning before one that only shares words', () => {
+    const best = hits({ meant: 0.9 })
+    const candidates = hits({ shares: 0.1, meant: 0.9 })
+    expect(ids(fuse(hits({ shares: 10, meant: 6 }), { best, candidates }))).toEqual(['meant', 'shares'])
   })
 
   it('keeps the order of one where the other is empty', () => {
-    expect(ids(['a', 'b', 'c'], [])).toEqual(['a', 'b', 'c'])
-    expect(ids([], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+    expect(ids(fuse(hits({ a: 3, b: 2, c: 1 }), none))).toEqual(['a', 'b', 'c'])
+    expect(ids(fuse([], { best: hits({ a: 0.9, b: 0.8 }), candidates: [] }))).toEqual(['a', 'b'])
   })
 
-  it('holds everything once, best first', () => {
-    const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }), { maxLength: 12 })
+  it('does not hold back a passage that has no vector', () => {
+    const fused = fuse(hits({ unread: 10, read: 9 }), { best: hits({ other: 0.9 }), candidates: hits({ read: 0.5 }) })
+    expect(ids(fused)[0]).toBe('unread')
+  })
+
+  it('holds everything once, best first, with scores from 0 to 1', () => {
+    const list = fc
+      .uniqueArray(fc.tuple(fc.string({ minLength: 1, maxLength: 2 }), fc.float({ min: 0, max: 1, noNaN: true })), {
+        selector: ([id]) => id,
+        maxLength: 12,
+      })
+      .map(pairs => hits(Object.fromEntries(pairs)).sort((a, b) => b.score - a.score))
     fc.assert(
-      fc.property(list, list, (words, meaning) => {
-        const fused = fuse(ranking(words), ranking(meaning))
-        expect(new Set(fused.map(({ id }) => id))).toEqual(new Set([...words, ...meaning]))
-        expect(fused).toHaveLength(new Set([...words, ...meaning]).size)
-        expect(fused.map(({ score }) => score)).toEqual(fused.map(({ score }) => score).sort((a, b) => b - a))
+      fc.property(list, list, (words, best) => {
+        const fused = fuse(words, { best, candidates: [] })
+        expect(new Set(ids(fused))).toEqual(new Set([...ids(words), ...ids(best)]))
+        expect(fused).toHaveLength(new Set(ids(fused)).size)
+        const scores = fused.map(({ score }) => score)
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+        expect(scores.every(score => score >= 0 && score <= 1)).toBe(true)
       }),
     )
   })

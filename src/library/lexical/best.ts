@@ -20,6 +20,6 @@ export class Best<T extends { score: number }> {
 
   #cut(): void {
     this.#kept = this.#kept.sort((a, b) => b.score - a.score).slice(0, this.#limit)
-    if (this.#kept.length === this.#limit) this.threshold = this.#kept.at(-1)!.score
+    if (this.#kept.length === this.#limit) this.threshold = this.#kept.at(-1)?.score ?? 0
   }
 }

@@ -1,14 +1,17 @@
-import type { Range } from './ranges.ts'
-import { firstAtLeast } from './ranges.ts'
-import type { Segment } from './segment.ts'
+import { firstAtLeast, type Range } from './ranges.ts'
+import type { PackedSegment } from './segment.ts'
 import { shareOfTitle, timesInPassage } from './weights.ts'
 
-export const TUNE = { k1: 0.8, b: 0.6, title: 1.2 }
+/** How soon saying a word again says no more, and how much a long passage counts against it; as the rest, measured. */
+const K1 = 0.6
+const B = 0.7
+/** What a word in a title of average length counts, against the most that one in the passage can. */
+const TITLE = 1.2
 
 /** Of all passages alive. */
 export interface Statistics {
   docs: number
-  /** Terms in a passage on average. */
+  /** Terms in a passage on average; above zero. */
   averageLength: number
 }
 
@@ -17,25 +20,31 @@ export function inverseFrequency(docsWithTerm: number, { docs }: Statistics): nu
   return Math.log(1 + (docs - docsWithTerm + 0.5) / (docsWithTerm + 0.5))
 }
 
-/** Sums up what terms say for docs of one segment. */
+/** Sums up what terms say for docs of one segment; used again for the next. */
 export class Scores {
   #sums = new Float32Array(0)
   #touched = new Uint32Array(0)
   #count = 0
 
-  reset(docs: number): void {
-    if (this.#sums.length < docs) {
-      this.#sums = new Float32Array(docs)
-      this.#touched = new Uint32Array(docs)
-    }
+  /** Makes room for so many docs. */
+  fit(docs: number): void {
+    if (this.#sums.length >= docs) return
+    this.#sums = new Float32Array(docs)
+    this.#touched = new Uint32Array(docs)
   }
 
-  add(segment: Segment, postings: Range, within: readonly Range[], weight: number, { averageLength }: Statistics): void {
-    const { docs, weights, lengths } = segment.packed
+  /** Adds a term, by its `postings` in the docs `within`. */
+  add(
+    { docs, weights, lengths }: PackedSegment,
+    postings: Range,
+    within: readonly Range[],
+    weight: number,
+    { averageLength }: Statistics,
+  ): void {
     const sums = this.#sums
     const touched = this.#touched
-    const flat = TUNE.k1 * (1 - TUNE.b)
-    const steep = (TUNE.k1 * TUNE.b) / averageLength
+    const atLeast = K1 * (1 - B)
+    const byLength = (K1 * B) / averageLength
     let count = this.#count
     let at = postings.from
     for (const { from, to } of within) {
@@ -43,15 +52,15 @@ export class Scores {
       for (; at < postings.to && docs[at]! < to; at++) {
         const doc = docs[at]!
         const times = timesInPassage(weights[at]!)
+        const inPassage = times / (times + atLeast + byLength * lengths[doc]!)
         if (sums[doc] === 0) touched[count++] = doc
-        const inPassage = times / (times + flat + steep * lengths[doc]!)
-        sums[doc]! += weight * (TUNE.title * shareOfTitle(weights[at]!) + inPassage)
+        sums[doc]! += weight * (TITLE * shareOfTitle(weights[at]!) + inPassage)
       }
     }
     this.#count = count
   }
 
-  /** Tells every sum above zero, once. */
+  /** Tells each sum above zero and forgets it. */
   drain(tell: (doc: number, sum: number) => void): void {
     for (let i = 0; i < this.#count; i++) {
       const doc = this.#touched[i]!

@@ -2,22 +2,23 @@ import type { Scored } from '../scored.ts'
 import { Best } from './best.ts'
 import { inverseFrequency, Scores, type Statistics } from './bm25.ts'
 import { termAt } from './dictionary.ts'
+import { EMPTY, type LexicalSnapshot, VERSION } from './lexical-snapshot.ts'
 import { merge } from './merge.ts'
 import { type LexicalPage, packPage } from './pack-page.ts'
 import { queryTerms } from './query-terms.ts'
 import type { Range } from './ranges.ts'
 import { Segment } from './segment.ts'
 import { similarTerms } from './similar-terms.ts'
-import { EMPTY, type LexicalSnapshot, VERSION } from './lexical-snapshot.ts'
 
-export type { LexicalPage } from './pack-page.ts'
+/**
+ * Postings that a query may walk through, rarest terms first, so that a pasted page of text takes milliseconds. No
+ * question of the retrieval sets meets it in 100,000 passages.
+ */
+const MOST_POSTINGS = 200_000
+/** Words that a misspelt one is taken for at most. */
+const MOST_SIMILAR = 50
 
-/** Postings that a query may walk through, its rarest terms first: a pasted page of text must not take seconds. */
-export const BOUND = { most: 1_000_000 }
-/** A word in so many passages is spelt right. */
-const SIMILAR_TERMS = 50
-
-/** Where a term is: its postings in one of the segments, that is, and how much they count. */
+/** A term that is looked for. */
 interface Wanted {
   weight: number
   postings: ReadonlyMap<Segment, Range>
@@ -25,30 +26,34 @@ interface Wanted {
   frequency: number
 }
 
+/** Where to look: docs of each segment. */
+type Scope = ReadonlyMap<Segment, Range[]>
+
 /**
  * BM25 over the words of passages, of their titles and of their headings: a large *base* as it was stored, and the
- * pages added since, each a small segment at first; these are merged as they add up.
+ * *head*, pages added since, each a small segment at first; these are merged as they add up, so that there are few.
  */
 export class LexicalIndex {
   #base: Segment
   /** From large to small. */
   #head: Segment[] = []
-  #docs = 0
+  #chunks = 0
+  /** Terms in all passages alive. */
   #length = 0
-  /** Pages of each language. */
+  /** How many pages each language has. */
   readonly #languages = new Map<string, number>()
   readonly #scores = new Scores()
 
-  constructor(snapshot?: LexicalSnapshot) {
-    this.#base = new Segment(snapshot ?? EMPTY)
+  constructor(snapshot: LexicalSnapshot = EMPTY) {
+    this.#base = new Segment(snapshot)
     for (const page of this.#base.alivePages) this.#count(this.#base, page, 1)
   }
 
   get chunks(): number {
-    return this.#docs
+    return this.#chunks
   }
 
-  /** Passages that the next snapshot would fold in: those of pages added since the last, or removed from it. */
+  /** Passages that the next snapshot would fold in: of pages added since the last one, or removed from it. */
   get pending(): number {
     const alive = sum(this.#base.alive, ({ from, to }) => to - from)
     return this.#base.docs - alive + sum(this.#head, segment => segment.docs)
@@ -80,24 +85,31 @@ export class LexicalIndex {
     }
   }
 
-  /** Passages best first; only of `pages` where given. */
+  /**
+   * Passages best first, of `pages` only where given. Words that were spelt so come first; where they find fewer than
+   * `limit`, others follow that have similar words.
+   */
   search(query: string, limit: number, pages?: ReadonlySet<string>): Scored[] {
-    const scopes = new Map(this.#segments.map(segment => [segment, pages ? segment.within(pages) : segment.alive]))
-    const words = queryTerms(query, this.#languagesByUse())
+    const scope = new Map(this.#segments.map(segment => [segment, pages ? segment.within(pages) : segment.alive]))
+    const words = queryTerms(query, this.#commonestLanguages())
     const wanted = words.map(word => this.#wanted(word))
-    const hits = this.#rank(wanted, limit, scopes)
+    const hits = this.#rank(wanted, limit, scope)
     if (hits.length >= limit) return hits
-    const rare = words.filter((word, i) => wanted[i]!.frequency < limit && isSpelt(word))
+
     const known = new Set(hits.map(({ id }) => id))
-    const similar = this.#rank(rare.flatMap(word => this.#similar(word, scopes)), limit, scopes)
-    return [...hits, ...below(hits.at(-1)?.score, similar.filter(({ id }) => !known.has(id)))].slice(0, limit)
+    // A word that so many passages have is spelt right.
+    const doubtful = words.filter((word, i) => wanted[i]!.frequency < limit && isSpelt(word))
+    const similar = doubtful.flatMap(word => this.#similar(word, scope))
+    const more = this.#rank(similar, limit, scope).filter(({ id }) => !known.has(id))
+    return [...hits, ...notAbove(hits.at(-1)?.score, more)].slice(0, limit)
   }
 
+  /** Everything alive, packed anew; the index goes on with it as its base. */
   pack(): LexicalSnapshot {
-    const packed = this.#segments.reduceRight<Segment>((small, large) => new Segment(merge(large, small)), new Segment(EMPTY))
-    this.#base = packed
+    const merged = (small: Segment, large: Segment) => new Segment(merge(large, small))
+    this.#base = this.#segments.reduceRight(merged, new Segment(EMPTY))
     this.#head = []
-    return { version: VERSION, ...packed.packed }
+    return { version: VERSION, ...this.#base.packed }
   }
 
   get #segments(): Segment[] {
@@ -106,15 +118,15 @@ export class LexicalIndex {
 
   #count(segment: Segment, page: number, change: 1 | -1): void {
     const { from, to } = segment.docsOf(page)
-    this.#docs += change * (to - from)
+    this.#chunks += change * (to - from)
     for (let doc = from; doc < to; doc++) this.#length += change * segment.packed.lengths[doc]!
     const language = segment.packed.languages[page]!
     this.#languages.set(language, (this.#languages.get(language) ?? 0) + change)
   }
 
-  #languagesByUse(): string[] {
+  #commonestLanguages(): string[] {
     const used = [...this.#languages].filter(([, pages]) => pages > 0)
-    return used.sort((a, b) => b[1] - a[1]).map(([language]) => language)
+    return used.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([language]) => language)
   }
 
   #wanted(term: string, weight = 1): Wanted {
@@ -123,30 +135,28 @@ export class LexicalIndex {
     return { weight, postings, frequency }
   }
 
-  /** Words in `scopes` that this one may have been meant for. */
-  #similar(word: string, scopes: ReadonlyMap<Segment, Range[]>): Wanted[] {
+  /** Words in `scope` that this one may have been meant for. */
+  #similar(word: string, scope: Scope): Wanted[] {
     const found = new Map<string, number>()
-    for (const [segment, scope] of scopes) {
+    for (const [segment, docs] of scope) {
       const { dictionary } = segment.packed
       for (const { at, likeness } of similarTerms(dictionary, word)) {
-        if (segment.count(segment.postingsAt(at), scope) > 0) found.set(termAt(dictionary, at), likeness)
+        if (segment.count(segment.postingsAt(at), docs) > 0) found.set(termAt(dictionary, at), likeness)
       }
     }
-    const likeliest = [...found].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, SIMILAR_TERMS)
+    const likeliest = [...found].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, MOST_SIMILAR)
     return likeliest.map(([term, likeness]) => this.#wanted(term, likeness))
   }
 
-  #rank(wanted: readonly Wanted[], limit: number, scopes: ReadonlyMap<Segment, Range[]>): Scored[] {
-    const statistics: Statistics = { docs: this.#docs, averageLength: Math.max(this.#length / this.#docs, 1) }
-    let walked = 0
-    const rarestFirst = wanted.filter(({ frequency }) => frequency > 0).sort((a, b) => a.frequency - b.frequency)
-    const affordable = rarestFirst.filter(({ frequency }, i) => (walked += frequency) <= BOUND.most || i === 0)
+  #rank(wanted: readonly Wanted[], limit: number, scope: Scope): Scored[] {
+    const statistics: Statistics = { docs: this.#chunks, averageLength: Math.max(this.#length / this.#chunks, 1) }
+    const terms = affordable(wanted)
     const best = new Best<{ score: number; segment: Segment; doc: number }>(limit)
-    for (const [segment, scope] of scopes) {
-      if (scope.length === 0) continue
-      this.#scores.reset(segment.docs)
-      for (const { postings, weight, frequency } of affordable) {
-        this.#scores.add(segment, postings.get(segment)!, scope, weight * inverseFrequency(frequency, statistics), statistics)
+    for (const [segment, docs] of scope) {
+      this.#scores.fit(segment.docs)
+      for (const { postings, weight, frequency } of terms) {
+        const idf = inverseFrequency(frequency, statistics)
+        this.#scores.add(segment.packed, postings.get(segment)!, docs, weight * idf, statistics)
       }
       this.#scores.drain((doc, score) => {
         if (score > best.threshold) best.offer({ score, segment, doc })
@@ -156,19 +166,32 @@ export class LexicalIndex {
   }
 }
 
+/** The rarest, as many as may be walked through; rare words decide what a question is about. */
+function affordable(wanted: readonly Wanted[]): Wanted[] {
+  let walked = 0
+  return wanted
+    .filter(({ frequency }) => frequency > 0)
+    .sort((a, b) => a.frequency - b.frequency)
+    .filter(({ frequency }, i) => {
+      walked += frequency
+      return i === 0 || walked <= MOST_POSTINGS
+    })
+}
+
+/** `hits`, scaled so that none scores above `score`. */
+function notAbove(score: number | undefined, hits: Scored[]): Scored[] {
+  const first = hits[0]
+  if (score === undefined || !first || first.score <= score) return hits
+  return hits.map(hit => ({ ...hit, score: (hit.score * score) / first.score }))
+}
+
+/** Never a number: 1889 is not 1899. */
+function isSpelt(word: string): boolean {
+  return word.length > 3 && !/\p{N}/u.test(word)
+}
+
 function sum<T>(items: Iterable<T>, size: (item: T) => number): number {
   let total = 0
   for (const item of items) total += size(item)
   return total
-}
-
-/** `hits` with scores scaled so that none is above `score`. */
-function below(score: number | undefined, hits: Scored[]): Scored[] {
-  const scale = Math.min(1, (score ?? Number.POSITIVE_INFINITY) / (hits[0]?.score ?? 1))
-  return hits.map(hit => ({ ...hit, score: hit.score * scale }))
-}
-
-/** Never numbers: 1889 is not 1899. */
-function isSpelt(word: string): boolean {
-  return word.length > 3 && !/\p{N}/u.test(word)
 }

@@ -54,6 +54,7 @@ function fitsTogether({
   weights,
 }: LexicalSnapshot): boolean {
   return (
+    new Set(pages).size === pages.length &&
     languages.length === pages.length &&
     firstDocs.length === pages.length + 1 &&
     divides(firstDocs, lengths.length) &&

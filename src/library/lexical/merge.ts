@@ -1,5 +1,5 @@
 import { compareTerms, sizeOf } from './dictionary.ts'
-import type { PackedSegment, Segment } from './segment.ts'
+import type { PackedPostings, PackedSegment, Segment } from './segment.ts'
 
 const GONE = 0xffff_ffff
 
@@ -12,29 +12,32 @@ export function merge(a: Segment, b: Segment): PackedSegment {
     firstDocs[i + 1] = firstDocs[i]! + to - from
   }
   const lengths = new Uint32Array(firstDocs.at(-1)!)
-  const numbers = new Map([a, b].map(segment => [segment, new Uint32Array(segment.docs).fill(GONE)]))
-  for (const [i, { segment, page }] of pages.entries()) {
-    const { from, to } = segment.docsOf(page)
-    lengths.set(segment.packed.lengths.subarray(from, to), firstDocs[i])
-    for (let doc = from; doc < to; doc++) numbers.get(segment)![doc] = firstDocs[i]! + doc - from
+  const numbersOfA = new Uint32Array(a.docs).fill(GONE)
+  const numbersOfB = new Uint32Array(b.docs).fill(GONE)
+  let next = 0
+  for (const [segment, numbers] of [[a, numbersOfA] as const, [b, numbersOfB] as const]) {
+    for (const { from, to } of segment.alive) {
+      lengths.set(segment.packed.lengths.subarray(from, to), next)
+      for (let doc = from; doc < to; doc++) numbers[doc] = next++
+    }
   }
   return {
     pages: pages.map(({ segment, page }) => segment.packed.pages[page]!),
     languages: pages.map(({ segment, page }) => segment.packed.languages[page]!),
     firstDocs,
     lengths,
-    ...mergePostings(a.packed, numbers.get(a)!, b.packed, numbers.get(b)!),
+    ...mergePostings(a.packed, numbersOfA, b.packed, numbersOfB),
   }
 }
 
 /** Walks both dictionaries side by side, as one merges sorted lists; terms that only dead pages had are left out. */
 function mergePostings(
-  a: PackedSegment,
+  a: PackedPostings,
   numbersOfA: Uint32Array,
-  b: PackedSegment,
+  b: PackedPostings,
   numbersOfB: Uint32Array,
-): Pick<PackedSegment, 'dictionary' | 'postingStarts' | 'docs' | 'weights'> {
-  const merged = new Postings([a, b])
+): PackedPostings {
+  const merged = new GrowingPostings([a, b])
   const endOfA = sizeOf(a.dictionary)
   const endOfB = sizeOf(b.dictionary)
   let i = 0
@@ -52,7 +55,7 @@ function mergePostings(
 }
 
 /** Grows term by term, in arrays that could hold all that goes in. */
-class Postings {
+class GrowingPostings {
   readonly #letters: Uint16Array
   readonly #starts: Uint32Array
   readonly #postingStarts: Uint32Array
@@ -61,8 +64,8 @@ class Postings {
   #terms = 0
   #postings = 0
 
-  constructor(parts: readonly PackedSegment[]) {
-    const sum = (size: (part: PackedSegment) => number) => parts.reduce((total, part) => total + size(part), 0)
+  constructor(parts: readonly PackedPostings[]) {
+    const sum = (size: (part: PackedPostings) => number) => parts.reduce((total, part) => total + size(part), 0)
     const terms = sum(({ dictionary }) => sizeOf(dictionary))
     this.#letters = new Uint16Array(sum(({ dictionary }) => dictionary.letters.length))
     this.#starts = new Uint32Array(terms + 1)
@@ -71,7 +74,7 @@ class Postings {
     this.#weights = new Uint8Array(this.#docs.length)
   }
 
-  copy({ postingStarts, docs, weights }: PackedSegment, term: number, numbers: Uint32Array): void {
+  copy({ postingStarts, docs, weights }: PackedPostings, term: number, numbers: Uint32Array): void {
     const end = postingStarts[term + 1]!
     for (let i = postingStarts[term]!; i < end; i++) {
       const doc = numbers[docs[i]!]!
@@ -82,7 +85,7 @@ class Postings {
   }
 
   /** What was copied since the last call belongs to this term. */
-  endTerm({ dictionary: { letters, starts } }: PackedSegment, term: number): void {
+  endTerm({ dictionary: { letters, starts } }: PackedPostings, term: number): void {
     if (this.#postings === this.#postingStarts[this.#terms]) return
     let end = this.#starts[this.#terms]!
     for (let i = starts[term]!; i < starts[term + 1]!; i++) this.#letters[end++] = letters[i]!
@@ -91,7 +94,7 @@ class Postings {
     this.#postingStarts[this.#terms] = this.#postings
   }
 
-  packed(): Pick<PackedSegment, 'dictionary' | 'postingStarts' | 'docs' | 'weights'> {
+  packed(): PackedPostings {
     const starts = this.#starts.slice(0, this.#terms + 1)
     return {
       dictionary: { letters: this.#letters.slice(0, starts.at(-1)), starts },

@@ -1,7 +1,7 @@
 import { stopWords } from '../../reading/stop-words.ts'
 import { terms } from '../../reading/terms.ts'
 import { dictionaryOf } from './dictionary.ts'
-import type { PackedSegment } from './segment.ts'
+import type { PackedPostings, PackedSegment } from './segment.ts'
 import { stem } from './stem.ts'
 import { IN_SECTION, IN_TEXT, plus, titleWeight } from './weights.ts'
 
@@ -61,9 +61,7 @@ function note(postings: Map<string, Postings>, term: string, doc: number, weight
   }
 }
 
-function packPostings(
-  postings: ReadonlyMap<string, Postings>,
-): Pick<PackedSegment, 'dictionary' | 'postingStarts' | 'docs' | 'weights'> {
+function packPostings(postings: ReadonlyMap<string, Postings>): PackedPostings {
   const sorted = [...postings.keys()].sort()
   const lists = sorted.map(term => postings.get(term)!)
   const postingStarts = new Uint32Array(sorted.length + 1)

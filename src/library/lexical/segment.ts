@@ -1,16 +1,27 @@
 import { type Dictionary, find } from './dictionary.ts'
 import { firstAtLeast, joined, type Range } from './ranges.ts'
 
+/** Where terms are. A *posting* says that a term is in a doc, and with what weight. */
+export interface PackedPostings {
+  dictionary: Dictionary
+  /** The first posting of each term, and after the last one the number of postings. */
+  postingStarts: Uint32Array
+  /** Of each posting; those of a term rise. */
+  docs: Uint32Array
+  /** Of each posting, by `weights.ts`. */
+  weights: Uint8Array
+}
+
 /**
- * Pages and where their words are, packed once and never changed. A *doc* is a passage, numbered through all pages; a
- * *posting* says that a term is in a doc, and with what weight. All of it can be stored as it is.
+ * Pages and their words, packed once and never changed; all of it can be stored as it is. A *doc* is a passage,
+ * numbered through all pages.
  *
  *     page      0        1     2
- *     doc       0  1  2  3     4  5        firstDocs 0 3 4 6
- *     term      iron        tower          postingStarts 0 2 5
- *     posting   (1, ×2) (4, ×6)   (0, ×2) (1, ×2) (5, ×4)
+ *     doc       0  1  2  3     4  5     firstDocs      0 3 4 6
+ *     term      iron     tower          postingStarts  0 2 5
+ *     posting   1  4     0  1  5
  */
-export interface PackedSegment {
+export interface PackedSegment extends PackedPostings {
   /** Ids of the pages. */
   pages: string[]
   /** BCP 47, of each page. */
@@ -19,25 +30,18 @@ export interface PackedSegment {
   firstDocs: Uint32Array
   /** How many terms each doc has. */
   lengths: Uint32Array
-  dictionary: Dictionary
-  /** The first posting of each term, and after the last one the number of postings. */
-  postingStarts: Uint32Array
-  /** Of each posting; those of a term rise. */
-  docs: Uint32Array
-  /** Of each posting: how often the term is there, by `weights.ts`. */
-  weights: Uint8Array
 }
 
 /** A packed segment and which of its pages are still alive. */
 export class Segment {
   readonly packed: PackedSegment
   /** Alive pages by id, in the order of their numbers. */
-  readonly #places: Map<string, number>
+  readonly #places = new Map<string, number>()
   #alive: Range[] | undefined
 
   constructor(packed: PackedSegment) {
     this.packed = packed
-    this.#places = new Map(packed.pages.map((id, page) => [id, page]))
+    for (const [page, id] of packed.pages.entries()) this.#places.set(id, page)
   }
 
   get docs(): number {
@@ -70,8 +74,12 @@ export class Segment {
 
   /** The docs of those of `pages` that are here. */
   within(pages: ReadonlySet<string>): Range[] {
-    const here = [...pages].flatMap(page => this.#places.get(page) ?? []).sort((a, b) => a - b)
-    return joined(here.map(page => this.docsOf(page)))
+    const here: number[] = []
+    for (const page of pages) {
+      const place = this.#places.get(page)
+      if (place !== undefined) here.push(place)
+    }
+    return joined(Array.from(Uint32Array.from(here).sort(), page => this.docsOf(page)))
   }
 
   /** `page#chunk`, as passages are called. */

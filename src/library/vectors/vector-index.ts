@@ -1,6 +1,7 @@
 import { Bug } from '../../core/errors.ts'
 import { parsePassageId } from '../passages.ts'
 import type { Scored } from '../scored.ts'
+import type { ScoredRow } from './best-rows.ts'
 import { isKernelSupported } from './kernel/kernel.ts'
 import { type PackedVectors, packVectors } from './packed-vectors.ts'
 import { RowMemory } from './row-memory.ts'
@@ -82,8 +83,7 @@ export class VectorIndex {
   }
 
   has(passage: string): boolean {
-    const { page, index } = parsePassageId(passage)
-    return (this.#pages.get(page)?.rows[index] ?? MISSING) !== MISSING
+    return this.#rowOf(passage) !== MISSING
   }
 
   /** A copy of the page's vectors, once all of them are known. */
@@ -109,10 +109,24 @@ export class VectorIndex {
     const found = pages
       ? this.#search.nearestAmong(query, limit, this.#rowsOf(pages))
       : this.#search.nearest(query, limit)
-    return found.map(({ row, score }) => {
-      const { id, rows } = this.#owners[row]!
-      return { id: `${id}#${rows.indexOf(row)}`, score }
-    })
+    return found.map(row => this.#passageOf(row))
+  }
+
+  /** How like `query` each of these passages is, in any order; without those whose vector is missing. */
+  likeness(query: Float32Array, passages: readonly string[]): Scored[] {
+    this.#checkLength(query)
+    const rows = passages.map(passage => this.#rowOf(passage)).filter(row => row !== MISSING)
+    return this.#search.nearestAmong(query, rows.length, rows).map(row => this.#passageOf(row))
+  }
+
+  #rowOf(passage: string): number {
+    const { page, index } = parsePassageId(passage)
+    return this.#pages.get(page)?.rows[index] ?? MISSING
+  }
+
+  #passageOf({ row, score }: ScoredRow): Scored {
+    const { id, rows } = this.#owners[row]!
+    return { id: `${id}#${rows.indexOf(row)}`, score }
   }
 
   #rowsOf(pages: Iterable<string>): number[] {

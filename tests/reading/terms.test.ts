@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { terms } from '../../src/library/terms.ts'
+import { terms } from '../../src/reading/terms.ts'
 
 describe('terms', () => {
   it.each([
@@ -10,7 +10,10 @@ describe('terms', () => {
     ['3.14 and 1.5.2', ['3.14', 'and', '1.5.2']],
     ['330m in the 20th century', ['330m', 'in', 'the', '20th', 'century']],
     ['Straße', ['strasse']],
-    ['東京タワー', ['東京', '京タ', 'タワ', 'ワー']],
+    ['230 km² is 230 km2 and 230 km^2', ['230', 'km2', 'is', '230', 'km2', 'and', '230', 'km2']],
+    ['10⁶ kg·m⁻³', ['10', '6', 'kg', 'm', '3']],
+    ['5½ and ¾', ['5', '1', '2', 'and', '3', '4']],
+    ['東京タワー', ['東', '東京', '京', '京タ', 'タワ', 'ワー']],
     ['在1889年', ['在', '1889', '年']],
     ['한국어', ['한국', '국어']],
     ['Ελλάδα Москва', ['ελλαδα', 'москва']],

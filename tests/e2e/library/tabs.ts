@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import bundled from '@sparticuz/chromium'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import type { LibraryTab } from './library-tab.ts'
+import type { Note } from './steps.ts'
+
+/** A tab with a library in it, and all that it has told. */
+export interface Tab {
+  page: Page
+  notes: Note[]
+  /** Calls the tab. */
+  ask<Method extends keyof LibraryTab>(
+    method: Method,
+    ...args: Parameters<LibraryTab[Method]>
+  ): ReturnType<LibraryTab[Method]>
+}
+
+/** A browser whose profile lies on disk and outlasts it, and the page that it opens. */
+export class Profile {
+  readonly #folder: string
+  readonly #server: Server
+  #context: BrowserContext
+
+  private constructor(folder: string, server: Server, context: BrowserContext) {
+    this.#folder = folder
+    this.#server = server
+    this.#context = context
+  }
+
+  /** `files` by path are served beside the page. */
+  static async start(files: ReadonlyMap<string, Buffer> = new Map()): Promise<Profile> {
+    const [folder, scripts] = await Promise.all([mkdtemp(join(tmpdir(), 'footnote-')), bundle()])
+    const server = createServer(({ url = '/' }, response) => {
+      const body = url === '/' ? '<script type="module" src="/tab.js"></script>' : (scripts.get(url) ?? files.get(url))
+      const type = url === '/' ? 'text/html' : url.endsWith('.js') ? 'text/javascript' : 'application/octet-stream'
+      response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body)
+    }).listen(0)
+    return new Profile(folder, server, await launch(folder))
+  }
+
+  /** Every host has a storage of its own. */
+  origin(host = 'localhost'): string {
+    return `http://${host}:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async open(host?: string): Promise<Tab> {
+    const page = await this.#context.newPage()
+    const notes: Note[] = []
+    await page.exposeFunction('tell', (note: Note) => void notes.push(note))
+    await page.goto(this.origin(host))
+    await page.waitForFunction(() => 'tab' in globalThis)
+    const ask: Tab['ask'] = (method, ...args) =>
+      page.evaluate(([method, args]) => (globalThis as never as Callable).tab[method]!(...args), [
+        method,
+        args,
+      ] as const) as never
+    return { page, notes, ask }
+  }
+
+  /** As when the tab runs out of memory: page and worker end in the middle of whatever they do. */
+  async crash({ page }: Tab): Promise<void> {
+    const session = await this.#context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    session.send('Page.crash').catch(() => {}) // never answered
+    await crashed
+    await page.close()
+  }
+
+  /** As when the whole browser is killed; then it is started again. */
+  async crashBrowser({ page }: Tab): Promise<void> {
+    const session = await this.#context.newCDPSession(page)
+    const gone = new Promise(resolve => this.#context.once('close', resolve))
+    session.send('Browser.crash').catch(() => {}) // never answered
+    await gone
+    this.#context = await launch(this.#folder)
+  }
+
+  /** From now on `host` may store so many bytes; a database that is open may learn of it half a minute later. */
+  async limitStorage({ page }: Tab, quotaSize: number): Promise<void> {
+    const session = await this.#context.newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize })
+  }
+
+  async end(): Promise<void> {
+    await this.#context.close()
+    this.#server.close()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+interface Callable {
+  tab: Record<string, (...args: readonly unknown[]) => unknown>
+}
+
+/** Pages of a browser that was launched without a profile keep their databases in memory only. */
+async function launch(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: process.env.FOOTNOTE_CHROMIUM ?? (await bundled.executablePath()),
+    headless: true,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+}
+
+/** The page's scripts and the library's worker, by path. */
+async function bundle(): Promise<Map<string, string | Uint8Array>> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: {
+      target: 'es2023',
+      minify: false,
+      write: false,
+      rollupOptions: {
+        input: { tab: join(import.meta.dirname, 'library-tab.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+  const output = 'output' in result ? result.output : []
+  return new Map(output.map(part => [`/${part.fileName}`, part.type === 'chunk' ? part.code : part.source]))
+}
