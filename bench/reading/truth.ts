@@ -9,7 +9,7 @@ export interface Truth {
   paragraphs: string[]
 }
 
-/** A number in an infobox, the label of its row, and how far apart the row's own text puts them at most. */
+/** A number in an infobox, the longest word of its row's label, and how far apart the row's text puts them at most. */
 interface InfoboxFigure {
   label: string
   number: string
@@ -59,11 +59,12 @@ function markInContext(mark: Element): string[] {
 function figuresOf(row: Element): InfoboxFigure[] {
   if (row.querySelector('table')) return []
   for (const raised of row.querySelectorAll('sup')) raised.remove()
+  for (const end of row.querySelectorAll('br, li')) end.after(' ')
   const [first, ...others] = [...row.children].map(cell => squeeze(cell.textContent))
-  const label = (first ?? '').replace(/^[•·–—-]\s*|\s*[:：]$/g, '')
+  const label = (first ?? '').split(/[^\p{L}\p{M}\p{N}]+/u).reduce((a, b) => (b.length > a.length ? b : a))
   const value = others.join(' ')
-  if (!/\p{L}/u.test(label) && !/\d{4}/.test(label)) return []
-  const reach = label.length + value.length + SLACK
+  if (label === '') return []
+  const reach = (first ?? '').length + value.length + SLACK
   return [...new Set(value.match(NUMBER))].map(number => ({ label, number, reach }))
 }
 
@@ -100,4 +101,9 @@ const squeeze = (text: string): string =>
     .replace(/[\s|]+/g, ' ')
     .trim()
 
-const lettersOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+/** Without short brackets: reference marks count as boilerplate, and need not spoil a paragraph as well. */
+const lettersOf = (text: string): string =>
+  text
+    .replace(/\[[^[\]]{1,40}\]/g, '')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')

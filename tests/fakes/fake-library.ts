@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import { SourceError, UserError } from '../../src/core/errors.ts'
 import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library/library.ts'
-import { terms } from '../../src/library/terms.ts'
+import { terms } from '../../src/reading/terms.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import type { FootnoteClient } from '../../src/views/footnote-client.ts'

@@ -67,6 +67,7 @@ describe('words of the query', () => {
     ['The end of the pier.', 'the pier', ['pier']],
     ['Who sang it? The Who.', 'the who', ['Who', 'The', 'Who']],
     ['An inn inland.', 'in', []],
+    ['It was founded by two cities.', 'founding city', ['founded', 'cities']],
     ['埃菲尔铁塔建于1889年', '铁塔', ['铁塔']],
   ])('%j for “%s”', (text, query, words) => expect(marked(text, query)).toEqual(words))
 })

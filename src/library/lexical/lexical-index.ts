@@ -11,8 +11,8 @@ import { Segment } from './segment.ts'
 import { similarTerms } from './similar-terms.ts'
 
 /**
- * Postings that a query may walk through, rarest terms first, so that a pasted page of text takes milliseconds. No
- * question of the retrieval sets meets it in 100,000 passages.
+ * Postings that a query may walk through, rarest terms first, so that a pasted page of text takes milliseconds. Over
+ * 100,000 passages half as many left the first ten of 979 real questions as they were.
  */
 const MOST_POSTINGS = 200_000
 /** Words that a misspelt one is taken for at most. */

@@ -1,5 +1,6 @@
-import { stopWords } from '../../library/stop-words.ts'
-import { terms } from '../../library/terms.ts'
+import { stem } from '../../library/lexical/stem.ts'
+import { stopWords } from '../../reading/stop-words.ts'
+import { terms } from '../../reading/terms.ts'
 
 export interface Piece {
   text: string
@@ -46,8 +47,10 @@ function telling(words: string[], language: string): Set<string> {
 }
 
 function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
-  return terms(word).some(
-    term => wanted.has(term) || [...wanted].some(want => want.length >= SHORTEST_BEGINNING && term.startsWith(want)),
+  return terms(word).some(term =>
+    [...wanted].some(
+      want => stem(want) === stem(term) || (want.length >= SHORTEST_BEGINNING && term.startsWith(want)),
+    ),
   )
 }
 

@@ -1,1 +1,0 @@
-export { stopWords } from '../reading/stop-words.ts'

@@ -1,1 +1,0 @@
-export { terms } from '../reading/terms.ts'
