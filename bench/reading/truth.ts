@@ -18,7 +18,7 @@ interface InfoboxFigure {
 
 const INFOBOX =
   'table[class*="infobox"], table.taxobox, table.toptextcells, table.sinottico, div[class*="infobox"] table'
-const MARKS = 'sup.reference, sup.mw-ref, .mw-ref, .mw-editsection, .noprint'
+const MARKS = 'sup.reference, sup.mw-ref, .mw-ref, .mw-editsection, .noprint, .indicateur-langue'
 const HIDDEN = 'style, script, [style*="display:none"], [style*="display: none"]'
 const APPARATUS =
   '.navbox, .reflist, ol.references, .mw-references-wrap, .hatnote, .ambox, .metadata, .catlinks, .authority-control, .sistersitebox, .side-box, .sidebar'
@@ -59,11 +59,11 @@ function markInContext(mark: Element): string[] {
 function figuresOf(row: Element): InfoboxFigure[] {
   if (row.querySelector('table')) return []
   for (const raised of row.querySelectorAll('sup')) raised.remove()
-  for (const end of row.querySelectorAll('br, li')) end.after(' ')
+  for (const block of row.querySelectorAll('br, li, div')) block.before(' ')
   const [first, ...others] = [...row.children].map(cell => squeeze(cell.textContent))
   const label = (first ?? '').split(/[^\p{L}\p{M}\p{N}]+/u).reduce((a, b) => (b.length > a.length ? b : a))
   const value = others.join(' ')
-  if (label === '') return []
+  if (!/\p{L}|\d{4}/u.test(label)) return []
   const reach = (first ?? '').length + value.length + SLACK
   return [...new Set(value.match(NUMBER))].map(number => ({ label, number, reach }))
 }

@@ -150,7 +150,7 @@ class IndexedLibrary implements Library {
 
   async space(): Promise<Space> {
     const [size, budget, browser] = await Promise.all([this.#store.size(), this.#budget.read(), browserSpace()])
-    return { ...size, budget, ...browser }
+    return { ...size, budget, ...browser, kept: this.persistent }
   }
 
   async setBudget(bytes: number): Promise<void> {

@@ -110,7 +110,8 @@ export class EmbeddingBacklog {
       const [page] = this.#pages
       if (page === undefined) break
       this.#pages.delete(page)
-      this.#begun.push(...(await this.#parts.read(page)))
+      const passages = await this.#parts.read(page)
+      this.#begun.push(...passages)
     }
     return this.#begun.splice(0, BATCH)
   }

@@ -44,7 +44,7 @@ export class Indexes {
   async follow(options: { hurry: boolean }): Promise<void> {
     const { words, follower } = await this.#open()
     await follower.follow(options)
-    if (this.#leads && words.pending > PRESSING) await this.#pack()
+    if (this.#leads && words.pending > PRESSING) await this.#pack().catch(this.#parts.report)
     else this.#packSoon()
   }
 

@@ -64,6 +64,8 @@ export interface Space {
   budget: number
   /** What the browser would still let it take; undefined where it does not tell. */
   free: number | undefined
+  /** False where the browser keeps nothing (private mode): then it goes when the tab is closed. */
+  kept: boolean
   /** Whether the browser has promised not to clear it when it runs short. */
   lasting: boolean
 }

@@ -6,9 +6,10 @@ export const LEADING = new Set([
   ...['cmdr', 'gov', 'sen', 'rep', 'mt', 'ft', 'fr', 'sr', 'msgr', 'vs', 'v', 'viz', 'cf', 'ca', 'c', 'approx', 'fl'],
   ...['r', 'b', 'd', 'née', 'e.g', 'i.e', 'z.b', 'd.h', 'u.a', 'z', 'h', 'u', 'bzw', 'geb', 'gest', 'hl', 'sog', 'vgl'],
   ...['mio', 'mrd', 'tsd', 'mme', 'mlle', 'sra', 'srta', 'dott', 'env'],
+  ...['د', 'أ'],
 ])
 
-/** Followed by more where a figure comes next: "No. 5", "Sept. 11". */
+/** Followed by more where a figure comes next, or an era: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." */
 export const BEFORE_FIGURES = new Set([
   ...['no', 'nos', 'nr', 'n', 'num', 'vol', 'p', 'pp', 'pág', 'ch', 'sec', 'art', 'op', 'fig', 'av', 'apr'],
   ...['jan', 'feb', 'mar', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec'],

@@ -34,14 +34,21 @@ function sentencesOfLine(text: string, line: Span, language: string): Span[] {
   const found: Span[] = []
   let start = line.start
   for (const { index, segment } of segments(line.text, 'sentence', language)) {
-    const end = line.start + index + segment.length
-    if (end < line.end && runsOn(text.slice(start, end), text.slice(end, line.end), language)) continue
+    const isLast = index + segment.length === line.text.length
+    const end = line.start + index + segment.length - (isLast ? 0 : openingAtEnd(segment, language))
+    if (!isLast && runsOn(text.slice(start, end), text.slice(end, line.end), language)) continue
     found.push(...trimmed(text, start, end))
     start = end
   }
   return found
 }
 
+/** Unicode takes any quotation mark after a full stop for a closing one; 他问。“是。” has no space to tell by. */
+function openingAtEnd(segment: string, language: string): number {
+  return /^(?:zh|ja)\b/.test(language) ? (/(?<=.)[“‘「『《〈（【]+$/u.exec(segment)?.[0].length ?? 0) : 0
+}
+
+const ERA = /^(?:Chr\b|J\.-C)/
 const LAST_WORD = /(?:^|[\s([“„"'«/–—-])((?:\p{L}[\p{L}\p{M}]*\.)*[\p{L}\p{M}]+|\d{1,2})\.\s*$/u
 const NEXT_WORD = /^[\p{L}\p{M}\d]+/u
 const ACRONYM = /^\p{L}\.\p{L}/u
@@ -58,7 +65,7 @@ function runsOn(before: string, rest: string, language: string): boolean {
   if (OPENERS[primary]?.has(next)) return false
   const known = word.length === 1 ? word : word.toLowerCase()
   if (LEADING.has(known)) return true
-  if (BEFORE_FIGURES.has(known)) return /^\d/.test(next)
+  if (BEFORE_FIGURES.has(known)) return /^\d/.test(next) || ERA.test(rest)
   if (/^\d/.test(word)) return DOTTED_ORDINALS.has(primary)
   if (INITIAL.test(word) || ACRONYM.test(word) || ANYWHERE.has(known)) return true
   // "I. M. Pei": a numeral's letter is an initial where another follows.

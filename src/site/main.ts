@@ -1,6 +1,16 @@
 import { createClient } from '../compose.ts'
 import './footnote-page.ts'
+import './offline/newer-version.ts'
 
 const page = document.createElement('footnote-page')
 page.client = createClient()
-document.body.append(page)
+const newerVersion = document.createElement('fn-newer-version')
+document.body.append(page, newerVersion)
+
+// While developing, what is served must be what was just written.
+if (!import.meta.hot) {
+  const { keepOffline } = await import('./offline/keep-offline.ts')
+  keepOffline(import.meta.url, reload => {
+    newerVersion.reload = reload
+  }).catch(error => console.info('This browser does not keep the page for offline use.', error))
+}

@@ -101,7 +101,7 @@ export function fakeLibrary({
 
   function space(): Space {
     const pages = [...kept.values()].reduce((sum, { summary }) => sum + summary.bytes, 0)
-    return { pages, earlier: pages * 0.05, vectors: pages * 0.42, words: pages * 0.24, budget, free, lasting }
+    return { pages, earlier: pages * 0.05, vectors: pages * 0.42, words: pages * 0.24, budget, free, kept: true, lasting }
   }
 
   return {

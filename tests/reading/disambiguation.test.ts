@@ -33,6 +33,12 @@ describe('a disambiguation page', () => {
     ])
   })
 
+  it('in another language offers no pages outside its articles', () => {
+    const link = (title: string) => `<li><a rel="mw:WikiLink" href="./${title}">${title}</a></li>`
+    const html = `<html lang="de"><body><ul>${link('Datei:Merkur.jpg')}${link('Merkur')}</ul></body></html>`
+    expect(readChoices(html)).toEqual([{ title: 'Merkur', description: '' }])
+  })
+
   it.skipIf(!havePages)('as recorded from Wikipedia is read', () => {
     const choices = readChoices(pageHtml('The_Futurist.html'))
     expect(choices.length).toBeGreaterThan(2)

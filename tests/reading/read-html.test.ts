@@ -24,6 +24,10 @@ describe('what a page says about itself', () => {
   it('is filled up from the source where the page is silent', () => {
     expect(read('<p>x</p>', { revision: '7' })).toMatchObject({ title: 'Some page', revision: '7', language: 'en' })
   })
+  it('is not believed where it is no title, no number, no language', () => {
+    const broken = `<html lang="?" about="revision/x"><head><title>${'x '.repeat(500)}</title></head><p>x</p></html>`
+    expect(read(broken, { revision: '7' })).toMatchObject({ title: 'Some page', revision: '7', language: 'en' })
+  })
   it('is a hash that follows the text where nobody knows the revision', () => {
     expect(read('<p>x</p>').revision).toMatch(/^[0-9a-f]{16}$/)
     expect(read('<p>x</p>').revision).not.toBe(read('<p>y</p>').revision)
@@ -45,6 +49,11 @@ describe('text', () => {
     ['raised figures stay raised', '<p>10<sup>−6</sup> km<sup>2</sup>, 19<sup>th</sup></p>', '10⁻⁶ km², 19th'],
     ['code keeps its lines', '<pre>let a\nlet b</pre>', 'let a\nlet b'],
     ['soft hyphens vanish', '<p>Donau&shy;dampf</p>', 'Donaudampf'],
+    ['marks of direction vanish', '<p>‫عام‬ &lrm;1900&rlm; ⁦x⁩</p>', 'عام 1900 x'],
+    ['joiners stay where they shape letters', '<p>می‌روم 👩‍👧 1991‍–‍2000</p>', 'می‌روم 👩‍👧 1991–2000'],
+    ['control characters vanish', '<p>a\0b&#27;c</p>', 'abc'],
+    ['half a surrogate pair is replaced', '<p>a\uD800</p>', 'a\uFFFD'],
+    ['a French quotation is text', '<p>Il dit <span class="citation">« non »</span>.</p>', 'Il dit « non ».'],
   ])('%s', (_, html, text) => expect(lead(html)).toBe(text))
 
   it('shows a formula once, as TeX', () => {
@@ -75,6 +84,9 @@ describe('what is no part of the text', () => {
   ])('%s', html => expect(lead(`<p>A${html}</p><p>B</p>`)).toBe('A\nB'))
 
   it('leaves no empty brackets and no gap before a comma', () => {
+    expect(lead('<p>As of 2019<sup class="noprint">[update]</sup><sup class="reference">[3]</sup> , 49 sit.</p>')).toBe(
+      'As of 2019, 49 sit.',
+    )
     expect(
       lead('<p>Mumbai (<span class="ext-phonos">♪</span>) is, in 2022<sup class="noprint">[x]</sup> , big.</p>'),
     ).toBe('Mumbai is, in 2022, big.')
@@ -102,6 +114,24 @@ describe('sections', () => {
     expect(read(html('Weblinks', '<ul><li>x</li></ul>'), { language: 'en' }).sections).toHaveLength(2)
     expect(read(html('Notes', '<p>The notes of the scale are seven.</p>')).sections).toHaveLength(2)
   })
+  it('list the works they are about, with their citation templates', () => {
+    const works =
+      '<h2>Works</h2><div class="refbegin"><ul><li><cite class="citation">On Cats (1905)</cite></li></ul></div>'
+    expect(read(works).sections.at(-1)).toEqual({ path: ['Works'], text: 'On Cats (1905)' })
+    expect(lead('<p>Cats purr. <cite class="citation">On Cats (1905)</cite></p>')).toBe('Cats purr.')
+  })
+  it('named bibliography are a person’s before the references, sources after them', () => {
+    const list = (heading: string) => `<h2>${heading}</h2><ul><li>On Cats</li></ul>`
+    const headings = (html: string) => read(html).sections.flatMap(section => section.path)
+    expect(headings(list('Bibliography') + list('References'))).toEqual(['Bibliography'])
+    expect(headings(list('References') + list('Bibliography'))).toEqual([])
+    expect(headings(list('Bibliography'))).toEqual([])
+  })
+  it('end their heading at its line, and take none that is a text', () => {
+    expect(read('<p>Lead.</p><h2>A<div>b</div></h2>').sections.at(-1)).toEqual({ path: ['A'], text: 'b' })
+    const text = 'It was never closed. '.repeat(20).trim()
+    expect(read(`<h2>${text}</h2>`).sections).toEqual([{ path: [], text }])
+  })
 })
 
 describe('links', () => {
@@ -116,6 +146,8 @@ describe('links', () => {
       '<a rel="mw:ExtLink" href="https://example.org/">x</a>',
       '<a href="/wiki/Star_Trek:_First_Contact">x</a>',
       link('./100%'),
+      link('./Two%0Alines'),
+      link(`./${'x'.repeat(256)}`),
     ].join('')
     expect(read(`<p>${html}</p>`).links).toEqual(['B (x)', 'Café', 'Star Trek: First Contact', '100%'])
   })

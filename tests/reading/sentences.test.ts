@@ -16,6 +16,12 @@ describe('sentences', () => {
     ['Apple Inc. v. Smith was heard.', 'en'],
     ['Am 3. Oktober 1990 kam die Einheit, z. B. in Berlin.', 'de'],
     ['Im 18. Jahrhundert lebte Mozart.', 'de'],
+    ['Er kam am 5. Mai u. a. mit Dr. Meier, d. h. dem Arzt, aus Ulm.', 'de'],
+    ['Im 3. Jh. n. Chr. regierte Ludwig XIV. noch nicht.', 'de'],
+    ['Il vécut vers 100 av. J.-C. selon M. Dupont.', 'fr'],
+    ['وُلد د. أحمد في القاهرة.', 'ar'],
+    ['بلغ العدد ٣٫٥ مليون؛ ثم زاد.', 'ar'],
+    ['面积为3.5平方公里。', 'zh'],
   ])('"%s" is one', (text, language) => expect(split(text, language)).toEqual([text]))
 
   it.each([
@@ -25,7 +31,12 @@ describe('sentences', () => {
     ['The answer was no. Nobody spoke.', ['The answer was no.', 'Nobody spoke.'], 'en'],
     ['It closed in 1850. It reopened.', ['It closed in 1850.', 'It reopened.'], 'en'],
     ['一句话。又一句话！', ['一句话。', '又一句话！'], 'zh'],
+    ['“真的吗？”他问。“是。”', ['“真的吗？”', '他问。', '“是。”'], 'zh'],
+    ['他说：「你好！」然后走了。她呢？', ['他说：「你好！」', '然后走了。', '她呢？'], 'zh'],
+    ['„Das ist viel.“ So sagt man.', ['„Das ist viel.“', 'So sagt man.'], 'de'],
+    ['Sie lebten bis 1945. Dann kam Frieden.', ['Sie lebten bis 1945.', 'Dann kam Frieden.'], 'de'],
     ['هل هو علم؟ نعم.', ['هل هو علم؟', 'نعم.'], 'ar'],
+    ['قال: «نعم». ثم ذهب!', ['قال: «نعم».', 'ثم ذهب!'], 'ar'],
     ['Born: Ulm\nDied: Princeton', ['Born: Ulm', 'Died: Princeton'], 'en'],
     ['Dr.\nSmith', ['Dr.', 'Smith'], 'en'],
   ])('"%s" is several', (text, parts, language) => expect(split(text, language)).toEqual(parts))
@@ -34,7 +45,7 @@ describe('sentences', () => {
     expect(split('One. Two.', 'not a language')).toEqual(['One.', 'Two.']))
 
   it('stand at their offsets, and together hold all the text but the space between', () => {
-    const words = fc.constantFrom('Dr. ', 'U.S. ', 'A. ', 'He ', '3. ', '.', '\n', ' ', '。', 'x')
+    const words = fc.constantFrom('Dr. ', 'U.S. ', 'A. ', 'He ', '3. ', '.', '\n', ' ', '。', '“', 'x')
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(words).map(parts => parts.join('')),

@@ -28,6 +28,20 @@ describe('an infobox', () => {
     const rows = [row(th('Influenced', 'colspan=2')), row(td('<ul><li>Idris</li><li>Zig</li></ul>', 'colspan=2'))]
     expect(lines('infobox', ...rows)).toEqual(['Lead.', 'Influenced: Idris, Zig'])
   })
+  it('says the columns of a career, though their names are set in cells like the others', () => {
+    const career = [
+      row(th('Senior career', 'colspan=4')),
+      row(th('Years'), td('<b>Team</b>'), td('<b>Apps</b>'), td('<b>(Gls)</b>')),
+      row(th('2016–'), td('Lazio'), td('256'), td('(166)')),
+      row(td('Correct as of 14 January 2024', 'colspan=4')),
+    ]
+    expect(lines('infobox', ...career)).toEqual([
+      'Lead.',
+      'Senior career',
+      'Years: 2016–; Team: Lazio; Apps: 256; (Gls): (166)',
+      'Correct as of 14 January 2024',
+    ])
+  })
   it('gives a table within it lines of its own', () => {
     const inner = `<table>${row(td('Height'), td('330 m'))}</table>`
     expect(lines('infobox', row(td(inner, 'colspan=2')))).toEqual(['Lead.', 'Height: 330 m'])
@@ -47,6 +61,15 @@ describe('a table', () => {
     expect(lines('wikitable', head, ...rows)).toEqual([
       'Year: 2020; Team: Lazio; Goals: 36',
       'Year: 2020; Team: Italy',
+      'Lead.',
+    ])
+  })
+  it('says a text over several rows once, and nothing for a row without cells of its own', () => {
+    const text = 'It was a long year. '.repeat(10).trim()
+    const rows = [row(td('2020', 'rowspan=3'), td(text, 'rowspan=3'), td('36')), row(td('12')), row()]
+    expect(lines('wikitable', head, ...rows)).toEqual([
+      `Year: 2020; Team: ${text}; Goals: 36`,
+      'Year: 2020; Goals: 12',
       'Lead.',
     ])
   })

@@ -18,6 +18,7 @@ export async function fill(): Promise<void> {
     )
   }
   const library = await openLibrary(FILLED)
+  await library.search('anything')
   while ((await library.space()).words === 0) await new Promise(resolve => setTimeout(resolve, 200))
 }
 

@@ -143,7 +143,7 @@ export class LibraryView extends LitElement {
   #drawPages(pages: readonly PageSummary[], space: Space) {
     const warning = nearlyFull(space, pages)
     return html`
-      <p class="small muted">${counted(pages.length, 'page')}, ${bytes(usedSpace(space))}. All of it is in this browser and works without a network. <button class="quiet below" @click=${this.#goBelow}>Space and packs</button></p>
+      <p class="small muted">${counted(pages.length, 'page')}, ${bytes(usedSpace(space))}. ${space.kept ? 'All of it is in this browser and works without a network.' : 'This window keeps nothing: all of it goes when the tab is closed. Export what you want to keep.'} <button class="quiet below" @click=${this.#goBelow}>Space and packs</button></p>
       ${warning ? html`<p class="warning">${warning}</p>` : nothing}
       <fn-passage-search .search=${this.#search} .query=${this.query} @query=${this.#keepQuery}></fn-passage-search>
       <fn-page-list

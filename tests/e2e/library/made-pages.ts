@@ -1,4 +1,7 @@
+import { type PackedVectors, packVectors } from '../../../src/library/vectors/packed-vectors.ts'
 import type { Article } from '../../../src/reading/article.ts'
+import { splitChunks } from '../../../src/reading/split-chunks.ts'
+import { fakeEmbedder } from '../../fakes/fake-embedder.ts'
 
 /** Pages made from their key and revision alone: whoever reads one back knows what it must be. */
 export interface MadePage {
@@ -10,17 +13,14 @@ export interface MadePage {
 export const COMMON_WORD = 'archive'
 const SENTENCE = `In the ${COMMON_WORD} lies a letter of`
 
-/** A key that begins with `long` makes an article of 90 kB: browsers keep such values in files of their own. */
+/** A key that begins with `long` makes an article of 130 kB: browsers keep such values in files of their own. */
 export function madeArticle({ key, revision }: MadePage): Article {
   const random = randomOf(`${key} ${revision}`)
   const word = ownWord({ key, revision })
-  const lines = key.startsWith('long') ? 900 : 1
+  const words = key.startsWith('long') ? 15_000 : 2
   const sections = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, i) => ({
     path: i === 0 ? [] : [`Part ${i}`],
-    text: Array.from(
-      { length: i === 0 ? lines : 1 },
-      () => `${SENTENCE} ${word} and ${letters(random)}${letters(random)}.`,
-    ).join('\n'),
+    text: `${SENTENCE} ${word} and ${Array.from({ length: i === 0 ? words : 2 }, () => letters(random)).join(' ')}.`,
   }))
   return {
     source: 'shelf',
@@ -39,6 +39,17 @@ export function madeArticle({ key, revision }: MadePage): Article {
 export function ownWord({ key, revision }: MadePage): string {
   const random = randomOf(`word ${key} ${revision}`)
   return letters(random) + letters(random)
+}
+
+/** As the tests' embedder makes them of the page's chunks. */
+export async function madeVectors(page: MadePage): Promise<PackedVectors> {
+  const { title, sections, ...article } = madeArticle(page)
+  const embedder = fakeEmbedder()
+  const texts = splitChunks({ title, sections, ...article }).map(
+    ({ section, text }) => `${[title, ...sections[section]!.path].join(' › ')}\n${text}`,
+  )
+  const vectors = await embedder.embed(texts, { kind: 'passage' })
+  return packVectors(Float32Array.from(vectors.flatMap(vector => [...vector])), embedder.dimensions)
 }
 
 export function madeId(key: string): string {

@@ -5,7 +5,7 @@ import { changesOf, possible, type Step } from './steps.ts'
 import { Profile, type Tab } from './tabs.ts'
 
 /** A broadcast that is not here by then never comes. */
-const HANG = { timeout: 60_000, interval: 250 }
+const HANG = { timeout: 30_000, interval: 250 }
 
 const seed = process.env.FOOTNOTE_SEED ?? String(Date.now())
 const random = randomOf(seed)
@@ -25,7 +25,7 @@ describe.each([2, 4])('%i tabs with one library', count => {
   const tried: MadePage[] = []
   beforeAll(async () => {
     tabs = await Promise.all(some(count, () => profile.open()))
-    await Promise.all(tabs.map(tab => tab.ask('open', name)))
+    await Promise.all(tabs.map(tab => tab.ask('open', name, { pace: 20 })))
   })
   afterAll(() => Promise.all(tabs.map(({ page }) => page.close())))
 

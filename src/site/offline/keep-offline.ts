@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { PageMessage } from './page-message.ts'
+
+/**
+ * Has the page kept by its service worker, so that it opens without a network. `script` is the page's own, by which
+ * its version is known. `announce` is told when there is a newer version; this page stays as it is until `reload` is
+ * called. Rejects where the browser keeps nothing.
+ */
+export async function keepOffline(script: string, announce: (reload: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator
+  const isFirstVisit = !serviceWorker.controller
+  await serviceWorker.register(new URL('service-worker.js', document.baseURI))
+  const registration = await serviceWorker.ready
+
+  async function greet(newer: ServiceWorker): Promise<void> {
+    if (await ask(newer, { type: 'is-yours', script })) await ask(newer, { type: 'take-over' })
+    else announce(() => void reloadAsNewest())
+  }
+
+  async function reloadAsNewest(): Promise<void> {
+    if (registration.waiting) await ask(registration.waiting, { type: 'take-over' })
+    location.reload()
+  }
+
+  function greetOnceInstalled(newer: ServiceWorker | null): void {
+    if (newer?.state === 'installed') void greet(newer)
+    newer?.addEventListener('statechange', () => {
+      if (newer.state === 'installed') void greet(newer)
+    })
+  }
+
+  greetOnceInstalled(registration.waiting)
+  greetOnceInstalled(registration.installing)
+  registration.addEventListener('updatefound', () => greetOnceInstalled(registration.installing))
+  // Tabs stay open for days; the browser itself looks only when a page is loaded.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {}) // offline: the next time will do
+  })
+
+  if (isFirstVisit && !crossOriginIsolated && isUntouched()) location.reload()
+}
+
+async function ask(worker: ServiceWorker, message: PageMessage): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const reply = new Promise<unknown>(resolve => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  worker.postMessage(message, [port2])
+  return z.boolean().parse(await reply)
+}
+
+/** A page that can be loaded once more unnoticed, for the worker to isolate it: nothing typed, asked or reloaded yet. */
+function isUntouched(): boolean {
+  const isReload = performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
+  return !isReload && !location.hash && !navigator.userActivation.hasBeenActive
+}

@@ -1,0 +1,96 @@
+import { clientsClaim } from 'workbox-core'
+import { addPlugins, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { isolated } from './isolated.ts'
+import { PageMessage } from './page-message.ts'
+
+/**
+ * Keeps the site's own files, so that the page opens without a network (docs/decisions/0007-offline.md). What is read,
+ * and the models, are kept by the library and the engines themselves; requests to other hosts pass untouched.
+ */
+
+interface OwnFile {
+  url: string
+  /** Absent where the name itself changes with the content. */
+  revision: string | null
+  /** Set by vite.config.ts for files that not every visit needs: wasm of the models, the engine for large ones. */
+  isLarge?: boolean
+}
+
+/** What the DOM's types lack. */
+declare const self: EventTarget & {
+  /** The list of files, put in by the build. */
+  __WB_MANIFEST: OwnFile[]
+  registration: ServiceWorkerRegistration
+  clients: { matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<{ url: string }[]> }
+  skipWaiting(): Promise<void>
+}
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+
+/** Then the network counts as gone. */
+const PATIENCE_SECONDS = 3
+
+const files = self.__WB_MANIFEST
+const { scope } = self.registration
+const isolating = {
+  handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) =>
+    isolated(request, response),
+}
+
+// The page itself comes from the network, so that a reload brings the newest; its files are named by their content.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && [scope, `${scope}index.html`].includes(url.origin + url.pathname),
+  new NetworkOnly({
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [{ handlerDidError: () => matchPrecache('index.html') }, isolating],
+  }),
+)
+
+addPlugins([isolating])
+precacheAndRoute(files.filter(({ isLarge }) => !isLarge))
+
+// Large files are kept once they have been used.
+const largeFiles = `footnote-large-files-${scope}`
+const keys = new Map(
+  files
+    .filter(({ isLarge }) => isLarge)
+    .map(({ url, revision }) => {
+      const { href } = new URL(url, scope)
+      return [href, revision ? `${href}?revision=${revision}` : href]
+    }),
+)
+registerRoute(
+  ({ url }) => keys.has(url.href),
+  new CacheFirst({
+    cacheName: largeFiles,
+    plugins: [{ cacheKeyWillBeUsed: async ({ request }) => keys.get(request.url) ?? request }, isolating],
+  }),
+)
+
+self.addEventListener('activate', event => (event as ExtendableEvent).waitUntil(deleteOldLargeFiles()))
+clientsClaim()
+
+async function deleteOldLargeFiles(): Promise<void> {
+  const cache = await caches.open(largeFiles)
+  const current = new Set(keys.values())
+  const old = (await cache.keys()).filter(({ url }) => !current.has(url))
+  await Promise.all(old.map(request => cache.delete(request)))
+}
+
+self.addEventListener('message', event => {
+  const { data, ports } = event as MessageEvent
+  const { data: message } = PageMessage.safeParse(data)
+  const reply = (value: boolean) => ports[0]?.postMessage(value)
+  if (message?.type === 'is-yours') reply(getCacheKeyForURL(message.script) !== undefined)
+  if (message?.type === 'take-over') (event as ExtendableEvent).waitUntil(takeOverWhenAlone().then(reply))
+})
+
+/** An older page beside the one that asks may still load files that go with the version before this. */
+async function takeOverWhenAlone(): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isAlone = windows.filter(({ url }) => url.startsWith(scope)).length === 1
+  if (isAlone) await self.skipWaiting()
+  return isAlone
+}
