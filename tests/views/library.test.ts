@@ -146,6 +146,7 @@ describe('space', () => {
     words: 16 * MB,
     budget: 500 * MB,
     free: 2_000 * MB,
+    kept: true,
     lasting: false,
   }
   const page = (usedAt: number, pinned = false) => ({ usedAt, pinned, bytes: 20 * MB }) as PageSummary
