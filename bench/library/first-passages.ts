@@ -8,8 +8,6 @@ import type { BenchSite } from './site.ts'
 /** From 0.9 to 3 MB. */
 const OPENED = [
   { name: 'Dog', question: 'When were dogs domesticated?' },
-  { name: 'Charles_Darwin', question: 'On which ship did Darwin travel?' },
-  { name: 'Malta', question: 'When did Malta become independent?' },
   { name: 'William_Shakespeare', question: 'Whom did Shakespeare marry?' },
   { name: 'Albert_Einstein', question: 'In which city was Einstein born?' },
   { name: 'Toyota', question: 'Who founded Toyota?' },

@@ -1,14 +1,18 @@
 import { below, type Figure, printed } from '../figure.ts'
+import { heapMegabytes } from './heap.ts'
 import { peer } from './search-speed.ts'
 import type { BenchSite } from './site.ts'
 
-/** What a filled library takes more than an empty one; MiniSearch over the same chunks takes its page for itself. */
+/** What a filled library takes more than an empty one, and MiniSearch over the same chunks more than an empty page. */
 export async function memory(site: BenchSite, chunks: number): Promise<Figure[]> {
-  const empty = await measured(site, 'bench-empty')
-  const filled = await measured(site, 'bench-filled')
-  const miniSearch = await site.inFreshBrowser(page =>
-    page.evaluate(async () => (await window.parts.minisearch()).miniSearch()),
-  )
+  const empty = await usedLibrary(site, 'bench-empty')
+  const filled = await usedLibrary(site, 'bench-filled')
+  const miniSearch = await site.inFreshBrowser(async page => {
+    const before = await heapMegabytes(page)
+    await page.evaluate(async () => (await window.parts.minisearch()).fill())
+    const megabytes = (await heapMegabytes(page)) - before
+    return { megabytes, ...(await page.evaluate(async () => (await window.parts.minisearch()).speed())) }
+  })
   return [
     below(`memory of ${chunks} chunks after a hundred hybrid searches`, filled - empty, 'MB', 400),
     printed(`MiniSearch over ${chunks} chunks, memory`, miniSearch.megabytes, 'MB'),
@@ -16,6 +20,9 @@ export async function memory(site: BenchSite, chunks: number): Promise<Figure[]>
   ]
 }
 
-function measured(site: BenchSite, name: string): Promise<number> {
-  return site.inFreshBrowser(page => page.evaluate(async name => (await window.parts.memory()).memory(name), name))
+function usedLibrary(site: BenchSite, name: string): Promise<number> {
+  return site.inFreshBrowser(async page => {
+    await page.evaluate(async name => (await window.parts.memory()).useLibrary(name), name)
+    return heapMegabytes(page)
+  })
 }

@@ -6,8 +6,8 @@ import { chromium, type Page } from 'playwright-core'
 import { serveBenchPages } from '../bench-pages.ts'
 
 const PAGE = 'bench/library/pages/index.html'
-/** Orama and MiniSearch take more than a page is allowed by itself. The memory is measured when it is asked for. */
-const FLAGS = ['--js-flags=--max-old-space-size=8192', '--enable-blink-features=ForceEagerMeasureMemory']
+/** Orama and MiniSearch take more than a page is allowed by itself. */
+const FLAGS = ['--js-flags=--max-old-space-size=8192']
 
 export interface BenchSite {
   /** What is put here the page can fetch. */

@@ -50,7 +50,7 @@ export function tableLines(table: Table): string[] {
   return lines
 }
 
-/** A page of many short rows under long headings must not grow without bound. No real table comes near. */
+/** A page of many short rows under long headings must not grow without bound. No recorded page comes to it. */
 const MIN_ADDED = 20_000
 const MAX_ADDED_RATIO = 10
 

@@ -1,22 +1,21 @@
 import MiniSearch from 'minisearch'
 import { type Measured, measure } from './measure.ts'
-import { megabytes } from './megabytes.ts'
 import { fetchChunks, fetchQueries } from './pool.ts'
 
-/** Lives as long as the page, so that its memory can be measured. */
+/** MiniSearch with its defaults; words only. */
 const index = new MiniSearch({ fields: ['title', 'text'] })
 
-/** MiniSearch with its defaults; words only. */
-export async function miniSearch(): Promise<Measured & { megabytes: number }> {
-  const { queries, tuning } = await fetchQueries()
-  const before = await megabytes()
+export async function fill(): Promise<void> {
   for await (const { id, title, text } of fetchChunks()) index.add({ id, title, text })
-  const taken = (await megabytes()) - before
+}
+
+export async function speed(): Promise<Measured> {
+  const { queries, tuning } = await fetchQueries()
   const find = ({ text }: { text: string }) =>
     index
       .search(text)
       .slice(0, 10)
       .map(({ id }) => String(id))
   await measure(tuning, find)
-  return { ...(await measure(queries, find)), megabytes: taken }
+  return measure(queries, find)
 }
