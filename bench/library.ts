@@ -7,7 +7,7 @@ import { million } from './library/million.ts'
 import { opening } from './library/opening.ts'
 import { findAll, qualityFigures, qualityOf, qualityTable } from './library/quality.ts'
 import { searchSpeed } from './library/search-speed.ts'
-import { openBenchSite } from './library/site.ts'
+import { type BenchSite, openBenchSite } from './library/site.ts'
 import { writePool } from './library/write-pool.ts'
 
 /**
@@ -15,22 +15,34 @@ import { writePool } from './library/write-pool.ts'
  * embeds its texts for about an hour and keeps their vectors; later ones take minutes.
  */
 export async function benchLibrary({ chunks }: { chunks: number }): Promise<Figure[]> {
-  const quality = qualityOf(await findAll())
+  const quality = qualityOf(await step('quality on the six sets', () => findAll()))
   console.log(`${qualityTable(quality)}\n`)
   const site = await openBenchSite()
   try {
-    await writePool(chunks, join(site.folder, 'pool'))
-    await site.inFreshBrowser(page => page.evaluate(async () => (await window.parts.fill()).fill()))
+    await step('preparing the chunks', () => writePool(chunks, join(site.folder, 'pool')))
+    await step('storing them', () => fill(site))
     return [
-      ...(await searchSpeed(site, chunks)),
+      ...(await step('search', () => searchSpeed(site, chunks))),
       ...qualityFigures(quality),
-      ...(await million()),
-      ...(await firstPassages(site)),
-      ...(await opening(site, chunks)),
-      ...(await memory(site, chunks)),
-      ...(await ingest(site)),
+      ...(await step('a million vectors', () => million())),
+      ...(await step('first passages', () => firstPassages(site))),
+      ...(await step('opening', () => opening(site, chunks))),
+      ...(await step('memory', () => memory(site, chunks))),
+      ...(await step('ingest', () => ingest(site))),
     ]
   } finally {
     await site.close()
   }
+}
+
+async function fill(site: BenchSite): Promise<void> {
+  await site.inFreshBrowser(page => page.evaluate(async () => (await window.parts.fill()).fill()))
+}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  console.error(`${name} …`)
+  const started = performance.now()
+  const result = await work()
+  console.error(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+  return result
 }

@@ -1,11 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Figure, printed } from '../figure.ts'
+import { readLongArticles } from './pool.ts'
 import type { BenchSite } from './site.ts'
 
 const BY_WORDS = 20_000
 const WITH_VECTORS = 300
+/** As many as have the chunks: about 180 each. */
+const ARTICLES = 150
 
 /** Long articles, one after the other. */
 export async function ingest(site: BenchSite): Promise<Figure[]> {
+  writeFileSync(join(site.folder, 'long-articles.json'), JSON.stringify(readLongArticles().slice(0, ARTICLES)))
   const words = await site.inFreshBrowser(page =>
     page.evaluate(async wanted => (await window.parts.ingest()).ingestWords(wanted), BY_WORDS),
   )

@@ -1,9 +1,11 @@
 import { MINILM } from '../../../src/embedding/minilm.ts'
 import { remoteEmbedder } from '../../../src/embedding/remote-embedder.ts'
+import type { RemoteLibrary } from '../../../src/library/remote-library.ts'
 import type { Article } from '../../../src/reading/article.ts'
 import { openLibrary, realEmbedder } from './open.ts'
-import { fetchPool } from './pool.ts'
 
+/** Where the articles are. */
+const ARTICLES = '/long-articles.json'
 /** A packed vector: a byte a dimension, and its scale. */
 const VECTOR_BYTES = MINILM.dimensions + 4
 
@@ -12,41 +14,42 @@ export interface Ingested {
   seconds: number
 }
 
-/** Reads long articles one after the other until `wanted` chunks are stored and can be found by words. */
+/** Adds articles one after the other until `wanted` chunks are stored and can be found by words. */
 export async function ingestWords(wanted: number): Promise<Ingested> {
+  const articles = await fetchArticles()
   const library = await openLibrary('bench-ingest-words')
-  const articles = await longArticles(wanted)
-  const started = performance.now()
-  let chunks = 0
-  for (const article of articles) chunks += (await library.add(article)).chunks
-  return { chunks, seconds: (performance.now() - started) / 1_000 }
+  return timed(() => addChunks(library, articles, wanted))
 }
 
 /** Likewise, until their vectors are stored. */
 export async function ingestVectors(wanted: number): Promise<Ingested> {
+  const articles = await fetchArticles()
   const port = realEmbedder()
   await remoteEmbedder(port(), MINILM).load()
   const library = await openLibrary('bench-ingest-vectors', port())
-  await library.search('anything')
-  const articles = await longArticles(wanted)
-  const started = performance.now()
-  let chunks = 0
-  for (const article of articles) chunks += (await library.add(article)).chunks
-  while ((await library.space()).vectors < chunks * VECTOR_BYTES) await new Promise(resolve => setTimeout(resolve, 50))
-  return { chunks, seconds: (performance.now() - started) / 1_000 }
+  return timed(async () => {
+    const chunks = await addChunks(library, articles, wanted)
+    while ((await library.space()).vectors < chunks * VECTOR_BYTES)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    return chunks
+  })
 }
 
-/** The first that have `wanted` chunks together. */
-async function longArticles(wanted: number): Promise<Article[]> {
-  const articles: Article[] = []
+async function addChunks(library: RemoteLibrary, articles: readonly Article[], wanted: number): Promise<number> {
   let chunks = 0
-  for await (const { pages } of fetchPool()) {
-    for (const { article, summary } of pages) {
-      if (summary.chunks < 20) continue
-      if (chunks >= wanted) return articles
-      articles.push(article)
-      chunks += summary.chunks
-    }
+  for (const article of articles) {
+    if (chunks >= wanted) return chunks
+    chunks += (await library.add(article)).chunks
   }
-  return articles
+  throw new Error(`The articles have no more than ${chunks} chunks.`)
+}
+
+async function fetchArticles(): Promise<Article[]> {
+  return (await fetch(ARTICLES)).json()
+}
+
+async function timed(work: () => Promise<number>): Promise<Ingested> {
+  const started = performance.now()
+  const chunks = await work()
+  return { chunks, seconds: (performance.now() - started) / 1_000 }
 }
