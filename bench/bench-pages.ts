@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { build, loadConfigFromFile, preview } from 'vite'
+import { build, loadConfigFromFile, type PluginOption, preview } from 'vite'
 
 export interface BenchPages {
   url: (page: string) => string
@@ -14,6 +14,7 @@ export async function serveBenchPages(name: string, pages: string[]): Promise<Be
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
   await build({
     ...product?.config,
+    plugins: product?.config.plugins?.flat().filter(plugin => !isServiceWorker(plugin)) ?? [],
     configFile: false,
     logLevel: 'error',
     build: {
@@ -26,4 +27,9 @@ export async function serveBenchPages(name: string, pages: string[]): Promise<Be
   const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const root = server.resolvedUrls?.local[0]
   return { url: page => new URL(page, root).href, folder: outDir, close: () => server.close() }
+}
+
+/** Benches are not kept for use offline. */
+function isServiceWorker(plugin: PluginOption): boolean {
+  return plugin instanceof Object && 'name' in plugin && plugin.name.startsWith('vite-plugin-pwa')
 }

@@ -9,6 +9,7 @@ import { findAll, qualityFigures, qualityOf, qualityTable } from './library/qual
 import { searchSpeed } from './library/search-speed.ts'
 import { type BenchSite, openBenchSite } from './library/site.ts'
 import { writePool } from './library/write-pool.ts'
+import { fidelity } from './reading/fidelity.ts'
 
 /**
  * What the library finds, how fast, and what it takes, beside others of its kind in the same browser. The first run
@@ -25,6 +26,7 @@ export async function benchLibrary({ chunks }: { chunks: number }): Promise<Figu
       ...(await step('search', () => searchSpeed(site, chunks))),
       ...qualityFigures(quality),
       ...(await step('a million vectors', () => million())),
+      ...(await step('reading', () => fidelity())),
       ...(await step('first passages', () => firstPassages(site))),
       ...(await step('opening', () => opening(site, chunks))),
       ...(await step('memory', () => memory(site, chunks))),

@@ -11,7 +11,7 @@ export interface Quality {
   recall: number
 }
 
-export const CUT = 10
+const CUT = 10
 
 /** `ranking`: pages found, best first, without repeats; `wanted`: those that answer the query. */
 export function judge(ranking: readonly string[], wanted: ReadonlySet<string>): Quality {

@@ -20,8 +20,10 @@ export interface FirstPassages {
   title: string
   /** From HTML to passages found by words, by a library that has no model. */
   words: number
-  /** From HTML to passages found by words and meaning. */
+  /** From HTML to passages found by a library that embeds those which the words found, as long as a search may wait. */
   hybrid: number
+  /** Whether meaning had a part in these, or came too late. */
+  byMeaning: boolean
   /** LangChain.js, from the article's text, which it is given, to passages. */
   langchain: number
 }
@@ -45,7 +47,8 @@ export async function firstPassages(opened: readonly OpenedPage[]): Promise<Firs
     await embedder.embed(['.'], { kind: 'passage' })
     const text = textOf(words.result.article)
     const langchain = await timed(() => langchainSearch(text, question, embedder))
-    measured.push({ title, words: words.ms, hybrid: hybrid.ms, langchain: langchain.ms })
+    const { byMeaning } = hybrid.result
+    measured.push({ title, words: words.ms, hybrid: hybrid.ms, byMeaning, langchain: langchain.ms })
   }
   return measured
 }
@@ -56,7 +59,7 @@ async function open(library: RemoteLibrary, title: string, html: string, questio
   const { id } = await library.add(read.article)
   const hits = await library.search(question, { pages: [id] })
   if (hits.length === 0) throw new Error(`Nothing was found in ${title}.`)
-  return { page: id, article: read.article }
+  return { page: id, article: read.article, byMeaning: hits.some(({ by }) => by.meaning) }
 }
 
 /** Until the library has noticed that the model is here. */

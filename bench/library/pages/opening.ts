@@ -1,20 +1,24 @@
 import { FILLED, knownVectors, openLibrary } from './open.ts'
 import { fetchQueries } from './pool.ts'
 
-const TICK = 4
+/** Of the timer, in ms: the least that browsers allow. */
+const INTERVAL = 4
 
+/** All in ms. */
 export interface Opening {
-  /** From the start of the library's worker to the answer, in ms. */
+  /** From the start of the library's worker to the answer. */
   toWords: number
   /** Likewise, to the first answer that meaning has a part in. */
   toMeaning: number
-  /** The longest that the page's own thread could do nothing else meanwhile, in ms. */
-  longestBlock: number
+  /** Of the page's own thread meanwhile; none where it took less than 50. */
+  longTasks: number[]
+  /** How much too late a timer on the page came meanwhile, at worst; other programs have their part in this. */
+  delay: number
 }
 
 export async function opening(): Promise<Opening> {
   const { queries } = await fetchQueries()
-  const ticks = probe()
+  const thread = watchThread()
   const started = performance.now()
   const library = await openLibrary(FILLED, knownVectors(queries))
   let toWords = Number.NaN
@@ -22,24 +26,28 @@ export async function opening(): Promise<Opening> {
     const hits = await library.search(text)
     const now = performance.now() - started
     if (Number.isNaN(toWords) && hits.length > 0) toWords = now
-    if (hits.some(({ by }) => by.meaning)) return { toWords, toMeaning: now, longestBlock: ticks.stop() }
+    if (hits.some(({ by }) => by.meaning)) return { toWords, toMeaning: now, ...thread.seen() }
   }
   throw new Error('The library answers by words alone.')
 }
 
-/** A timer that is due every few milliseconds: how much later it comes, so long the thread was taken. */
-function probe(): { stop: () => number } {
+function watchThread(): { seen: () => Pick<Opening, 'longTasks' | 'delay'> } {
+  const longTasks: number[] = []
+  const note = (tasks: PerformanceEntryList) => longTasks.push(...tasks.map(({ duration }) => duration))
+  const observer = new PerformanceObserver(tasks => note(tasks.getEntries()))
+  observer.observe({ type: 'longtask' })
   let last = performance.now()
-  let longest = 0
+  let delay = 0
   const timer = setInterval(() => {
     const now = performance.now()
-    longest = Math.max(longest, now - last - TICK)
+    delay = Math.max(delay, now - last - INTERVAL)
     last = now
-  }, TICK)
+  }, INTERVAL)
   return {
-    stop() {
+    seen() {
       clearInterval(timer)
-      return Math.max(longest, performance.now() - last - TICK)
+      note(observer.takeRecords())
+      return { delay, longTasks }
     },
   }
 }

@@ -8,6 +8,7 @@ import { fetchChunks, fetchQueries, type QueryWithVector } from './pool.ts'
 const SETTINGS = [
   { similarity: 0.8 },
   { similarity: 0.5 },
+  { similarity: 0.4 },
   { similarity: 0.3 },
   { similarity: 0.5, boost: { title: 2 } },
   { similarity: 0.3, boost: { title: 2 } },
@@ -39,5 +40,9 @@ export async function orama(size: number): Promise<Measured & { setting: string 
     const { recall } = await measure(tuning, query => find(query, setting))
     if (recall > best.recall) best = { recall, setting }
   }
-  return { ...(await measure(queries, query => find(query, best.setting))), setting: JSON.stringify(best.setting) }
+  return { ...(await measure(queries, query => find(query, best.setting))), setting: nameOf(best.setting) }
+}
+
+function nameOf({ similarity, boost }: Setting): string {
+  return `similarity ${similarity}${boost ? `, titles × ${boost.title}` : ''}`
 }

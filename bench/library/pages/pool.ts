@@ -41,7 +41,7 @@ export async function* fetchPool(): AsyncGenerator<PoolBatch> {
   }
 }
 
-export interface PoolChunk {
+interface PoolChunk {
   /** As `Passage.id`. */
   id: string
   title: string

@@ -54,7 +54,7 @@ function noRoom(size: Awaited<ReturnType<PageStore['size']>> | undefined, cause:
   const megabytes = ((size.pages + size.earlier + size.vectors + size.words) / 1_000_000).toFixed(0)
   return new UserError(
     'quota',
-    `There is no room left in this browser. Pinned pages and what belongs to them take ${megabytes} MB: unpin or delete some in the library, delete models that you do not use, or free some disk space; then ask again.`,
+    `There is no room left in this browser. The library takes ${megabytes} MB: unpin or delete some of its pages, delete models that you do not use, or free some disk space; then ask again.`,
     { cause, details: { ...size } },
   )
 }

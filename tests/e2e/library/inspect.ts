@@ -21,8 +21,6 @@ export interface Inspection {
   pages: InspectedPage[]
   /** What does not hold of the database, in words; none where it is sound. */
   wrong: string[]
-  /** Whether a packed words' index is kept. */
-  packed: boolean
 }
 
 /** Reads the whole database at one moment and compares it with what its pages must be, and its parts with each other. */
@@ -109,7 +107,7 @@ export async function inspect(name: string): Promise<Inspection> {
       must(database.pages.has(id) || later, `the words’ index will never learn that ${id} is gone`)
     }
   }
-  return { pages, wrong, packed: words !== undefined }
+  return { pages, wrong }
 }
 
 const STORES = ['pages', 'articles', 'chunks', 'earlier', 'vectors', 'removed', 'lexicon', 'ledger'] as const

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { ingest } from '../../../src/library/ingest.ts'
-import type { PackedPage } from '../../../src/library/packs/pack-format.ts'
-import { writePack } from '../../../src/library/packs/write-pack.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import type { InspectedPage } from './inspect.ts'
-import { type MadePage, madeArticle, madeId, madeVectors, randomOf } from './made-pages.ts'
+import { madePack } from './made-packs.ts'
+import { type MadePage, madeId, randomOf } from './made-pages.ts'
 import { type Change, changesOf, possible, type Step } from './steps.ts'
 import { Profile, type Tab } from './tabs.ts'
 
@@ -136,15 +132,6 @@ async function packFor(life: number): Promise<Step> {
   const keys = new Set(some(40, () => `imported-${below(80)}`))
   const pages = Array.from(keys, key => ({ key, revision: `pack ${life}` }))
   const url = `/packs/${life}`
-  packs.set(url, Buffer.from(await (await writePack(packed(pages))).arrayBuffer()))
+  packs.set(url, await madePack(pages))
   return { do: 'import', url, pages }
-}
-
-async function* packed(pages: readonly MadePage[]): AsyncGenerator<PackedPage> {
-  for (const made of pages) {
-    const page = ingest(madeArticle(made), splitChunks, Date.now())
-    const { id, revision } = page.summary
-    const block = { page: id, revision, embedder: MINILM.id, vectors: await madeVectors(made) }
-    yield { page, vectors: [block] }
-  }
 }

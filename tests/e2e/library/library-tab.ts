@@ -1,10 +1,14 @@
-import { toPlainError } from '../../../src/core/errors.ts'
+import { z } from 'zod'
+import { type PlainError, toPlainError } from '../../../src/core/errors.ts'
 import type { Embedder } from '../../../src/embedding/embedder.ts'
 import { MINILM } from '../../../src/embedding/minilm.ts'
 import { exposeEmbedder } from '../../../src/embedding/remote-embedder.ts'
-import type { Space } from '../../../src/library/library.ts'
+import { connectDatabase } from '../../../src/library/database.ts'
 import { openRemoteLibrary, type RemoteLibrary } from '../../../src/library/remote-library.ts'
+import { getRun, keepRun } from '../../../src/library/runs.ts'
+import { keepSetting, readSetting } from '../../../src/library/settings.ts'
 import { fakeEmbedder } from '../../fakes/fake-embedder.ts'
+import { stallUpgrade, versionOf, writeVersion1 } from './earlier-version.ts'
 import { type Inspection, inspect } from './inspect.ts'
 import { COMMON_WORD, type MadePage, madeArticle, madeId, ownWord } from './made-pages.ts'
 import type { Note, Step } from './steps.ts'
@@ -16,7 +20,13 @@ export interface LibraryTab {
   /** Takes the steps of each lane one after the other and tells of each; one that fails is told and passed over. */
   work(lanes: Step[][]): Promise<void>
   inspect(name: string): Promise<Inspection>
-  space(): Promise<Space>
+  writeVersion1(name: string, pages: MadePage[]): Promise<void>
+  stallUpgrade(name: string, writes: number): Promise<void>
+  versionOf(name: string): Promise<number | undefined>
+  /** Keeps a run whose answer is `answer`, and a setting; tells what each of them failed with. */
+  keepRunAndSetting(name: string, answer: string): Promise<(PlainError | undefined)[]>
+  /** The answer of that run and the setting, as they are kept. */
+  runAndSetting(name: string): Promise<(string | undefined)[]>
   /** Those of these pages that their own words do not find. */
   notFound(pages: MadePage[]): Promise<MadePage[]>
   /** Those that their own words find. */
@@ -27,10 +37,9 @@ export interface LibraryTab {
   embedded(): Promise<string[]>
   /** How many tabs or workers hold a lock. */
   locksHeld(): Promise<number>
-  /** What the browser says is taken, in bytes. */
-  usage(): Promise<number>
 }
 
+const RUN = 'kept'
 let library: RemoteLibrary
 const embeddedTitles: string[] = []
 
@@ -47,7 +56,26 @@ const tab: LibraryTab = {
   },
 
   inspect,
-  space: () => library.space(),
+  writeVersion1,
+  stallUpgrade,
+  versionOf,
+  async keepRunAndSetting(name, answer) {
+    const connect = connectDatabase(name)
+    const run = {
+      id: RUN,
+      question: 'When?',
+      date: '2026-01-01T00:00:00Z',
+      answer,
+      status: 'answered' as const,
+      events: [],
+    }
+    const failure = (work: Promise<void>) => work.then(() => undefined, toPlainError)
+    return [await failure(keepRun(connect, run)), await failure(keepSetting(connect, RUN, answer))]
+  },
+  async runAndSetting(name) {
+    const connect = connectDatabase(name)
+    return [(await getRun(connect, RUN))?.answer, await readSetting(connect, RUN, z.string())]
+  },
   notFound: pages => filterAsync(pages, async page => !(await isFound(page))),
   found: pages => filterAsync(pages, isFound),
   async foundByCommonWord(limit) {
@@ -56,7 +84,6 @@ const tab: LibraryTab = {
   },
   embedded: async () => embeddedTitles,
   locksHeld: async () => (await navigator.locks.query()).held?.length ?? 0,
-  usage: async () => (await navigator.storage.estimate()).usage ?? 0,
 }
 
 async function workOff(steps: Step[], lane: number): Promise<void> {

@@ -56,6 +56,12 @@ export function madeId(key: string): string {
   return `shelf:en:${key}`
 }
 
+/** Text that browsers cannot compress to much less than half of `length`. */
+export function madeText(length: number): string {
+  const random = randomOf(String(length))
+  return Array.from({ length: length / 8 }, () => letters(random)).join('')
+}
+
 function letters(random: () => number): string {
   return Array.from({ length: 8 }, () => 'bcdfghjklmnpqrtvwxz'[Math.floor(random() * 19)]).join('')
 }

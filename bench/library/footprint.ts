@@ -1,10 +1,32 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-/**
- * MB that a page and its workers take after collecting garbage: objects, and what lies outside their heaps (array
- * buffers, the memory of WebAssembly). Not the code of the browser itself.
- */
-export async function heapMegabytes(page: Page): Promise<number> {
+/** What a page takes, in MB. */
+export interface Footprint {
+  /**
+   * Of the page and its workers after collecting garbage: objects, and what lies outside their heaps (array buffers,
+   * the memory of WebAssembly).
+   */
+  heap: number
+  /** Of all the browser's processes as they are, garbage included; undefined where the system does not tell. */
+  resident: number | undefined
+}
+
+export async function footprint(page: Page): Promise<Footprint> {
+  const resident = process.platform === 'linux' ? await residentBytes(page) : undefined
+  return { heap: (await heapBytes(page)) / 1_000_000, resident: resident && resident / 1_000_000 }
+}
+
+async function residentBytes(page: Page): Promise<number> {
+  const session = await page.context().browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const kilobytes = processInfo.map(
+    ({ id }) => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1],
+  )
+  return kilobytes.reduce((sum, value) => sum + Number(value) * 1_024, 0)
+}
+
+async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const workers: string[] = []
   session.on('Target.attachedToTarget', ({ sessionId }) => workers.push(sessionId))
@@ -30,7 +52,7 @@ export async function heapMegabytes(page: Page): Promise<number> {
     bytes += bytesOf((await ask(worker, 'Runtime.getHeapUsage')) as HeapUsage)
   }
   await session.detach()
-  return bytes / 1_000_000
+  return bytes
 }
 
 interface HeapUsage {
