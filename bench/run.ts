@@ -15,7 +15,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
 }
 
 const bench = BENCHES[positionals[0] ?? '']
-if (!bench) {
+if (!bench || !(Number(values.chunks) > 0)) {
   console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N]`)
   process.exit(2)
 }

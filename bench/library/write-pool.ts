@@ -11,13 +11,14 @@ const { dimensions } = MINILM
 const PAGES_A_BATCH = 500
 /** Of each English set. */
 const QUERIES = 128
-const TUNING = 8
+const TUNING = 16
 
 /**
  * A pool of `size` chunks as files in `folder`, which `pages/pool.ts` fetches: pages as the library stores them, the
- * vectors of their chunks, and questions with theirs. Embeds what was not embedded by an earlier run.
+ * vectors of their chunks, and questions with theirs. Embeds what was not embedded by an earlier run. Answers how many
+ * chunks they are: no fewer than the sets have passages.
  */
-export async function writePool(size: number, folder: string): Promise<void> {
+export async function writePool(size: number, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true })
   const pool = readPool(size)
   let batches = 0
@@ -37,6 +38,7 @@ export async function writePool(size: number, folder: string): Promise<void> {
     }
   }
   await writeQueries(batches, folder)
+  return pool.reduce((sum, { chunks }) => sum + chunks.length, 0)
 }
 
 async function writeQueries(batches: number, folder: string): Promise<void> {

@@ -8,7 +8,7 @@ import { ingest } from './ingest.ts'
 import { browserSpace } from './keeping/browser-space.ts'
 import { type Budget, memoryBudget } from './keeping/budget.ts'
 import type { Leadership } from './keeping/leadership.ts'
-import { keepWithin, putWithRoom } from './keeping/room.ts'
+import { Room } from './keeping/room.ts'
 import { Usage } from './keeping/usage.ts'
 import type {
   ImportReport,
@@ -20,7 +20,7 @@ import type {
   Space,
   WorkOptions,
 } from './library.ts'
-import type { PageChanges } from './page-changes.ts'
+import type { Change, PageChanges } from './page-changes.ts'
 import type { PageStore } from './page-store.ts'
 import { PassageCache } from './passage-cache.ts'
 import type { Reranker } from './reranker.ts'
@@ -60,6 +60,7 @@ class IndexedLibrary implements Library {
   readonly #store: PageStore
   readonly #changes: PageChanges | undefined
   readonly #budget: Budget
+  readonly #room: Room
   readonly #reranker: Reranker | undefined
   readonly #indexes: Indexes
   readonly #cache: PassageCache
@@ -71,6 +72,7 @@ class IndexedLibrary implements Library {
     this.#store = store
     this.#changes = changes
     this.#budget = parts.budget ?? memoryBudget()
+    this.#room = new Room({ store, budget: this.#budget })
     this.#reranker = parts.reranker
     this.#cache = new PassageCache(store)
     this.#usage = new Usage(store, report)
@@ -87,9 +89,9 @@ class IndexedLibrary implements Library {
         }),
     })
     changes?.follow(({ what, pages }) => {
-      const work = what === 'pages' ? this.#indexes.follow({ hurry: true }) : this.#indexes.takeVectors(pages)
+      const work = what === 'vectors' ? this.#indexes.takeVectors(pages) : this.#follow(what, pages)
       work.catch(report)
-      if (what === 'pages') this.#tell(pages)
+      if (what !== 'vectors') this.#tell(pages)
     })
   }
 
@@ -118,20 +120,25 @@ class IndexedLibrary implements Library {
 
   async add(article: Article): Promise<PageSummary> {
     const page = ingest(article, splitChunks, Date.now())
-    await putWithRoom(this.#store, page, pages => this.#announce(pages))
-    await this.#changed([page.summary.id])
+    const evicted: string[] = []
+    try {
+      await this.#room.put(page, pages => evicted.push(...pages))
+    } finally {
+      if (evicted.length > 0) await this.#changed('removed', evicted)
+    }
+    await this.#changed('pages', [page.summary.id])
     await this.#evict()
     return page.summary
   }
 
   async remove(page: string): Promise<void> {
     await this.#store.remove([page])
-    await this.#changed([page])
+    await this.#changed('removed', [page])
   }
 
   async pin(page: string, pinned: boolean): Promise<void> {
     await this.#store.change([page], { pinned })
-    this.#announce([page])
+    this.#announce({ what: 'pages', pages: [page] })
   }
 
   async search(query: string, { limit = 8, pages, signal }: SearchOptions = {}): Promise<PassageHit[]> {
@@ -163,7 +170,7 @@ class IndexedLibrary implements Library {
   }
 
   async importPack(pack: Blob, options?: WorkOptions): Promise<ImportReport> {
-    return importPages(this.#store, pack, options, pages => this.#changed(pages)).finally(() => this.#evict())
+    return importPages(this.#store, pack, options, pages => this.#changed('pages', pages)).finally(() => this.#evict())
   }
 
   onChange(listener: (page: string) => void): () => void {
@@ -196,18 +203,22 @@ class IndexedLibrary implements Library {
   }
 
   async #evict(): Promise<void> {
-    const pages = await keepWithin(this.#budget, this.#store)
-    if (pages.length > 0) await this.#changed(pages)
+    const pages = await this.#room.keepWithin()
+    if (pages.length > 0) await this.#changed('removed', pages)
   }
 
-  async #changed(pages: string[]): Promise<void> {
-    this.#announce(pages)
-    await this.#indexes.follow({ hurry: true })
+  async #changed(what: 'pages' | 'removed', pages: string[]): Promise<void> {
+    this.#announce({ what, pages })
+    await this.#follow(what, pages)
   }
 
-  #announce(pages: string[]): void {
-    this.#changes?.announce({ what: 'pages', pages })
-    this.#tell(pages)
+  #follow(what: 'pages' | 'removed', pages: string[]): Promise<void> {
+    return this.#indexes.follow({ hurry: true, gone: what === 'removed' ? pages : [] })
+  }
+
+  #announce(change: Change): void {
+    this.#changes?.announce(change)
+    this.#tell(change.pages)
   }
 
   #tell(pages: readonly string[]): void {

@@ -37,10 +37,10 @@ export class Follower {
 
   /**
    * Resolves when every change that was stored before the call is indexed. Changes that somebody waits for go before
-   * those of an earlier visit.
+   * those of an earlier visit. `gone`: pages that were removed, of which a full browser may hold no note.
    */
-  async follow({ hurry }: { hurry: boolean }): Promise<void> {
-    const look = this.#looking.then(() => this.#look(hurry ? 1 : 0))
+  async follow({ hurry, gone = [] }: { hurry: boolean; gone?: readonly string[] }): Promise<void> {
+    const look = this.#looking.then(() => this.#look(hurry ? 1 : 0, gone))
     this.#looking = look.catch(() => {})
     await Promise.all(await look)
   }
@@ -51,11 +51,11 @@ export class Follower {
     await this.#slices.onIdle()
   }
 
-  async #look(priority: number): Promise<Promise<void>[]> {
+  async #look(priority: number, gone: readonly string[]): Promise<Promise<void>[]> {
     const { put, removed, at } = await this.#store.changesSince(this.#at)
     this.#at = at
     // What was read last is most likely to be asked for. What is gone takes its turn too: a slice under way may hold it.
-    const ids = [...removed, ...put.toReversed(), ...this.#unread.splice(0)]
+    const ids = [...new Set([...gone, ...removed, ...put.toReversed(), ...this.#unread.splice(0)])]
     const slices = Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, i) =>
       ids.slice(i * SLICE, (i + 1) * SLICE),
     )

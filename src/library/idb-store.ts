@@ -1,8 +1,8 @@
-import type { IDBPTransaction } from 'idb'
-import type { Connection, Schema } from './database.ts'
+import { UserError } from '../core/errors.ts'
+import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { bytesOf } from './ingest.ts'
-import { enter, LEDGER, readLedger } from './ledger.ts'
+import { countAnew, dropLedger, enter, readLedger } from './ledger.ts'
 import { readSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
@@ -10,27 +10,33 @@ import type { Changes, PageStore, StoredPage, VectorBlock } from './page-store.t
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeWhole } from './write-whole.ts'
+import { changeLibrary, type Writing } from './writing.ts'
 
-const PAGE_STORES = ['pages', 'articles', 'chunks', 'earlier', 'vectors', 'removed', 'runs', 'ledger'] as const
 /** Vector blocks read at a time: some hundred KB to a few MB. */
 const BLOCKS = 256
 /** Removed pages that are remembered, for tabs that were frozen while the others went on. */
 const REMOVED_KEPT = 10_000
 
-type Writing = IDBPTransaction<Schema, (typeof PAGE_STORES)[number][], 'readwrite'>
-
 /** Pages in IndexedDB. */
 export function idbStore(connect: Connection): PageStore {
-  const write = (work: (transaction: Writing) => Promise<unknown>) => writeWhole(connect, [...PAGE_STORES], work)
-  const remove = (ids: readonly string[]) =>
-    write(async transaction => {
-      for (const id of ids) await removePage(transaction, id)
-    })
+  const change = (work: (transaction: Writing) => Promise<unknown>) => changeLibrary(connect, work)
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    try {
+      await change(async transaction => {
+        for (const id of ids) await removePage(transaction, id)
+      })
+    } catch (error) {
+      if (!(error instanceof UserError && error.code === 'quota')) throw error
+      // A browser that is full to the brim has no room even to note that pages are gone.
+      await change(transaction => removeWithoutNote(transaction, ids))
+    }
+  }
 
   return {
     persistent: true,
 
-    put: page => write(transaction => putPage(transaction, page)),
+    put: page => change(transaction => putPage(transaction, page)),
 
     async get(ids) {
       const transaction = (await connect()).transaction(['pages', 'articles', 'chunks'])
@@ -80,14 +86,14 @@ export function idbStore(connect: Connection): PageStore {
       }),
 
     putVectors: block =>
-      writeWhole(connect, ['pages', 'vectors', 'ledger'], async transaction => {
+      change(async transaction => {
         const page = await transaction.objectStore('pages').get(block.page)
         if (page?.revision !== block.revision) return
         const vectors = transaction.objectStore('vectors')
         const former = readVectors(await vectors.get([block.page, block.embedder]))
         await vectors.put(block)
         const bytes = bytesOfVectors(block.vectors) - (former ? bytesOfVectors(former.vectors) : 0)
-        await enter(transaction.objectStore('ledger'), { vectors: bytes })
+        await enter(transaction, { vectors: bytes })
       }),
 
     async getVectors(page, embedder) {
@@ -121,7 +127,7 @@ export function idbStore(connect: Connection): PageStore {
     },
 
     dropVectors: embedder =>
-      writeWhole(connect, ['vectors', 'ledger'], async transaction => {
+      change(async transaction => {
         let freed = 0
         const index = transaction.objectStore('vectors').index('embedder')
         for (let cursor = await index.openCursor(embedder); cursor; cursor = await cursor.continue()) {
@@ -129,7 +135,7 @@ export function idbStore(connect: Connection): PageStore {
           freed += block ? bytesOfVectors(block.vectors) : 0
           await cursor.delete()
         }
-        await enter(transaction.objectStore('ledger'), { vectors: -freed })
+        await enter(transaction, { vectors: -freed })
       }),
 
     async embedders() {
@@ -149,7 +155,7 @@ export function idbStore(connect: Connection): PageStore {
         transaction.objectStore('removed').index('moment').getAllKeys(later),
         readLedger(transaction.objectStore('ledger')),
       ])
-      return { put, removed, at: ledger.moment } satisfies Changes
+      return { put, removed, at: ledger?.moment ?? moment } satisfies Changes
     },
 
     async lexicon() {
@@ -160,17 +166,19 @@ export function idbStore(connect: Connection): PageStore {
     },
 
     keepLexicon: (snapshot, at, bytes) =>
-      writeWhole(connect, ['lexicon', 'removed', 'ledger'], async transaction => {
+      change(async transaction => {
         await transaction.objectStore('lexicon').put({ snapshot, at }, LEXICON)
+        const ledger = await readLedger(transaction.objectStore('ledger'))
         const removed = transaction.objectStore('removed')
         const followed = await removed.index('moment').getAllKeys(IDBKeyRange.upperBound(at))
         for (const page of followed.slice(0, -REMOVED_KEPT)) await removed.delete(page)
-        const ledger = transaction.objectStore('ledger')
-        await ledger.put({ ...(await readLedger(ledger)), words: bytes }, LEDGER)
+        await enter(transaction, { words: bytes - (ledger?.words ?? 0) })
       }),
 
     async size() {
-      const { pages, earlier, vectors, words } = await readLedger((await connect()).transaction('ledger').store)
+      const transaction = (await connect()).transaction(['ledger', 'pages', 'earlier', 'vectors'])
+      const ledger = (await readLedger(transaction.objectStore('ledger'))) ?? (await countAnew(transaction))
+      const { pages, earlier, vectors, words } = ledger
       return { pages, earlier, vectors, words }
     },
   }
@@ -183,7 +191,7 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
   const former = readSummary(await transaction.objectStore('pages').get(id))
   const replaced = former && (await setAside(transaction, former, summary.revision))
   const vectors = await dropVectorsOf(transaction, id)
-  const moment = await enter(transaction.objectStore('ledger'), {
+  const moment = await enter(transaction, {
     pages: summary.bytes - (former?.bytes ?? 0),
     earlier: replaced ?? 0,
     vectors: -vectors,
@@ -200,9 +208,7 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
 /** Keeps the text of a revision that is about to be replaced: an answer may cite it. Answers its bytes. */
 async function setAside(transaction: Writing, { id, revision }: PageSummary, next: string): Promise<number> {
   const earlier = transaction.objectStore('earlier')
-  const cites = transaction.objectStore('runs').index('cites')
-  const ledger = transaction.objectStore('ledger')
-  await dropUncited(await earlier.getAllKeys(ofPage(id)), { earlier, cites, ledger })
+  await dropUncited(transaction, await earlier.getAllKeys(ofPage(id)))
   const article = readArticle(await transaction.objectStore('articles').get(id))
   if (!article || revision === next) return 0
   // It may be here from an earlier time: pages come back to what they were.
@@ -217,7 +223,7 @@ async function removePage(transaction: Writing, id: string): Promise<void> {
   const asides = (await earlier.getAll(ofPage(id))).map(readArticle)
   await earlier.delete(ofPage(id))
   const vectors = await dropVectorsOf(transaction, id)
-  const moment = await enter(transaction.objectStore('ledger'), {
+  const moment = await enter(transaction, {
     pages: -(summary?.bytes ?? 0),
     earlier: -asides.reduce((sum, article) => sum + (article ? bytesOf(article) : 0), 0),
     vectors: -vectors,
@@ -226,6 +232,19 @@ async function removePage(transaction: Writing, id: string): Promise<void> {
   await transaction.objectStore('articles').delete(id)
   await transaction.objectStore('chunks').delete(id)
   await transaction.objectStore('removed').put({ page: id, moment })
+}
+
+/** Deletes only. The index of words goes too: it would never learn that the pages are gone. */
+async function removeWithoutNote(transaction: Writing, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await transaction.objectStore('pages').delete(id)
+    await transaction.objectStore('articles').delete(id)
+    await transaction.objectStore('chunks').delete(id)
+    await transaction.objectStore('earlier').delete(ofPage(id))
+    await transaction.objectStore('vectors').delete(ofPage(id))
+  }
+  await transaction.objectStore('lexicon').delete(LEXICON)
+  await dropLedger(transaction)
 }
 
 /** Answers how many bytes they took. */

@@ -41,7 +41,7 @@ export class Indexes {
   }
 
   /** Resolves when what was stored before the call can be found. */
-  async follow(options: { hurry: boolean }): Promise<void> {
+  async follow(options: { hurry: boolean; gone?: readonly string[] }): Promise<void> {
     const { words, follower } = await this.#open()
     await follower.follow(options)
     if (this.#leads && words.pending > PRESSING) await this.#pack().catch(this.#parts.report)

@@ -1,7 +1,11 @@
 import type { IDBPObjectStore } from 'idb'
 import { z } from 'zod'
 import type { Schema } from './database.ts'
+import { bytesOf } from './ingest.ts'
 import type { StoreSize } from './page-store.ts'
+import { readArticle, readSummary, readVectors } from './records.ts'
+import { bytesOfVectors } from './vectors/packed-vectors.ts'
+import type { Writing } from './writing.ts'
 
 const count = z.number().nonnegative()
 
@@ -9,26 +13,52 @@ const count = z.number().nonnegative()
 const LedgerRecord = z.object({ moment: count, pages: count, earlier: count, vectors: count, words: count })
 export type Ledger = z.infer<typeof LedgerRecord>
 
+/** A transaction over what is counted. */
+interface Counted {
+  objectStore(name: 'pages' | 'earlier' | 'vectors'): { getAll(): Promise<unknown[]> }
+}
+
 /** The record's key. */
-export const LEDGER = 'ledger'
-const EMPTY: Ledger = { moment: 0, pages: 0, earlier: 0, vectors: 0, words: 0 }
+const LEDGER = 'ledger'
 
-type LedgerStore<Mode extends IDBTransactionMode> = IDBPObjectStore<Schema, ['ledger'], 'ledger', Mode>
-
-export async function readLedger(store: Pick<LedgerStore<'readonly'>, 'get'>): Promise<Ledger> {
-  return LedgerRecord.safeParse(await store.get(LEDGER)).data ?? EMPTY
+/** Undefined where there is none: see `dropLedger`. */
+export async function readLedger(
+  store: Pick<IDBPObjectStore<Schema, ['ledger'], 'ledger'>, 'get'>,
+): Promise<Ledger | undefined> {
+  return LedgerRecord.safeParse(await store.get(LEDGER)).data
 }
 
 /** Enters what has come and gone, and answers the new moment. */
-export async function enter(
-  store: Pick<LedgerStore<'readwrite'>, 'get' | 'put'>,
-  change: Partial<StoreSize>,
-): Promise<number> {
-  const ledger = await readLedger(store)
+export async function enter(transaction: Writing, change: Partial<StoreSize>): Promise<number> {
+  const store = transaction.objectStore('ledger')
+  const ledger = (await readLedger(store)) ?? { ...(await countAnew(transaction)), moment: Date.now() }
   ledger.moment++
   for (const [what, bytes] of Object.entries(change) as [keyof StoreSize, number][]) {
     ledger[what] = Math.max(0, ledger[what] + bytes)
   }
   await store.put(ledger, LEDGER)
   return ledger.moment
+}
+
+/** For a change that there is no room to enter; the next one counts anew, at a moment later than any counted so far. */
+export function dropLedger(transaction: Writing): Promise<void> {
+  return transaction.objectStore('ledger').delete(LEDGER)
+}
+
+/** Of the words' index it does not know: that goes with the ledger. */
+export async function countAnew(transaction: Counted): Promise<StoreSize> {
+  const [pages, earlier, vectors] = await Promise.all([
+    transaction.objectStore('pages').getAll(),
+    transaction.objectStore('earlier').getAll(),
+    transaction.objectStore('vectors').getAll(),
+  ])
+  const sum = (sizes: number[]) => sizes.reduce((total, bytes) => total + bytes, 0)
+  const articles = earlier.map(readArticle).filter(article => article !== undefined)
+  const blocks = vectors.map(readVectors).filter(block => block !== undefined)
+  return {
+    pages: sum(pages.map(page => readSummary(page)?.bytes ?? 0)),
+    earlier: sum(articles.map(bytesOf)),
+    vectors: sum(blocks.map(block => bytesOfVectors(block.vectors))),
+    words: 0,
+  }
 }

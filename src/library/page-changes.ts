@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-const Message = z.object({ what: z.enum(['pages', 'vectors']), pages: z.array(z.string()) })
+const Message = z.object({ what: z.enum(['pages', 'removed', 'vectors']), pages: z.array(z.string()) })
 
-/** `pages`: they were put, changed or removed. `vectors`: they have their vectors now. */
+/** `pages`: they were put or changed. `removed`: they are gone. `vectors`: they have their vectors now. */
 export type Change = z.infer<typeof Message>
 
 /** Tells the library's other tabs what has changed in the store. */

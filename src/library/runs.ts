@@ -4,6 +4,7 @@ import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { revisionKey } from './revision-key.ts'
 import { writeWhole } from './write-whole.ts'
+import { changeLibrary } from './writing.ts'
 
 export const RunSummary = z.object({
   id: z.string(),
@@ -63,12 +64,9 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
 
 /** With the earlier revisions that only this run cited. */
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
-  await writeWhole(connect, ['runs', 'runEvents', 'earlier', 'ledger'], async transaction => {
+  await changeLibrary(connect, async transaction => {
     await transaction.objectStore('runs').delete(id)
     await transaction.objectStore('runEvents').delete(id)
-    const earlier = transaction.objectStore('earlier')
-    const cites = transaction.objectStore('runs').index('cites')
-    const ledger = transaction.objectStore('ledger')
-    await dropUncited(await earlier.getAllKeys(), { earlier, cites, ledger })
+    await dropUncited(transaction, await transaction.objectStore('earlier').getAllKeys())
   })
 }

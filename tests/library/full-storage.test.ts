@@ -36,7 +36,6 @@ const run = {
 const OPERATIONS: Record<string, (store: PageStore, connect: Connection) => Promise<void>> = {
   'a new page is put': store => store.put(page('Salzburg')),
   'a page is replaced': store => store.put(page('Eiffel Tower', '4')),
-  'pages are removed': store => store.remove([tower.summary.id, mozart.summary.id]),
   'use and a pin are noted': store => store.change([tower.summary.id, mozart.summary.id], { usedAt: 9, pinned: true }),
   'vectors are kept': store => store.putVectors(vectorsOf(mozart, 'a', 4)),
   'vectors are kept anew': store => store.putVectors(vectorsOf(tower, 'a', 4, 2)),
@@ -63,6 +62,28 @@ describe.each(Object.entries(OPERATIONS))('when there is no room while %s', (_, 
       expect(await everything(connect)).toEqual(before)
     }
     expect(await everything(connect)).not.toEqual(before)
+  })
+})
+
+describe('when there is no room for anything', () => {
+  it('pages can be removed all the same, and what is left is counted anew', async () => {
+    const { store, connect } = await filled()
+    const salzburg = page('Salzburg')
+    await store.put(salzburg)
+    await store.putVectors(vectorsOf(salzburg, 'a', 4))
+    const { at } = await store.changesSince(0)
+
+    leaveNoRoom()
+    await store.remove([tower.summary.id, mozart.summary.id])
+    vi.restoreAllMocks()
+    expect(await store.list()).toEqual([salzburg.summary])
+    expect(await (await connect()).count('earlier')).toBe(0)
+
+    await store.put(page('Mozarteum'))
+    expect((await store.changesSince(at)).put).toEqual([page('Mozarteum').summary.id])
+    const bytes = salzburg.summary.bytes + page('Mozarteum').summary.bytes
+    expect(await store.size()).toMatchObject({ pages: bytes, earlier: 0, words: 0 })
+    expect((await store.size()).vectors).toBeGreaterThan(0)
   })
 })
 
@@ -117,6 +138,16 @@ function leaveNoRoomAt(failing: number): () => number {
     metered(removeHere, ({ source }: IDBCursor) => ofStore('objectStore' in source ? source.objectStore : source)),
   )
   return () => writes
+}
+
+/** Whatever is written; what is only deleted needs no room. */
+function leaveNoRoom(): void {
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    const request = put.apply(this, args)
+    ;(this.transaction as unknown as Abortable)._abort('QuotaExceededError')
+    return request
+  })
 }
 
 /** What fake-indexeddb does where a browser would find no room. */

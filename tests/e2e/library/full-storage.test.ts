@@ -46,7 +46,6 @@ describe('a browser that has no room left', () => {
     const steps = await plan(host)
     const tab = await fullTab(host, steps)
     const errors = failures(tab)
-    expect(errors).not.toEqual([])
     for (const error of errors) {
       expect(error).toMatchObject({
         kind: 'user',
@@ -58,12 +57,13 @@ describe('a browser that has no room left', () => {
     const { pages, wrong } = await tab.ask('inspect', NAME)
     expect(wrong).toEqual([])
     expect(await tab.ask('notFound', pages)).toEqual([])
-    // Pages that were confirmed went only for later ones.
+    // Pages that were confirmed go for later ones, some at a time, and not one after the other in vain.
     const here = new Set(pages.map(({ key }) => key))
     const changes = changesOf([steps], tab.notes)
     const confirmed = changes.filter(({ done }) => done < Infinity).map(({ key }) => key)
-    const kept = confirmed.slice(confirmed.findIndex(key => here.has(key)))
-    expect(kept.filter(key => !here.has(key))).toEqual([])
+    const kept = confirmed.filter(key => here.has(key))
+    expect(kept.length).toBeGreaterThan(confirmed.length / 2)
+    expect(errors.length + confirmed.length - kept.length).toBeGreaterThan(0)
     console.log(`${what}: ${confirmed.length} pages confirmed, ${kept.length} kept, ${errors.length} calls refused.`)
 
     await profile.limitStorage(tab, ROOM * 10)
@@ -82,8 +82,7 @@ describe('a browser that has no room left', () => {
     expect(await tab.ask('runAndSetting', NAME)).toEqual(['earlier', 'earlier'])
   })
 
-  // Removing writes the ledger and a note that the page is gone, for which there is no room either.
-  it.fails('lets the person remove pages, and has room again then', async () => {
+  it('lets the person remove pages, and has room again then', async () => {
     const tab = await fullTab('removing', some(60, add))
     const { pages } = await tab.ask('inspect', NAME)
     const steps = pages.slice(0, 10).map(({ key }): Step => ({ do: 'remove', key }))
