@@ -38,7 +38,7 @@ export interface LibraryService {
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
 
-export type Progress = NonNullable<WorkOptions['onProgress']>
+type Progress = NonNullable<WorkOptions['onProgress']>
 
 /** What `workers/library.ts` exposes. */
 export function libraryService(): LibraryService {

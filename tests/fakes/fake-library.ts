@@ -1,9 +1,9 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import { SourceError, UserError } from '../../src/core/errors.ts'
 import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library/library.ts'
-import { terms } from '../../src/reading/terms.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
+import { terms } from '../../src/reading/terms.ts'
 import type { FootnoteClient } from '../../src/views/footnote-client.ts'
 import { madeUpArticles } from './made-up-articles.ts'
 
@@ -101,7 +101,16 @@ export function fakeLibrary({
 
   function space(): Space {
     const pages = [...kept.values()].reduce((sum, { summary }) => sum + summary.bytes, 0)
-    return { pages, earlier: pages * 0.05, vectors: pages * 0.42, words: pages * 0.24, budget, free, kept: true, lasting }
+    return {
+      pages,
+      earlier: pages * 0.05,
+      vectors: pages * 0.42,
+      words: pages * 0.24,
+      budget,
+      free,
+      kept: true,
+      lasting,
+    }
   }
 
   return {

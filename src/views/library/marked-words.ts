@@ -48,9 +48,7 @@ function telling(words: string[], language: string): Set<string> {
 
 function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
   return terms(word).some(term =>
-    [...wanted].some(
-      want => stem(want) === stem(term) || (want.length >= SHORTEST_BEGINNING && term.startsWith(want)),
-    ),
+    [...wanted].some(want => stem(want) === stem(term) || (want.length >= SHORTEST_BEGINNING && term.startsWith(want))),
   )
 }
 
