@@ -9,6 +9,8 @@ const PAGES = 100
 export class PassageCache {
   readonly #store: PageStore
   readonly #pages = new Lru<Passage[]>(PAGES)
+  /** How often a page was dropped: what was read before that may be out of date. */
+  #drops = 0
 
   constructor(store: PageStore) {
     this.#store = store
@@ -27,6 +29,7 @@ export class PassageCache {
 
   /** A page that has changed or gone. */
   drop(page: string): void {
+    this.#drops++
     this.#pages.delete(page)
   }
 
@@ -37,9 +40,10 @@ export class PassageCache {
       if (known) found.set(page, known)
     }
     const missing = pages.filter(page => !found.has(page))
+    const before = this.#drops
     for (const page of missing.length > 0 ? await this.#store.get(missing) : []) {
       const passages = passagesOf(page)
-      this.#pages.set(page.summary.id, passages)
+      if (before === this.#drops) this.#pages.set(page.summary.id, passages)
       found.set(page.summary.id, passages)
     }
     return found
