@@ -1,8 +1,10 @@
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Passage } from './library.ts'
 
-/** Passages handed to the embedder at a time; it sorts them by length, so some dozens are worth while. */
-const BATCH = 48
+/** Passages that are sorted by length: those of like length are embedded together. */
+const SORTED = 48
+/** Passages handed to the embedder at a time: a search waits for no more than these. */
+const BATCH = 8
 
 interface Parts {
   embedder: Embedder
@@ -26,7 +28,7 @@ interface Urgent {
 export class EmbeddingBacklog {
   readonly #parts: Parts
   readonly #pages = new Set<string>()
-  /** Of the page that is being embedded. */
+  /** Of the pages that are being embedded. */
   #begun: Passage[] = []
   /** By passage id. */
   readonly #urgent = new Map<string, Urgent>()
@@ -106,14 +108,20 @@ export class EmbeddingBacklog {
 
   async #next(): Promise<Passage[]> {
     if (this.#urgent.size > 0) return Array.from(this.#urgent.values(), ({ passage }) => passage).slice(0, BATCH)
-    while (this.#begun.length < BATCH) {
+    if (this.#begun.length === 0) await this.#begin()
+    return this.#begun.splice(0, BATCH)
+  }
+
+  /** The next pages, as many as make some dozens of passages. */
+  async #begin(): Promise<void> {
+    while (this.#begun.length < SORTED) {
       const [page] = this.#pages
       if (page === undefined) break
       this.#pages.delete(page)
       const passages = await this.#parts.read(page)
       this.#begun.push(...passages)
     }
-    return this.#begun.splice(0, BATCH)
+    this.#begun.sort((a, b) => a.text.length - b.text.length)
   }
 
   async #embed(batch: readonly Passage[]): Promise<void> {

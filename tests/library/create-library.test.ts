@@ -136,9 +136,10 @@ describe('search by meaning', () => {
     await new Promise(resolve => setTimeout(resolve, 50))
     release()
     await searching
-    const order = embedder.embedded.findIndex(text => text.includes('zebra crossed'))
-    expect(order).toBeGreaterThan(0)
-    expect(order).toBeLessThan(embedder.embedded.findIndex(text => text.includes('number 150.')) || Infinity)
+    const order = (part: string) => embedder.embedded.findIndex(text => text.includes(part))
+    await vi.waitUntil(() => order('number 150.') > 0)
+    expect(order('zebra crossed')).toBeGreaterThan(0)
+    expect(order('zebra crossed')).toBeLessThan(order('number 150.'))
   })
 })
 
