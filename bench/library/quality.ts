@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { MINILM } from '../../src/embedding/minilm.ts'
-import { fuse, type MeaningHits } from '../../src/library/fusion.ts'
+import { DEPTH, fuse, type MeaningHits } from '../../src/library/fusion.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import { NOTHING } from '../../src/library/meaning-index.ts'
 import { parsePassageId } from '../../src/library/passages.ts'
@@ -11,9 +11,6 @@ import { atLeast, type Figure, noWorse } from '../figure.ts'
 import { judgeSet, type Quality } from './judge.ts'
 import { asOneChunk, type RetrievalSet, readSet, SETS, type SetName } from './pool.ts'
 import { passageVectorsOf, queryVectorsOf } from './vectors.ts'
-
-/** How many passages each index hands to the fusion, as in `src/library/create-library.ts`. */
-const DEPTH = 50
 
 /** What each index finds for every query of a set: what a fusion begins with. */
 export interface Found {

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { abortable, throwIfAborted } from '../core/abort.ts'
+import { batches } from '../core/batches.ts'
 
 type EmbedBatch = (texts: string[]) => Promise<Float32Array[]>
 
@@ -35,8 +36,4 @@ export class EmbeddingQueue {
 /** Texts of like length share a batch: what fills a short one up to a long one would be computed for nothing. */
 function byLength(texts: readonly string[]): number[] {
   return texts.map((_, i) => i).sort((a, b) => (texts[a] as string).length - (texts[b] as string).length)
-}
-
-function batches<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
 }

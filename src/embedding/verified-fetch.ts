@@ -1,4 +1,5 @@
 import { EngineError } from '../core/errors.ts'
+import { sha256 } from '../core/sha256.ts'
 import type { EmbeddingModel } from './minilm.ts'
 
 /**
@@ -30,9 +31,4 @@ function counter(onBytes: (done: number) => void): TransformStream<Uint8Array, U
       controller.enqueue(chunk)
     },
   })
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,7 +2,7 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Article } from '../reading/article.ts'
 import { splitChunks } from '../reading/split-chunks.ts'
-import { fuse } from './fusion.ts'
+import { DEPTH, fuse } from './fusion.ts'
 import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'
 import { browserSpace } from './keeping/browser-space.ts'
@@ -26,9 +26,6 @@ import { PassageCache } from './passage-cache.ts'
 import type { Reranker } from './reranker.ts'
 import { exportPages, importPages } from './transfer.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
-
-/** How many passages each index hands to the fusion, and the fusion to a reranker. */
-const DEPTH = 50
 
 export interface LibraryParts {
   store: PageStore

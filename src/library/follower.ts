@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { batches } from '../core/batches.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
 
 /** Pages read at a time: others may come between two slices. */
@@ -45,21 +46,12 @@ export class Follower {
     await Promise.all(await look)
   }
 
-  /** Resolves when nothing is left to index. */
-  async idle(): Promise<void> {
-    await this.#looking
-    await this.#slices.onIdle()
-  }
-
   async #look(priority: number, gone: readonly string[]): Promise<Promise<void>[]> {
     const { put, removed, at } = await this.#store.changesSince(this.#at)
     this.#at = at
     // What was read last is most likely to be asked for. What is gone takes its turn too: a slice under way may hold it.
     const ids = [...new Set([...gone, ...removed, ...put.toReversed(), ...this.#unread.splice(0)])]
-    const slices = Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, i) =>
-      ids.slice(i * SLICE, (i + 1) * SLICE),
-    )
-    return slices.map(slice =>
+    return batches(ids, SLICE).map(slice =>
       this.#slices.add(() => this.#read(slice), { priority, throwOnTimeout: true }).then(() => {}),
     )
   }

@@ -1,5 +1,8 @@
 import type { Scored } from './scored.ts'
 
+/** How many passages each index hands to the fusion, and the fusion to a reranker. */
+export const DEPTH = 50
+
 /** What the index of meanings found for a query. */
 export interface MeaningHits {
   /** Best first; scores are cosines. */

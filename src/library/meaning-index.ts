@@ -87,8 +87,9 @@ export class MeaningIndex {
   }
 
   /**
-   * Among `pages` only, where given. `candidates`, which the words found, are scored too, and the first of them embedded if need be. Nothing while the model is
-   * not here, fails, or takes longer than a search may wait, and for a query in a script that it cannot read.
+   * Among `pages` only, where given. `candidates`, which the words found, are scored too, and the first of them embedded
+   * if need be. Nothing while the model is not here, fails, or takes longer than a search may wait, and for a query in a
+   * script that it cannot read.
    */
   async search(
     query: string,

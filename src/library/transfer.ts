@@ -1,4 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
+import { batches } from '../core/batches.ts'
 import type { ImportReport, WorkOptions } from './library.ts'
 import type { PackedPage } from './packs/pack-format.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
@@ -19,8 +20,8 @@ export async function exportPages(
 
 async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGenerator<PackedPage> {
   const embedders = await store.embedders()
-  for (let i = 0; i < ids.length; i += SLICE) {
-    for (const page of await store.get(ids.slice(i, i + SLICE))) {
+  for (const slice of batches(ids, SLICE)) {
+    for (const page of await store.get(slice)) {
       const blocks = await Promise.all(embedders.map(embedder => store.getVectors(page.summary.id, embedder)))
       yield { page, vectors: blocks.filter(block => block !== undefined) }
     }

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import { SourceError, UserError } from '../../src/core/errors.ts'
 import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library/library.ts'
+import { passagesOf } from '../../src/library/passages.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { terms } from '../../src/reading/terms.ts'
@@ -65,22 +66,9 @@ export function fakeLibrary({
     for (const listener of listeners) listener(page)
   }
 
-  function passagesOf(page: string): Passage[] {
+  function passages(page: string): Passage[] {
     const entry = kept.get(page)
-    if (!entry) return []
-    const { source, title, url, revision, language } = entry.summary
-    return splitChunks(entry.article).map(({ section, start, end, text }, index) => ({
-      id: `${page}#${index}`,
-      page,
-      source,
-      title,
-      url,
-      revision,
-      language,
-      section: entry.article.sections[section]?.path ?? [],
-      text,
-      at: { section, start, end },
-    }))
+    return entry ? passagesOf({ ...entry, chunks: splitChunks(entry.article) }) : []
   }
 
   const wait = (ms: number) => (pace > 0 ? new Promise(resolve => setTimeout(resolve, ms * pace)) : Promise.resolve())
@@ -122,7 +110,7 @@ export function fakeLibrary({
       const wanted = new Set(terms(query))
       return [...kept.keys()]
         .slice(0, 100)
-        .flatMap(passagesOf)
+        .flatMap(passages)
         .map((passage, i) => {
           const score = terms(`${passage.title} ${passage.text}`).filter(term => wanted.has(term)).length
           return { ...passage, score, by: { words: score % 4 !== 3, meaning: score % 4 === 3 || i % 2 === 0 } }
@@ -133,7 +121,7 @@ export function fakeLibrary({
     },
     library: {
       pages: async () => [...kept.values()].map(({ summary }) => summary).sort((a, b) => b.fetchedAt - a.fetchedAt),
-      passages: async page => passagesOf(page),
+      passages: async page => passages(page),
       async pin(page, pinned) {
         const entry = kept.get(page)
         if (entry) kept.set(page, { ...entry, summary: { ...entry.summary, pinned } })

@@ -1,6 +1,7 @@
 import type { FileEntry } from '@zip.js/zip.js'
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
+import { sha256 } from '../../core/sha256.ts'
 import {
   AnyManifest,
   MANIFEST_FILE,
@@ -10,7 +11,6 @@ import {
   PACK_VERSION,
   PackManifest,
 } from './pack-format.ts'
-import { sha256 } from './sha256.ts'
 
 /** A pack whose manifest could be read. Nothing is known yet of the files it names. */
 export interface OpenPack {

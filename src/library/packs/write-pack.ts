@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
+import { sha256 } from '../../core/sha256.ts'
 import type { WorkOptions } from '../library.ts'
 import { spansOf } from '../records.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type PackManifest,
   type PageRow,
 } from './pack-format.ts'
-import { sha256 } from './sha256.ts'
 import { toVectorBytes } from './vector-bytes.ts'
 
 /** ZIP keeps local time to two seconds; the manifest says when the pack was made, and the same pages make the same bytes. */

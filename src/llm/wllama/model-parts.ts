@@ -1,4 +1,5 @@
 import { EngineError, Stopped } from '../../core/errors.ts'
+import { sha256 } from '../../core/sha256.ts'
 import type { LoadProgress } from '../engine.ts'
 
 /** One file of a model that is split into parts. */
@@ -96,9 +97,7 @@ async function download(
 }
 
 async function isSound(blob: Blob, part: ModelPart): Promise<boolean> {
-  if (blob.size !== part.bytes) return false
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
-  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('') === part.sha256
+  return blob.size === part.bytes && (await sha256(await blob.arrayBuffer())) === part.sha256
 }
 
 /** Absent in private windows and on plain HTTP. */
