@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import bundled from '@sparticuz/chromium'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { launchProfile } from '../../cli/browser.ts'
 import { serveBenchPages } from '../bench-pages.ts'
 
 const PAGE = 'bench/library/pages/index.html'
@@ -24,11 +24,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   return {
     folder: pages.folder,
     async inFreshBrowser(work) {
-      const browser = await chromium.launchPersistentContext(profile, {
-        executablePath: process.env.FOOTNOTE_CHROMIUM ?? (await bundled.executablePath()),
-        headless: true,
-        args: ['--no-sandbox', '--disable-background-networking', ...FLAGS],
-      })
+      const browser = await launchProfile(profile, FLAGS)
       try {
         const page = await browser.newPage()
         page.on('pageerror', error => console.error(error))

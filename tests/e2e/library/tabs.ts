@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import bundled from '@sparticuz/chromium'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
+import { launchProfile } from '../../../cli/browser.ts'
 import type { LibraryTab } from './library-tab.ts'
 import type { Note } from './steps.ts'
 
@@ -40,7 +40,7 @@ export class Profile {
       const type = url === '/' ? 'text/html' : url.endsWith('.js') ? 'text/javascript' : 'application/octet-stream'
       response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body)
     }).listen(0)
-    return new Profile(folder, server, await launch(folder))
+    return new Profile(folder, server, await launchProfile(folder))
   }
 
   /** Every host has a storage of its own. */
@@ -77,7 +77,7 @@ export class Profile {
     const gone = new Promise(resolve => this.#context.once('close', resolve))
     session.send('Browser.crash').catch(() => {}) // never answered
     await gone
-    this.#context = await launch(this.#folder)
+    this.#context = await launchProfile(this.#folder)
   }
 
   /** From now on `host` may store so many bytes; a database that is open may learn of it half a minute later. */
@@ -95,15 +95,6 @@ export class Profile {
 
 interface Callable {
   tab: Record<string, (...args: readonly unknown[]) => unknown>
-}
-
-/** Pages of a browser that was launched without a profile keep their databases in memory only. */
-async function launch(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    executablePath: process.env.FOOTNOTE_CHROMIUM ?? (await bundled.executablePath()),
-    headless: true,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
 }
 
 /** The page's scripts and the library's worker, by path. */
