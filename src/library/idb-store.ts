@@ -10,7 +10,7 @@ import type { Changes, PageStore, StoredPage, VectorBlock } from './page-store.t
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeWhole } from './write-whole.ts'
-import { changeLibrary, type Writing } from './writing.ts'
+import { changeLibrary, changeUnentered, type Writing } from './writing.ts'
 
 /** Vector blocks read at a time: some hundred KB to a few MB. */
 const BLOCKS = 256
@@ -29,7 +29,7 @@ export function idbStore(connect: Connection): PageStore {
     } catch (error) {
       if (!(error instanceof UserError && error.code === 'quota')) throw error
       // A browser that is full to the brim has no room even to note that pages are gone.
-      await change(transaction => removeWithoutNote(transaction, ids))
+      await changeUnentered(connect, transaction => removeWithoutNote(transaction, ids))
     }
   }
 

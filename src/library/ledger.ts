@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from 'idb'
 import { z } from 'zod'
+import { Bug } from '../core/errors.ts'
 import type { Schema } from './database.ts'
 import { bytesOf } from './ingest.ts'
 import type { StoreSize } from './page-store.ts'
@@ -28,10 +29,18 @@ export async function readLedger(
   return LedgerRecord.safeParse(await store.get(LEDGER)).data
 }
 
+/** Counts anew where there is no ledger: before anything is changed, or the change would be counted twice. */
+export async function openLedger(transaction: Writing): Promise<void> {
+  const store = transaction.objectStore('ledger')
+  if (await readLedger(store)) return
+  await store.put({ ...(await countAnew(transaction)), moment: Date.now() }, LEDGER)
+}
+
 /** Enters what has come and gone, and answers the new moment. */
 export async function enter(transaction: Writing, change: Partial<StoreSize>): Promise<number> {
   const store = transaction.objectStore('ledger')
-  const ledger = (await readLedger(store)) ?? { ...(await countAnew(transaction)), moment: Date.now() }
+  const ledger = await readLedger(store)
+  if (!ledger) throw new Bug('storage', 'A change is entered in a ledger that is not open.')
   ledger.moment++
   for (const [what, bytes] of Object.entries(change) as [keyof StoreSize, number][]) {
     ledger[what] = Math.max(0, ledger[what] + bytes)
