@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Channel } from '../src/core/channel.ts'
-import { toPlainError } from '../src/core/errors.ts'
+import { Stopped, toPlainError } from '../src/core/errors.ts'
 import { ResearchEvent } from '../src/trace/events.ts'
 import { launchBrowser } from './browser.ts'
 import type { AskArguments } from './options.ts'
@@ -21,14 +21,29 @@ export interface HeadlessSite {
   close(): Promise<void>
 }
 
-export async function openHeadless(browserArgs: string[] = []): Promise<HeadlessSite> {
-  await buildSite()
-  const [{ url, server }, browser] = await Promise.all([serveSite(0), launchBrowser(browserArgs)])
+/** A page that `driveByProgram` made ready, at its address. */
+export interface ServedPage {
+  url: string
+  close(): Promise<void>
+}
+
+export async function openHeadless(
+  browserArgs: string[] = [],
+  servePage: () => Promise<ServedPage> = serveProduct,
+): Promise<HeadlessSite> {
+  const [served, browser] = await Promise.all([servePage(), launchBrowser(browserArgs)])
   const page = await browser.newPage()
   let events = new Channel<ResearchEvent>()
   await page.exposeFunction('onFootnoteEvent', (event: unknown) => events.push(ResearchEvent.parse(event)))
-  await page.goto(new URL('headless.html', url).href)
+  await page.goto(served.url)
   await page.waitForFunction(() => 'footnote' in window)
+  const handOver = handingOver(page)
+
+  async function askPage(question: Question, signal: AbortSignal | undefined): Promise<void> {
+    const corpus = question.source.id === 'corpus' ? await handOver(question.source.file) : undefined
+    if (signal?.aborted) throw new Stopped()
+    await page.evaluate(([text, options]) => window.footnote.ask(text, options), toPage(question, corpus))
+  }
 
   return {
     page,
@@ -42,8 +57,7 @@ export async function openHeadless(browserArgs: string[] = []): Promise<Headless
       }
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()
-      page
-        .evaluate(([question, options]) => window.footnote.ask(question, options), toPage(question))
+      askPage(question, signal)
         .catch(error => told.push({ type: 'failed', at: 0, ...toPlainError(error) }))
         .finally(() => told.end())
       yield* told
@@ -52,15 +66,37 @@ export async function openHeadless(browserArgs: string[] = []): Promise<Headless
     },
     async close() {
       await browser.close()
-      await server.close()
+      await served.close()
     },
+  }
+}
+
+async function serveProduct(): Promise<ServedPage> {
+  await buildSite()
+  const { url, server } = await serveSite(0)
+  return { url: new URL('headless.html', url).href, close: () => server.close() }
+}
+
+/** Hands a file over to the page when it is first asked, and tells what the page knows it by: one index serves all. */
+function handingOver(page: Page): (file: string) => Promise<string> {
+  const given = new Set<string>()
+  return async file => {
+    const id = resolve(file)
+    if (!given.has(id)) {
+      const [name, text] = [basename(id), readFileSync(id, 'utf8')]
+      await page.evaluate(([id, name, text]) => window.footnote.giveFile(id, { name, text }), [id, name, text] as const)
+      given.add(id)
+    }
+    return id
   }
 }
 
 type PageArguments = Parameters<Window['footnote']['ask']>
 
-function toPage({ question, source, engine, model, language, timeoutSeconds }: Question): PageArguments {
-  const corpus = source.id === 'corpus' && { name: basename(source.file), text: readFileSync(source.file, 'utf8') }
+function toPage(
+  { question, source, engine, model, language, timeoutSeconds }: Question,
+  corpus: string | undefined,
+): PageArguments {
   const key = process.env.OPENAI_API_KEY
   return [
     question,

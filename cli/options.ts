@@ -64,7 +64,7 @@ function readSource(source: string): AskArguments['source'] {
   throw new Error(`--source takes auto, wikipedia, shelf or corpus:FILE, not "${source}".`)
 }
 
-function readEngine(engine: string, model: string | undefined): AskArguments['engine'] {
+export function readEngine(engine: string, model: string | undefined): AskArguments['engine'] {
   if (engine.startsWith('openai:')) {
     const url = engine.slice('openai:'.length)
     if (!URL.canParse(url)) throw new Error(`--engine openai:URL wants an address, not "${url}".`)
@@ -75,7 +75,7 @@ function readEngine(engine: string, model: string | undefined): AskArguments['en
   throw new Error(`--engine takes bundled, webllm or openai:URL, not "${engine}".`)
 }
 
-function readSeconds(text: string): number {
+export function readSeconds(text: string): number {
   const seconds = Number(text)
   if (!(seconds > 0)) throw new Error(`--timeout takes a number of seconds, not "${text}".`)
   return seconds

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { median } from '../bench/figure.ts'
 import { openHeadless } from '../cli/headless.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
-import { exactMatch } from './normalise.ts'
 import { readSamples, type Sample } from './samples.ts'
+import { exactMatch } from './score.ts'
 
 /** Asks every sample question of the built product with the bundled model, and counts. */
 

@@ -5,7 +5,7 @@ import { BUNDLED, type Model } from './llm/catalogue.ts'
 import type { Engine } from './llm/engine.ts'
 import type { Recommendation } from './llm/recommend.ts'
 import { type RunStore, recorded } from './recorded.ts'
-import type { ResearchParts } from './research.ts'
+import type { ResearchParts, Strategy } from './research.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import type { ResearchEvent } from './trace/events.ts'
@@ -19,6 +19,8 @@ export interface ClientParts {
   endpoint(endpoint: Endpoint): Promise<Engine>
   library(): Promise<Library>
   openSandbox(): Sandbox
+  /** In place of the agents. */
+  strategy?: Strategy
   source(id: string, options: AskOptions): Promise<Source>
   /** Wikipedia when it answers, else the shelf. */
   chooseSource(options: AskOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
@@ -70,6 +72,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...chosen,
       library,
       openSandbox: parts.openSandbox,
+      ...(parts.strategy && { strategy: parts.strategy }),
       async chooseSource(signal) {
         if (source === 'auto') return parts.chooseSource(options, signal)
         return { source: await parts.source(source, options), reason: '' }

@@ -35,12 +35,17 @@ const worker = {
 const asset = (path: string) => new URL(path, document.baseURI).href
 
 export function createClient(): FootnoteClient {
+  return createClientOf(createParts())
+}
+
+/** The parts by themselves, for who wants to exchange one. */
+export function createParts(): ClientParts {
   const library = once(openLibrary)
   const sandboxes = sandboxPool(worker.sandbox)
   const sources = sourcesOver(library)
   const engines = new Map<string, Promise<Engine>>()
 
-  const parts: ClientParts = {
+  return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
     engineFor(model) {
@@ -57,7 +62,6 @@ export function createClient(): FootnoteClient {
     runs: runStore(),
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
   }
-  return createClientOf(parts)
 }
 
 async function openLibrary(): Promise<RemoteLibrary> {

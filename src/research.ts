@@ -1,6 +1,7 @@
 import { finishAnswer } from './agents/answer.ts'
 import { askManager } from './agents/manager.ts'
-import type { Profile } from './agents/team.ts'
+import type { Profile, Team } from './agents/team.ts'
+import type { CitedAnswer } from './citations/cite.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
@@ -14,6 +15,11 @@ import type { ResearchEvent } from './trace/events.ts'
 
 const STOP_GRACE_MS = 100
 
+/** A way from a question to an answer, with a team's means and no others. */
+export type Strategy = (question: string, team: Team) => Promise<CitedAnswer>
+
+const agents: Strategy = async (question, team) => finishAnswer(await askManager(question, team), team.notebook)
+
 /** The real parts that a run is made of; `compose.ts` builds them. */
 export interface ResearchParts {
   engine: Engine
@@ -24,6 +30,8 @@ export interface ResearchParts {
   openSandbox(): Sandbox
   /** The source to ask, and why it was chosen. */
   chooseSource(signal: AbortSignal): Promise<{ source: Source; reason: string }>
+  /** The agents, where none is given. */
+  strategy?: Strategy
 }
 
 export interface ResearchOptions {
@@ -64,7 +72,7 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, languages, library, openSandbox, chooseSource }: ResearchParts,
+  { engine, profile, languages, library, openSandbox, chooseSource, strategy = agents }: ResearchParts,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -105,8 +113,8 @@ async function answer(
       emit(event)
     },
   }
-  const result = await askManager(question, { profile, source, library, notebook, context })
-  emit({ type: 'answer', ...finishAnswer(result, notebook), seconds: (performance.now() - started) / 1_000, tokens })
+  const cited = await strategy(question, { profile, source, library, notebook, context })
+  emit({ type: 'answer', ...cited, seconds: (performance.now() - started) / 1_000, tokens })
 }
 
 /** Stop must answer whatever a part does with the signal; they get a moment to tell how far they came. */

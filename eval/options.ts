@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { type AskArguments, readEngine, readSeconds } from '../cli/options.ts'
+import { STRATEGIES, type StrategyName } from './strategies.ts'
+
+export interface EvalArguments {
+  sets: string[]
+  /** Questions of each set, from its first. */
+  limit?: number
+  engine: AskArguments['engine']
+  model?: string
+  strategies: StrategyName[]
+  distractors?: string
+  timeoutSeconds: number
+  out?: string
+  traces?: string
+  /** Discards what was measured before. */
+  fresh: boolean
+}
+
+const TIMEOUT_SECONDS = 300
+
+export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
+       npm run eval -- shelf [--only ID,ID] [--out FILE] [--traces FOLDER]
+
+  --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
+  --limit N             asks the first N questions of each; all paragraphs are searched nevertheless
+  --strategy NAME       agents (default), closed-book, one-shot, or all
+  --engine ENGINE       bundled (default), webllm, or openai:URL (key from OPENAI_API_KEY)
+  --model ID            a model of that engine
+  --distractors FILE    adds pages to search among: JSONL or JSONL.gz of {title, text} or {title, lead}
+  --timeout SECONDS     of a question (default ${TIMEOUT_SECONDS}); one that takes longer is wrong
+  --out FILE            writes what was measured as JSON; a journal lies beside it (else in out/eval)
+  --traces FOLDER       writes each question's events as JSON
+  --fresh               starts anew; else an evaluation that was broken off goes on where it stopped`
+
+/** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
+export function readEvalArguments(argv: string[]): EvalArguments | { problem: string } {
+  try {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        set: { type: 'string', multiple: true, default: [] },
+        limit: { type: 'string' },
+        strategy: { type: 'string', default: 'agents' },
+        engine: { type: 'string', default: 'bundled' },
+        model: { type: 'string' },
+        distractors: { type: 'string' },
+        timeout: { type: 'string' },
+        out: { type: 'string' },
+        traces: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+      },
+    })
+    const { set: sets, limit, model, distractors, out, traces, fresh } = values
+    if (sets.length === 0) throw new Error('Name a set of questions: --set FILE.')
+    return {
+      sets,
+      fresh,
+      engine: readEngine(values.engine, model),
+      strategies: readStrategies(values.strategy),
+      timeoutSeconds: values.timeout ? readSeconds(values.timeout) : TIMEOUT_SECONDS,
+      ...(limit !== undefined && { limit: readLimit(limit) }),
+      ...(model && { model }),
+      ...(distractors && { distractors }),
+      ...(out && { out }),
+      ...(traces && { traces }),
+    }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function readStrategies(name: string): StrategyName[] {
+  if (name === 'all') return [...STRATEGIES]
+  const known = STRATEGIES.find(strategy => strategy === name)
+  if (!known) throw new Error(`--strategy takes ${STRATEGIES.join(', ')} or all, not "${name}".`)
+  return [known]
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit takes a number of questions, not "${text}".`)
+  return limit
+}

@@ -1,0 +1,57 @@
+import { isRight, type Result } from './result.ts'
+
+const BAR = 24
+
+interface Out {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+export interface Progress {
+  show(result: Result, isNew: boolean): void
+  end(): void
+}
+
+/** A bar where a person looks on, else one line a question that is new. */
+export function progress(label: string, total: number, out: Out = process.stderr): Progress {
+  let done = 0
+  let right = 0
+  const seconds: number[] = []
+
+  function bar(): string {
+    const full = Math.round((BAR * done) / total)
+    return `\r\x1b[2K${label} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${total} · ${right} right${left()}`
+  }
+
+  /** By the questions of this run; those of an earlier one took none of its time. */
+  function left(): string {
+    if (seconds.length === 0 || done === total) return ''
+    const mean = seconds.reduce((sum, value) => sum + value, 0) / seconds.length
+    return ` · ${duration(mean * (total - done))} left`
+  }
+
+  return {
+    show(result, isNew) {
+      done++
+      if (isRight(result)) right++
+      if (isNew) seconds.push(result.seconds)
+      if (out.isTTY) out.write(bar())
+      else if (isNew) out.write(`${label} ${done}/${total} ${line(result)}\n`)
+    },
+    end: () => {
+      if (out.isTTY && done > 0) out.write('\n')
+    },
+  }
+}
+
+function line(result: Result): string {
+  const { question, answer, found, failure, seconds } = result
+  const verdict = failure ? 'CRASH' : isRight(result) ? 'right' : found ? 'wrong' : 'none '
+  return `${verdict} ${seconds.toFixed(0).padStart(3)} s  ${question} → ${failure ?? (found ? answer : 'not found')}`
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

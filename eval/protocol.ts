@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/**
+ * What a measurement was made of. Results are only put together where all of it is the same.
+ *
+ * The questions are asked in the file's order, one after the other, of the product as it is built now. Its library
+ * starts empty and keeps what earlier questions read, as it does for a person; so it does, from then on, where the
+ * browser had to be started anew and where an evaluation is continued. Pages come from the corpus at any time, so what
+ * is kept spares the reading of a page and lets its vectors be ready; no question depends on it for its answer.
+ */
+export const Protocol = z.object({
+  set: z.string(),
+  /** sha256 of the file. */
+  questions: z.string(),
+  limit: z.number().nullable(),
+  strategy: z.string(),
+  engine: z.string(),
+  /** As it was named; null for the engine's own choice. */
+  model: z.string().nullable(),
+  /** sha256 of the bundled model's files; null where another is asked. */
+  weights: z.string().nullable(),
+  /** sha256 of the file; null where none are added. */
+  distractors: z.string().nullable(),
+  timeoutSeconds: z.number(),
+  /** sha256 of the built pages' code. */
+  build: z.string(),
+})
+export type Protocol = z.infer<typeof Protocol>
+
+/** The names of what differs. */
+export function differences(a: Protocol, b: Protocol): string[] {
+  return Object.keys(Protocol.shape).filter(key => a[key as keyof Protocol] !== b[key as keyof Protocol])
+}

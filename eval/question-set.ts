@@ -1,0 +1,41 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { UserError } from '../src/core/errors.ts'
+import { unescapeEntities } from './entities.ts'
+import { readJsonLines } from './json-lines.ts'
+
+const filled = z.string().trim().min(1)
+const unescaped = filled.transform(unescapeEntities)
+
+export const Question = z.object({
+  id: filled,
+  question: filled,
+  /** Any of them is right. */
+  answers: z.array(filled).min(1),
+  type: z.string().default(''),
+  paragraphs: z.array(z.object({ title: unescaped, text: unescaped, gold: z.boolean().optional() })).default([]),
+})
+export type Question = z.infer<typeof Question>
+
+export interface QuestionSet {
+  /** Of the file, without its endings. */
+  name: string
+  file: string
+  /** In the file's order. */
+  questions: Question[]
+}
+
+/** Throws `UserError`: `no-such-file`, `bad-lines`, `bad-set`. */
+export function readQuestionSet(file: string): QuestionSet {
+  const name = basename(file)
+    .replace(/\.gz$/, '')
+    .replace(/\.jsonl?$/, '')
+  const questions = readJsonLines(file, Question)
+  if (questions.length === 0) throw new UserError('bad-set', `${name} holds no questions.`)
+  const ids = new Set<string>()
+  for (const { id } of questions) {
+    if (ids.has(id)) throw new UserError('bad-set', `${name} has two questions of the id ${id}.`)
+    ids.add(id)
+  }
+  return { name, file, questions }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { EventOf, ResearchEvent } from '../src/trace/events.ts'
+import type { Question } from './question-set.ts'
+import { score } from './score.ts'
+import { isSupported } from './supported.ts'
+
+const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
+export type Tokens = z.infer<typeof Tokens>
+
+export const ROLES = ['manager', 'searcher', 'reader'] as const
+const TokensByRole = z.object({ manager: Tokens, searcher: Tokens, reader: Tokens })
+export type TokensByRole = z.infer<typeof TokensByRole>
+
+/** What came of one question. */
+export const Result = z.object({
+  id: z.string(),
+  question: z.string(),
+  type: z.string(),
+  accepted: z.array(z.string()),
+  /** Without footnote marks; empty where none was given. */
+  answer: z.string(),
+  /** An answer was given, right or wrong. */
+  found: z.boolean(),
+  em: z.number(),
+  f1: z.number(),
+  /** Its footnotes hold it. */
+  supported: z.boolean(),
+  footnotes: z.number(),
+  /** Why there is not even "not found": `timeout: No answer within 300 seconds.` */
+  failure: z.string().optional(),
+  steps: z.number(),
+  failingSteps: z.number(),
+  seconds: z.number(),
+  tokens: TokensByRole,
+})
+export type Result = z.infer<typeof Result>
+
+export const isRight = ({ em }: Result): boolean => em === 1
+
+/** Judges a run by its events, whatever way they ended. */
+export function judge(question: Question, events: readonly ResearchEvent[]): Result {
+  const last = events.at(-1)
+  const answer = last?.type === 'answer' ? last : undefined
+  const given = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
+  const failure = failureOf(last, given)
+  const steps = events.filter(event => event.type === 'step-finished')
+  return {
+    id: question.id,
+    question: question.question,
+    type: question.type,
+    accepted: question.answers,
+    answer: given,
+    found: given.trim() !== '',
+    ...score(given, question.answers),
+    supported: answer?.found === true && isSupported(answer),
+    footnotes: answer?.found ? answer.footnotes.length : 0,
+    ...(failure && { failure }),
+    steps: steps.length,
+    failingSteps: failingSteps(events, steps),
+    seconds: answer?.seconds ?? (last?.at ?? 0) / 1_000,
+    tokens: tokensByRole(events, steps),
+  }
+}
+
+function failureOf(last: ResearchEvent | undefined, given: string): string | undefined {
+  if (last?.type === 'failed') return `${last.code}: ${last.message}`
+  if (last?.type !== 'answer') return 'no-end: The run ended without an answer.'
+  return last.found && given.trim() === '' ? 'empty: The answer is empty.' : undefined
+}
+
+type StepFinished = EventOf<'step-finished'>
+
+/** Steps whose code failed or whose answer was refused, and replies that could not be read as an action at all. */
+function failingSteps(events: readonly ResearchEvent[], steps: readonly StepFinished[]): number {
+  const key = ({ agent, step }: { agent: string; step: number }) => `${agent}/${step}`
+  const readable = new Set(events.filter(event => event.type === 'action').map(key))
+  return steps.filter(step => step.error !== undefined || !readable.has(key(step))).length
+}
+
+function tokensByRole(events: readonly ResearchEvent[], steps: readonly StepFinished[]): TokensByRole {
+  const sums = noTokens()
+  const roles = new Map(events.filter(event => event.type === 'agent-started').map(({ id, agent }) => [id, agent]))
+  for (const { agent, tokens } of steps) addTokens(sums[roles.get(agent) ?? 'manager'], tokens)
+  return sums
+}
+
+export function noTokens(): TokensByRole {
+  const none = () => ({ in: 0, cached: 0, out: 0 })
+  return { manager: none(), searcher: none(), reader: none() }
+}
+
+export function addTokens(sum: Tokens, more: Tokens): void {
+  sum.in += more.in
+  sum.cached += more.cached
+  sum.out += more.out
+}

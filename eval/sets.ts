@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openHeadless } from '../cli/headless.ts'
+import { UserError } from '../src/core/errors.ts'
+import type { ResearchEvent } from '../src/trace/events.ts'
+import { evaluate } from './evaluate.ts'
+import { type Journal, openJournal } from './journal.ts'
+import type { EvalArguments } from './options.ts'
+import { progress } from './progress.ts'
+import type { Protocol } from './protocol.ts'
+import { type Question, type QuestionSet, readQuestionSet } from './question-set.ts'
+import { openSession } from './session.ts'
+import { type CorpusPage, corpusPages, readDistractors } from './set-corpus.ts'
+import { type EvaluationSite, openEvaluationSite, sha256OfFiles } from './site.ts'
+import type { StrategyName } from './strategies.ts'
+import { summarise } from './summary.ts'
+import { type Measured, tables } from './tables.ts'
+
+/** One set to ask by one strategy. */
+interface Part {
+  set: QuestionSet
+  strategy: StrategyName
+  questions: Question[]
+  journal: Journal
+}
+
+/** Asks sets of questions of the built product in a browser, prints what came of them, and writes it down. */
+export async function evaluateSets(args: EvalArguments, signal: AbortSignal): Promise<void> {
+  const sets = readSets(args.sets)
+  const distractors = args.distractors ? readDistractors(args.distractors) : []
+  process.stderr.write('Building the product …\n')
+  const site = await openEvaluationSite()
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-eval-'))
+  try {
+    // All of them at once: what is wrong with the last one's journal is told before the first is asked.
+    const parts = sets.flatMap(set => args.strategies.map(strategy => openPart(set, strategy, args, site)))
+    const measured: Measured[] = []
+    for (const part of parts) {
+      const corpus = join(folder, `${part.set.name}.jsonl`)
+      writeCorpus(corpus, corpusPages(part.set.questions, distractors))
+      measured.push(await measure(part, corpus, args, site, signal))
+    }
+    console.log(`\n${tables(measured)}`)
+    if (args.out) writeJson(args.out, report(measured))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await site.close()
+  }
+}
+
+/** Throws `UserError`: what `readQuestionSet` throws, and `bad-set` for two of one name. */
+function readSets(files: readonly string[]): QuestionSet[] {
+  const sets = files.map(readQuestionSet)
+  const twice = sets.find(({ name }, i) => sets.findIndex(set => set.name === name) !== i)
+  if (twice) throw new UserError('bad-set', `Two sets are called ${twice.name}: their results could not be told apart.`)
+  return sets
+}
+
+function openPart(set: QuestionSet, strategy: StrategyName, args: EvalArguments, site: EvaluationSite): Part {
+  const { limit, engine, model, distractors, timeoutSeconds, fresh } = args
+  const protocol: Protocol = {
+    set: set.name,
+    questions: sha256OfFiles([set.file]),
+    limit: limit ?? null,
+    strategy,
+    engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
+    model: model ?? null,
+    weights: engine.id === 'bundled' ? site.weights : null,
+    distractors: distractors ? sha256OfFiles([distractors]) : null,
+    timeoutSeconds,
+    build: site.build,
+  }
+  const base = args.out ? `${args.out.replace(/\.json$/, '')}.` : 'out/eval/'
+  const journal = openJournal(`${base}${set.name}.${strategy}.jsonl`, protocol, { fresh })
+  return { set, strategy, questions: set.questions.slice(0, limit), journal }
+}
+
+async function measure(
+  { set, strategy, questions, journal }: Part,
+  corpus: string,
+  args: EvalArguments,
+  site: EvaluationSite,
+  signal: AbortSignal,
+): Promise<Measured> {
+  const { engine, model, timeoutSeconds, traces } = args
+  const bar = progress(`${set.name} ${strategy}`, questions.length)
+  const page = async () => ({ url: site.url(strategy), close: async () => {} })
+  const session = openSession(() => openHeadless([], page), {
+    // Without tools nothing is searched, so that there is nothing to hand over either.
+    source: strategy === 'closed-book' ? { id: 'shelf' } : { id: 'corpus', file: corpus },
+    engine,
+    ...(model && { model }),
+    timeoutSeconds,
+  })
+  const isOnly = args.sets.length * args.strategies.length === 1
+  const traceFolder = traces && (isOnly ? traces : join(traces, `${set.name}.${strategy}`))
+  const keepTrace = ({ id }: Question, events: ResearchEvent[]) => {
+    if (traceFolder) writeJson(join(traceFolder, `${id.replace(/[^\p{L}\p{N}._-]/gu, '_')}.json`), events)
+  }
+  try {
+    const results = await evaluate({ questions, journal, ask: session.ask, onResult: bar.show, keepTrace, signal })
+    return { set: set.name, strategy, results }
+  } finally {
+    bar.end()
+    await session.close()
+  }
+}
+
+/** One object, or a list of them where there are several sets or strategies. */
+function report(measured: readonly Measured[]): unknown {
+  const list = measured.map(({ set, strategy, results }) => ({
+    set,
+    strategy,
+    ...summarise(results),
+    questions: results,
+  }))
+  return list.length === 1 ? list[0] : list
+}
+
+function writeCorpus(file: string, pages: readonly CorpusPage[]): void {
+  writeFileSync(file, pages.map(page => `${JSON.stringify(page)}\n`).join(''))
+}
+
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}

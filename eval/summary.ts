@@ -1,0 +1,84 @@
+import { median, quantile } from '../bench/figure.ts'
+import { type Interval, meanInterval } from './bootstrap.ts'
+import { addTokens, noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
+
+/** What came of a set's questions by one strategy; every question asked is counted. */
+export interface Summary {
+  n: number
+  em: number
+  emInterval: Interval
+  f1: number
+  f1Interval: Interval
+  /** Answers given, right or wrong. */
+  answered: number
+  /** Share of the answers given. */
+  supported: number
+  notFound: number
+  crashes: number
+  /** How many crashes of each code: `timeout`, `browser-died`, … */
+  crashesByCode: Record<string, number>
+  /** A question. */
+  steps: number
+  /** Share of all steps. */
+  failingSteps: number
+  /** Of all questions together. */
+  tokens: Tokens
+  tokensByRole: TokensByRole
+  medianSeconds: number
+  p90Seconds: number
+}
+
+export function summarise(results: readonly Result[]): Summary {
+  const answered = results.filter(({ found }) => found)
+  const crashed = results.flatMap(({ failure }) => failure ?? [])
+  const steps = sum(results.map(({ steps }) => steps))
+  const seconds = results.map(({ seconds }) => seconds)
+  const tokensByRole = noTokens()
+  const tokens = { in: 0, cached: 0, out: 0 }
+  for (const role of ROLES) {
+    for (const result of results) addTokens(tokensByRole[role], result.tokens[role])
+    addTokens(tokens, tokensByRole[role])
+  }
+  return {
+    n: results.length,
+    ...scores(results),
+    answered: answered.length,
+    supported: share(answered.filter(({ supported }) => supported).length, answered.length),
+    notFound: results.filter(({ found, failure }) => !found && !failure).length,
+    crashes: crashed.length,
+    crashesByCode: counts(crashed.map(failure => failure.split(':', 1)[0] as string)),
+    steps: share(steps, results.length),
+    failingSteps: share(sum(results.map(({ failingSteps }) => failingSteps)), steps),
+    tokens,
+    tokensByRole,
+    medianSeconds: median(seconds),
+    p90Seconds: quantile(seconds, 0.9),
+  }
+}
+
+function scores(results: readonly Result[]): Pick<Summary, 'em' | 'emInterval' | 'f1' | 'f1Interval'> {
+  const em = results.map(result => result.em)
+  const f1 = results.map(result => result.f1)
+  return {
+    em: share(sum(em), em.length),
+    emInterval: meanInterval(em),
+    f1: share(sum(f1), f1.length),
+    f1Interval: meanInterval(f1),
+  }
+}
+
+/** The results of each type of question, most first. */
+export function byType(results: readonly Result[]): [type: string, results: Result[]][] {
+  const types = new Map<string, Result[]>()
+  for (const result of results) types.set(result.type, [...(types.get(result.type) ?? []), result])
+  return [...types].sort(([, a], [, b]) => b.length - a.length)
+}
+
+function counts(names: readonly string[]): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const name of names) found[name] = (found[name] ?? 0) + 1
+  return found
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { driveByProgram } from '../../src/site/driven.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { AskOptions } from '../../src/views/footnote-client.ts'
+import { fakeClient } from '../fakes/fake-client.ts'
+import { notFound } from './made-up-runs.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page that a program drives, and what the client behind it was asked with. */
+function driven() {
+  const told: ResearchEvent[] = []
+  const asked: AskOptions[] = []
+  vi.stubGlobal('window', { onFootnoteEvent: async (event: ResearchEvent) => told.push(event) })
+  driveByProgram({
+    ...fakeClient({ pace: 0 }),
+    async *ask(_, options) {
+      asked.push(options)
+      yield notFound
+    },
+  })
+  return { page: window.footnote, told, asked }
+}
+
+it('asks the very same file for every question, so that it is read and indexed once', async () => {
+  const { page, told, asked } = driven()
+  page.giveFile('/sets/made-up.jsonl', { name: 'made-up.jsonl', text: '{"title":"Rush","text":"A band."}' })
+  await page.ask('Who?', { source: 'corpus', corpus: '/sets/made-up.jsonl' })
+  await page.ask('When?', { source: 'corpus', corpus: '/sets/made-up.jsonl' })
+  expect(asked[0]?.corpus?.name).toBe('made-up.jsonl')
+  expect(asked[1]?.corpus).toBe(asked[0]?.corpus)
+  expect(told).toEqual([notFound, notFound])
+})
+
+it('refuses a file that nobody handed over', async () => {
+  await expect(driven().page.ask('Who?', { corpus: 'missing' })).rejects.toThrow('missing')
+})

@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { unescapeEntities } from '../../eval/entities.ts'
+import { readQuestionSet } from '../../eval/question-set.ts'
+import { corpusPages, readDistractors } from '../../eval/set-corpus.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'footnote-sets-'))
+
+function file(name: string, lines: (string | object)[]): string {
+  const text = lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  const path = join(folder, name)
+  writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text)
+  return path
+}
+
+const paragraph = (title: string, text: string) => ({ title, text, gold: true })
+const row = (id: string, ...paragraphs: object[]) => ({ id, question: 'Who?', answers: ['Rush'], paragraphs })
+
+describe('a set of questions', () => {
+  it.each(['made-up.jsonl', 'made-up.jsonl.gz'])('is read from %s, in its order', name => {
+    const set = readQuestionSet(file(name, [row('b'), '', { ...row('a'), type: 'bridge', steps: [1] }]))
+    expect(set.name).toBe('made-up')
+    expect(set.questions.map(({ id, type }) => [id, type])).toEqual([
+      ['b', ''],
+      ['a', 'bridge'],
+    ])
+  })
+
+  it.each([
+    ['a line that is no JSON', [row('a'), '{"id":'], /bad\.jsonl could not be read:\nline 2: this is not JSON/],
+    ['an answer that is no text', [{ ...row('a'), answers: [1] }], /line 1: answers\.0: .*string/],
+    ['a question without answers', ['', { ...row('a'), answers: [] }], /line 2: answers/],
+    ['two questions of one id', [row('a'), row('a')], /two questions of the id a/],
+    ['no questions', [], /holds no questions/],
+  ])('names %s', (_, lines, message) => {
+    expect(() => readQuestionSet(file('bad.jsonl', lines))).toThrow(message)
+  })
+
+  it('names a file that is not there', () => {
+    expect(() => readQuestionSet(join(folder, 'missing.jsonl'))).toThrow(/missing\.jsonl could not be read/)
+  })
+})
+
+describe('its corpus', () => {
+  it('has one page for a title, with each text once, in the order of the set', () => {
+    const { questions } = readQuestionSet(
+      file('corpus.jsonl', [
+        row('a', paragraph('Rush', 'A band.'), paragraph('Yes', 'Another band.')),
+        row('b', paragraph('Rush', 'A band.'), paragraph('Rush', 'From Toronto.')),
+      ]),
+    )
+    expect(corpusPages(questions)).toEqual([
+      { title: 'Rush', text: 'A band.\n\nFrom Toronto.' },
+      { title: 'Yes', text: 'Another band.' },
+    ])
+  })
+
+  it('has the characters that HTML wrote as entities', () => {
+    const { questions } = readQuestionSet(
+      file('html.jsonl', [row('a', paragraph('AT&amp;T', 'Say &quot;hello&quot;'))]),
+    )
+    expect(corpusPages(questions)).toEqual([{ title: 'AT&T', text: 'Say "hello"' }])
+  })
+
+  it('takes distractors, but for titles that it has and pages without a text', () => {
+    const { questions } = readQuestionSet(file('with.jsonl', [row('a', paragraph('Rush', 'A band.'))]))
+    const more = readDistractors(
+      file('leads.jsonl.gz', [
+        { title: 'rush', lead: 'A hurry.' },
+        { title: 'Freeway', lead: 'A road.' },
+        { title: 'Empty', lead: ' ' },
+        { title: 'Road', text: 'A way.' },
+      ]),
+    )
+    expect(corpusPages(questions, more).map(({ title }) => title)).toEqual(['Rush', 'Freeway', 'Road'])
+  })
+})
+
+it.each([
+  ['R&amp;B &lt;3', 'R&B <3'],
+  ['&#233;t&#xE9;', 'été'],
+  ['&amp;quot;', '&quot;'],
+  ['AT&T; &unknown; &#0;', 'AT&T; &unknown; &#0;'],
+])('entities of %j are undone once: %j', (text, expected) => expect(unescapeEntities(text)).toBe(expected))
