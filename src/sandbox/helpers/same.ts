@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json.ts'
+import { countryOf } from './countries.ts'
 import { findDate } from './date-of.ts'
 import { findNumber } from './number-of.ts'
 import { toText, withoutMarks } from './text.ts'
@@ -19,15 +20,15 @@ const UNIT = new Map(UNITS.flatMap(names => names.map(name => [name, names[0]!])
 
 /**
  * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
- * quantities as numbers with a unit, everything else as words without case, accents, punctuation and articles.
+ * quantities as numbers with a unit, countries by either name, everything else as words without case, accents,
+ * punctuation and articles.
  */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   const [left, right] = [a, b].map(value => withoutMarks(toText(value)).trim()) as [string, string]
-  return (
-    (wholeDate(left) ?? wholeQuantity(left) ?? words(left)) ===
-    (wholeDate(right) ?? wholeQuantity(right) ?? words(right))
-  )
+  return meaning(left) === meaning(right)
 }
+
+const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text) ?? countryOf(text) ?? words(text)
 
 /** A text that is nothing but a date. A bare year stays a number: 1889 is also 1,889. */
 function wholeDate(text: string): string | undefined {

@@ -17,6 +17,10 @@ describe('same', () => {
     ['1889', 1889],
     ['in 1889', '1889'],
     ['3.5 million', '3,500,000'],
+    ['American [4]', 'the United States'],
+    ['Dutch', 'Netherlands'],
+    ['New Zealander', 'New Zealand'],
+    ['Bosnian', 'Bosnia and Herzegovina'],
   ])('%s is %s', (a, b) => {
     expect(same(a, b)).toBe(true)
     expect(same(b, a)).toBe(true)
@@ -24,7 +28,8 @@ describe('same', () => {
 
   it.each([
     ['New York City', 'New York'],
-    ['American', 'America'],
+    ['Austrian', 'Australia'],
+    ['English', 'British'],
     ['330 m', '330 ft'],
     ['5', '-5'],
     ['3.5 m tall', '35 m tall'],
