@@ -43,7 +43,7 @@ export function managerGrammar(question: string, answers: readonly string[]): st
   }
 
   const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
-  const words = question.split(/[\s?]+/).filter(word => word && !/^[a-z][a-z'’-]*,?$/.test(word))
+  const words = wordsToCopy(question)
   return actionGrammar(answers.length > 0 ? [...program, giveUp] : program, [
     ...rules,
     `opening ::= ${anyOf(OPENINGS.map(literal))}`,
@@ -52,6 +52,12 @@ export function managerGrammar(question: string, answers: readonly string[]): st
     `in-template ::= ${['plain', ...new Set(words.map(inTemplate))].join(' | ')}`,
     ...spansOf('span', [question.replace(/\?+$/, '')]),
   ])
+}
+
+/** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts after them. */
+function wordsToCopy(question: string): string[] {
+  const words = question.split(/[\s?]+/).filter(word => word && !/^[a-z][a-z'’-]*,?$/.test(word))
+  return words.flatMap(word => [word, word.replace(/[,;:!]+$/, '')]).filter(Boolean)
 }
 
 /** Values made of the facts that have these names. */
