@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
-import { readableComputation } from '../src/views/computation.ts'
+import { readableComputation } from '../src/trace/readable-computation.ts'
 
 const BAR = 24
 

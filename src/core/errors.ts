@@ -47,8 +47,8 @@ export class EngineError extends FootnoteError {
 /** Somebody pressed Stop, or a budget of time ran out. */
 export class Stopped extends FootnoteError {
   readonly kind = 'stopped'
-  constructor(message = 'Stopped.') {
-    super('stopped', message)
+  constructor(message = 'Stopped.', code = 'stopped') {
+    super(code, message)
   }
 }
 
@@ -71,6 +71,6 @@ export function toPlainError(error: unknown): PlainError {
 const CLASSES = { user: UserError, source: SourceError, action: ActionError, engine: EngineError, bug: Bug }
 
 export function fromPlainError({ kind, code, message, details }: PlainError): FootnoteError {
-  if (kind === 'stopped') return new Stopped(message)
+  if (kind === 'stopped') return new Stopped(message, code)
   return new CLASSES[kind](code, message, details ? { details } : {})
 }

@@ -1,4 +1,8 @@
+import { messages } from '../messages/messages.ts'
 import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
+
+/** Of a quoted text, so that it fits a line. */
+const LONGEST = 80
 
 export interface StatusLine {
   /** What is being done, calm enough to be read aloud. */
@@ -9,6 +13,7 @@ export interface StatusLine {
 
 /** What the run is doing, in the person's words. */
 export function statusLine(tree: RunTree): StatusLine {
+  const { status } = messages()
   const event = tree.latest
   const agentCalled = (id: string) => [...everyAgent(tree.agents)].find(agent => agent.id === id)
   switch (event?.type) {
@@ -24,44 +29,56 @@ export function statusLine(tree: RunTree): StatusLine {
     case 'tool-called':
       return line(call(event.tool, event.input))
     case 'answer':
-      return line(event.found ? `Answered in ${Math.round(event.seconds)} s` : 'Nothing that was read holds an answer')
+      return line(event.found ? status.answered(Math.round(event.seconds)) : status.notFound)
     case 'failed':
-      return line(event.kind === 'stopped' ? 'Stopped' : 'The run could not finish')
+      return line(event.kind === 'stopped' ? status.stopped : status.failed)
     default:
-      return line('Getting ready')
+      return line(status.gettingReady)
   }
 }
 
 const line = (doing: string, detail = ''): StatusLine => ({ doing, detail })
 
 function work(agent: AgentNode | undefined): string {
-  if (agent?.agent === 'searcher') return `Researching ${quoted(agent.task)}`
-  if (agent?.agent === 'reader') return `Reading ${quoted(agent.page || agent.task)}`
-  return 'Thinking about the question'
+  const { status } = messages()
+  if (agent?.agent === 'searcher') return status.researching(quoted(agent.task))
+  if (agent?.agent === 'reader') return status.reading(quoted(agent.page || agent.task))
+  return status.thinking
 }
 
 function call(tool: string, input: Record<string, unknown>): string {
   const subject = [input.page, input.query, input.question, ...Object.values(input)].find(
     value => typeof value === 'string',
   )
-  const verb: Record<string, string> = {
-    search_wikipedia: 'Searching for',
-    search_info: 'Opening',
-    retrieve_passages: 'Looking for',
-    wikipedia_search_agent: 'Researching',
+  const { status } = messages()
+  if (typeof subject !== 'string') return status.using(tool)
+  switch (tool) {
+    case 'search_wikipedia':
+      return status.searching(quoted(subject))
+    case 'search_info':
+      return status.opening(quoted(subject))
+    case 'retrieve_passages':
+      return status.lookingFor(quoted(subject))
+    case 'wikipedia_search_agent':
+      return status.researching(quoted(subject))
+    default:
+      return status.usingOn(tool, quoted(subject))
   }
-  if (typeof subject !== 'string') return `Using ${tool}`
-  return `${verb[tool] ?? `Using ${tool} on`} ${quoted(subject)}`
 }
 
-const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text}”`
+const quoted = (text: string): string =>
+  messages().common.quoted(text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
 
 function percent(done: number, total: number): string {
-  return total > 0 ? `${Math.min(100, Math.round((100 * done) / total))} % of the prompt read` : ''
+  return total > 0 ? messages().status.promptRead(Math.min(100, Math.round((100 * done) / total))) : ''
 }
 
 /** Bytes as "12 of 145 MB". */
 function megabytes(done: number, total: number): string {
-  const mb = (bytes: number) => (bytes < 10e6 ? (bytes / 1e6).toFixed(1) : String(Math.round(bytes / 1e6)))
-  return total > 0 ? `${mb(done)} of ${mb(total)} MB` : `${mb(done)} MB`
+  const { status, units } = messages()
+  const mb = (bytes: number) => {
+    const digits = bytes < 10e6 ? 1 : 0
+    return units.number(bytes / 1e6, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  }
+  return total > 0 ? status.megabytesOf(mb(done), mb(total)) : status.megabytes(mb(done))
 }

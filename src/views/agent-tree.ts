@@ -1,13 +1,13 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
+import { messages } from '../messages/messages.ts'
+import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { highlight } from './highlight.ts'
 import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
 import { duration, ending, tally } from './wording.ts'
 
-const NAMES: Record<AgentNode['agent'], string> = { manager: 'Manager', searcher: 'Searcher', reader: 'Reader' }
-
 /** The agents' steps as nested lists: open while they are taken, folded to a line each once they are done. */
-export class AgentTree extends LitElement {
+export class AgentTree extends View {
   static override properties = { tree: { attribute: false } }
   declare tree: RunTree
 
@@ -22,7 +22,7 @@ export class AgentTree extends LitElement {
     const live = !isOver(this.tree)
     return html`
       <details ?open=${live}>
-        <summary class="root"><h3 class="label">How it was found</h3><span class="small muted">${tally(this.tree)}</span></summary>
+        <summary class="root"><h3 class="label">${messages().run.howItWasFound}</h3><span class="small muted">${tally(this.tree)}</span></summary>
         <ol class="agents">${agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>
       </details>
     `
@@ -117,8 +117,8 @@ export class AgentTree extends LitElement {
         overflow-wrap: anywhere;
         font-size: 0.9375rem;
         color: var(--muted);
-        border-left: 1px solid var(--accent);
-        padding-left: 0.9em;
+        border-inline-start: 1px solid var(--accent);
+        padding-inline-start: 0.9em;
       }
       .calls {
         font-size: var(--text-small);
@@ -151,14 +151,15 @@ export class AgentTree extends LitElement {
 customElements.define('fn-agent-tree', AgentTree)
 
 function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
+  const { run } = messages()
   return html`
     <details ?open=${live && !agent.finished}>
       <summary>
-        <span class="task"><span class="who">${NAMES[agent.agent]}</span>${agent.page ? html`<cite>${agent.page}</cite>: ` : nothing}${agent.task}</span>
+        <span class="task"><span class="who">${run.agents[agent.agent]}</span>${agent.page ? html`<cite dir="auto">${agent.page}</cite>: ` : nothing}<bdi>${agent.task}</bdi></span>
         <span class="small muted">${ending(agent)}</span>
       </summary>
       <ol class="steps">${agent.steps.map(step => html`<li>${drawStep(step, live)}</li>`)}</ol>
-      ${tellsMore(agent) ? html`<p class="body observed"><span class="unseen">Result: </span>${agent.finished?.output}</p>` : nothing}
+      ${tellsMore(agent) ? html`<p class="body observed" dir="auto"><span class="unseen" dir="auto">${run.result}</span>${agent.finished?.output}</p>` : nothing}
     </details>
   `
 }
@@ -180,25 +181,31 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
         ${action?.code ? html`<pre><code>${highlight(action.code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
         ${drawCalls(step.calls.filter(call => !call.delegated))}
         ${step.agents.length > 0 ? html`<ol>${step.agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>` : nothing}
-        ${finished?.observation ? html`<p class="observed"><span class="unseen">Observation: </span>${finished.observation}</p>` : nothing}
+        ${finished?.observation ? html`<p class="observed" dir="auto"><span class="unseen" dir="auto">${messages().run.observation}</span>${finished.observation}</p>` : nothing}
       </div>
     </details>
   `
 }
 
 function headline({ step, action, writing }: StepNode): TemplateResult | string {
-  if (!action) return html`<span class="muted">${writing ? 'Writing' : 'Beginning'} step ${step}</span>`
-  const mark = action.byModel ? nothing : html` <span class="small muted">(taken without the model)</span>`
-  return html`${action.thought || `Step ${step}`}${mark}`
+  const { run } = messages()
+  if (!action) return html`<span class="muted">${writing ? run.writingStep(step) : run.beginningStep(step)}</span>`
+  const mark = action.byModel ? nothing : html` <span class="small muted">${run.withoutModel}</span>`
+  return html`<bdi>${action.thought || run.step(step)}</bdi>${mark}`
 }
 
 function drawCalls(calls: readonly CallNode[]) {
   if (calls.length === 0) return nothing
-  return html`<ul class="calls">${calls.map(
-    ({ tool, input, returned }) => html`<li>
-      ${tool.replaceAll('_', ' ')}: ${Object.values(input)
-        .map(value => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value)))
-        .join(', ')}${returned ? (returned.ok ? '' : ' — failed') : ' …'}
-    </li>`,
-  )}</ul>`
+  return html`<ul class="calls">${calls.map(call => html`<li dir="auto">${callText(call)}</li>`)}</ul>`
+}
+
+/** "search wikipedia: “Nile” …" while it goes on. */
+function callText({ tool, input, returned }: CallNode): string {
+  const { common, run } = messages()
+  const values = Object.values(input).map(value =>
+    typeof value === 'string' ? common.quoted(value) : JSON.stringify(value),
+  )
+  const text = run.call(tool.replaceAll('_', ' '), values.join(common.comma))
+  if (!returned) return `${text} …`
+  return returned.ok ? text : run.callFailed(text)
 }

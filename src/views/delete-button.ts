@@ -1,8 +1,10 @@
 import { html, LitElement } from 'lit'
+import { messages } from '../messages/messages.ts'
 import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
 
 /** Deletes on the second press; leaving it in between takes the first one back. Fires `sure`. */
-export class DeleteButton extends LitElement {
+export class DeleteButton extends View {
   static override properties = { what: {}, doubted: { state: true } }
   /** What would be gone, for voices: “Which river is longer?” */
   declare what: string
@@ -17,7 +19,8 @@ export class DeleteButton extends LitElement {
   }
 
   override render() {
-    const word = this.doubted ? 'Delete for good?' : 'Delete'
+    const { deleteForGood, delete: once } = messages().common
+    const word = this.doubted ? deleteForGood : once
     return html`<button class="quiet" aria-label="${word} ${this.what}" @click=${this.#press} @blur=${this.#keep}>${word}</button>`
   }
 

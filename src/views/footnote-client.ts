@@ -50,6 +50,8 @@ export interface ModelChoice extends Choice {
   /** False where this device has too little memory for it or lacks what it runs on. */
   fits: boolean
   recommended: boolean
+  /** That it reads, BCP 47. */
+  languages?: readonly string[]
 }
 
 export interface AskOptions {
@@ -57,6 +59,8 @@ export interface AskOptions {
   source?: string
   /** Language of Wikipedia, BCP 47. */
   language?: string
+  /** Titles of pages that a search lists first where it finds them. */
+  preferred?: readonly string[]
   /** For the source `corpus`: a JSONL file. */
   corpus?: File
   /** A server that speaks the OpenAI protocol, instead of a model in this tab. */

@@ -28,7 +28,7 @@ export class ResearchRun implements ReactiveController {
   }
 
   /** Asks, after stopping what may still run. Resolves when the run is over, however it ended. */
-  ask(client: FootnoteClient, question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
+  ask(client: Pick<FootnoteClient, 'ask'>, question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
     return this.#replace(async signal => {
       this.#begin(question)
       try {

@@ -1,27 +1,31 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
 import { withoutMarks } from '../citations/facts.ts'
+import { webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
-import { readableComputation } from './computation.ts'
+import { readableComputation } from '../trace/readable-computation.ts'
 import { drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
-import { siteName, webAddress } from './web-address.ts'
+import { View } from './view.ts'
+import { answerText, openOn } from './wording.ts'
 
 type Sentence = AnswerEvent['sentences'][number]
 
 /** The answer, sentence by sentence, and its footnotes: beside it where there is room, under it where not. */
-export class RunAnswer extends LitElement {
+export class RunAnswer extends View {
   static override properties = { answer: { attribute: false } }
   declare answer: AnswerEvent | undefined
 
   override render() {
     if (!this.answer) return nothing
-    const { found, footnotes, text } = this.answer
+    const { run } = messages()
+    const { found, footnotes } = this.answer
     // A sentence that says that nothing was found rests on nothing; the notes are then a list of what was read.
     const sentences = found ? this.answer.sentences : []
     return html`
-      <p class="answer">${sentences.length > 0 ? sentences.map(sentence => this.#sentence(sentence)) : withoutMarks(text)}</p>
-      <aside aria-label=${found ? 'Footnotes' : 'What was read'}>
-        ${found || footnotes.length === 0 ? nothing : html`<h3 class="label">What was read</h3>`}
+      <p class="answer" part="answer" dir="auto">${sentences.length > 0 ? sentences.map(sentence => this.#sentence(sentence)) : withoutMarks(answerText(this.answer))}</p>
+      <aside part="notes" aria-label=${found ? run.footnotes : run.whatWasRead}>
+        ${found || footnotes.length === 0 ? nothing : html`<h3 class="label">${run.whatWasRead}</h3>`}
         <ol>${footnotes.map(note => this.#footnote(note))}</ol>
         ${sentences.map(drawWorking)}
       </aside>
@@ -29,29 +33,31 @@ export class RunAnswer extends LitElement {
   }
 
   #sentence({ text, footnotes, support }: Sentence): TemplateResult {
+    const { run } = messages()
     return html`<span class=${support}>${withoutMarks(text)}</span>${
-      support === 'unsupported' ? html`<span class="doubt"> (not found in what was read)</span>` : nothing
+      support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : nothing
     }<span class="marks">${footnotes.map(
-      n => html`<button class="quiet mark" aria-label="Footnote ${n}" @click=${() => this.#open(n)}>${n}</button>`,
+      n => html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)}>${n}</button>`,
     )}</span> `
   }
 
   #footnote(note: Footnote): TemplateResult {
+    const { common, run } = messages()
     const address = webAddress(note.url)
     return html`
       <li id="note-${note.n}" tabindex="-1">
-        <p><span class="number" aria-hidden="true">${note.n}</span><cite>${note.title}</cite>${note.section ? html`, ${note.section}` : nothing}</p>
+        <p><span class="number" aria-hidden="true">${note.n}</span><cite dir="auto">${note.title}</cite>${note.section ? html`${common.comma}<bdi>${note.section}</bdi>` : nothing}</p>
         <details>
           <summary>
-            <span class="folded"><q>${note.quote}</q> <em>more</em></span>
-            <span class="unfolded label">In its passage</span>
+            <span class="folded"><q dir="auto">${note.quote}</q> <em>${run.more}</em></span>
+            <span class="unfolded label">${run.inItsPassage}</span>
           </summary>
           ${drawPassage(note)}
           <p class="actions small">
-            <button class="quiet" @click=${() => this.dispatchEvent(new CustomEvent('open-note', { detail: note }))}>Read in its section</button>
-            ${address ? html`<a href=${address.href} target="_blank" rel="noopener noreferrer">Open on ${siteName(address)}</a>` : nothing}
+            <button class="quiet" @click=${() => this.dispatchEvent(new CustomEvent('open-note', { detail: note }))}>${run.readInSection}</button>
+            ${address ? html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>` : nothing}
           </p>
-          <p class="small muted">Revision ${note.revision}</p>
+          <p class="small muted">${run.revision(note.revision)}</p>
         </details>
       </li>
     `
@@ -162,7 +168,8 @@ export class RunAnswer extends LitElement {
       .working {
         font-variant-numeric: lining-nums;
       }
-      @media (min-width: 1100px) {
+      /* Of the view that this stands in: text, gutter and margin. */
+      @container (min-width: 57rem) {
         :host {
           grid-template-columns: var(--measure) var(--margin-column);
         }
@@ -180,5 +187,5 @@ customElements.define('fn-run-answer', RunAnswer)
 
 function drawWorking({ text, support, computation }: Sentence) {
   if (support !== 'derived' || !computation) return nothing
-  return html`<p class="working"><span class="label">Worked out</span><br />${readableComputation(computation, withoutMarks(text))}</p>`
+  return html`<p class="working"><span class="label">${messages().run.workedOut}</span><br />${readableComputation(computation, withoutMarks(text))}</p>`
 }

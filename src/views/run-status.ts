@@ -1,11 +1,13 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { messages } from '../messages/messages.ts'
 import { emptyTree, isOver, type RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
 import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
 import { duration } from './wording.ts'
 
 /** What the run is doing, for how long, and the button that stops it. Fires `stop`. */
-export class RunStatus extends LitElement {
+export class RunStatus extends View {
   static override properties = {
     tree: { attribute: false },
     stopping: { type: Boolean },
@@ -44,15 +46,16 @@ export class RunStatus extends LitElement {
   }
 
   override render() {
+    const { common, status } = messages()
     const { doing, detail } = statusLine(this.tree)
     const loading = this.tree.latest?.type === 'loading' ? this.tree.latest : undefined
     return html`
       <p class="line">
-        <span class="doing" role="status">${this.stopping ? 'Stopping' : doing}</span>
+        <span class="doing" role="status">${this.stopping ? status.stopping : doing}</span>
         <span class="measure">${detail ? html`<span>${detail}</span>` : nothing}<span>${duration(this.seconds)}</span></span>
       </p>
       <button class="main outlined" @click=${() => this.dispatchEvent(new Event('stop'))} ?disabled=${this.stopping}>
-        Stop <kbd aria-hidden="true">esc</kbd>
+        ${common.stop} <kbd aria-hidden="true">${common.escapeKey}</kbd>
       </button>
       ${
         loading

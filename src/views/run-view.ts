@@ -1,5 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
+import { errorText } from '../messages/error-text.ts'
+import { messages } from '../messages/messages.ts'
 import type { EventOf, Footnote } from '../trace/events.ts'
 import { emptyTree, type RunTree } from '../trace/run-tree.ts'
 import './agent-tree.ts'
@@ -8,9 +10,11 @@ import './run-status.ts'
 import './section-sheet.ts'
 import type { FetchArticle, SectionSheet } from './section-sheet.ts'
 import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
+import { answerText } from './wording.ts'
 
 /** One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. */
-export class RunView extends LitElement {
+export class RunView extends View {
   static override properties = {
     question: {},
     tree: { attribute: false },
@@ -39,26 +43,26 @@ export class RunView extends LitElement {
     // Keyed, so that another run does not find notes and steps unfolded that were unfolded in the one before.
     return html`
       <div>
-        <h2>${this.question}</h2>
+        <h2 dir="auto">${this.question}</h2>
         ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
       </div>
       ${this.running ? html`<fn-run-status .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
-      <div role="status" class="unseen">${tree.answer ? `Answer: ${tree.answer.text}` : ''}</div>
-      ${keyed(tree.answer, html`<fn-run-answer .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
+      <div role="status" class="unseen">${tree.answer ? messages().run.answer(answerText(tree.answer)) : ''}</div>
+      ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
-      ${tree.notices.map(({ message }) => html`<p class="small muted notice">${message}</p>`)}
+      ${tree.notices.map(notice => html`<p class="small muted notice">${errorText(notice)}</p>`)}
       ${keyed(tree.started, html`<fn-agent-tree .tree=${tree}></fn-agent-tree>`)}
       <slot></slot>
       <fn-section-sheet></fn-section-sheet>
     `
   }
 
-  #failure({ kind, message }: NonNullable<RunTree['failure']>) {
-    const text = kind === 'stopped' ? 'You stopped this before there was an answer. What was read is kept.' : message
+  #failure(failure: NonNullable<RunTree['failure']>) {
+    const { common, run } = messages()
     return html`
       <div class="failure" role="alert">
-        <p>${text}</p>
-        <button class="main outlined" @click=${() => this.dispatchEvent(new Event('again'))}>Try again</button>
+        <p>${failure.kind === 'stopped' ? run.youStopped : errorText(failure)}</p>
+        <button class="main outlined" @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
       </div>
     `
   }
@@ -71,6 +75,7 @@ export class RunView extends LitElement {
     sharedStyles,
     css`
       :host {
+        container-type: inline-size;
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space);
@@ -104,7 +109,7 @@ export class RunView extends LitElement {
         border-left: 2px solid var(--accent);
         padding-left: 1em;
       }
-      @media (min-width: 1100px) {
+      @container (min-width: 57rem) {
         :host > :not(fn-run-answer),
         ::slotted(*) {
           max-width: var(--measure);
@@ -117,5 +122,6 @@ customElements.define('fn-run-view', RunView)
 
 /** "With Footnote 135M, from the sample shelf: Wikipedia does not answer." */
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
-  return `With ${engine}, from ${source}. ${sourceReason}`
+  const { common, run } = messages()
+  return [run.setting(engine, source), sourceReason].filter(Boolean).join(common.gap)
 }

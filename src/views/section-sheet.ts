@@ -1,15 +1,18 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
+import { webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
 import type { Article, Section } from '../reading/article.ts'
 import type { Footnote } from '../trace/events.ts'
 import { drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
-import { siteName, webAddress } from './web-address.ts'
+import { View } from './view.ts'
+import { openOn } from './wording.ts'
 
 /** A stored page in the revision that an answer cites; undefined where it is no longer kept. */
 export type FetchArticle = (page: string, revision: string) => Promise<Article | undefined>
 
 /** The stored page, opened at the section that holds a footnote's sentence: a leaf laid over the page's edge. */
-export class SectionSheet extends LitElement {
+export class SectionSheet extends View {
   static override properties = { note: { state: true }, article: { state: true } }
   declare note: Footnote | undefined
   declare article: Article | undefined
@@ -30,19 +33,21 @@ export class SectionSheet extends LitElement {
     if (!note) return nothing
     const section = article && sectionOf(article, note)
     const address = webAddress(note.url)
-    const heading = (section?.path.join(' › ') ?? note.section) || 'Introduction'
+    const { common, run } = messages()
+    const heading = (section?.path.join(' › ') ?? note.section) || run.introduction
+    const origin = [run.revision(note.revision), article?.licence].filter(Boolean).join(common.comma)
     return html`
       <dialog aria-labelledby="title" @click=${this.#closeOnBackdrop}>
         <article>
           <header>
-            <h2 id="title">${note.title}</h2>
-            <form method="dialog"><button class="quiet">Close</button></form>
+            <h2 id="title" dir="auto">${note.title}</h2>
+            <form method="dialog"><button class="quiet">${common.close}</button></form>
           </header>
-          <h3 class="label">${heading}</h3>
+          <h3 class="label" dir="auto">${heading}</h3>
           ${drawPassage({ passage: section?.text ?? note.passage, quote: note.quote })}
           <footer class="small muted">
-            <p>Revision ${note.revision}${article?.licence ? `, ${article.licence}` : ''}</p>
-            ${address ? html`<p><a href=${address.href} target="_blank" rel="noopener noreferrer">Open on ${siteName(address)}</a></p>` : nothing}
+            <p>${origin}</p>
+            ${address ? html`<p><a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a></p>` : nothing}
           </footer>
         </article>
       </dialog>

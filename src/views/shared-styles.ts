@@ -89,6 +89,11 @@ export const sharedStyles = css`
     letter-spacing: 0.06em;
     line-height: inherit;
   }
+  .label:lang(zh) {
+    /* Without capitals, small ones are only too small. */
+    font-variant-caps: normal;
+    font-size: var(--text-small);
+  }
   .small {
     font-size: var(--text-small);
   }

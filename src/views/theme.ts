@@ -1,5 +1,16 @@
 import { css } from 'lit'
 
+/** How text is set: what a view inherits from the outermost element. */
+export const textStyle = css`
+  color: var(--ink);
+  font: var(--text-base) / 1.5 var(--serif);
+  font-variant-numeric: oldstyle-nums;
+  /* Chinese and Arabic have no italics: their letters stay upright. */
+  font-synthesis-style: none;
+  text-rendering: optimizeLegibility;
+  hanging-punctuation: first last;
+`
+
 /**
  * Type, space and colour, as custom properties that inherit into every view. The outermost element of a page
  * or widget carries them; the figures are explained in docs/look.md.
@@ -18,30 +29,15 @@ export const theme = css`
     --margin-column: 17rem;
     --gutter: 4rem;
 
-    --paper: #fbf9f4;
-    --leaf: #f3efe6;
-    --ink: #211d18;
-    --muted: #655d52;
-    --rule: #d9d2c4;
-    --accent: #9c2b1b;
-    --mark: #f6dcd2;
+    --paper: light-dark(#fbf9f4, #181613);
+    --leaf: light-dark(#f3efe6, #211e1a);
+    --ink: light-dark(#211d18, #e8e2d6);
+    --muted: light-dark(#655d52, #a79e90);
+    --rule: light-dark(#d9d2c4, #3b362f);
+    --accent: light-dark(#9c2b1b, #e98d75);
+    --mark: light-dark(#f6dcd2, #53291f);
 
-    color: var(--ink);
-    font: var(--text-base) / 1.5 var(--serif);
-    font-variant-numeric: oldstyle-nums;
-    text-rendering: optimizeLegibility;
-    hanging-punctuation: first last;
-  }
-  @media (prefers-color-scheme: dark) {
-    :host {
-      --paper: #181613;
-      --leaf: #211e1a;
-      --ink: #e8e2d6;
-      --muted: #a79e90;
-      --rule: #3b362f;
-      --accent: #e98d75;
-      --mark: #53291f;
-    }
+    ${textStyle}
   }
   @media (prefers-contrast: more) {
     :host {

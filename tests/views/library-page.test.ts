@@ -1,44 +1,8 @@
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../cli/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { madeUpPage, NARROW, PHONE, TIMEOUT, violations } from './in-chromium.ts'
 
-/** The page with the made-up client of tests/fakes, in Chromium. */
-let server: ViteDevServer
-let browser: Browser
-const PHONE = { viewport: { width: 390, height: 844 } }
-const NARROW = { viewport: { width: 320, height: 640 } }
-const TIMEOUT = 120_000
-
-beforeAll(async () => {
-  // Without a search for dependencies, which would reload the page when it finds one.
-  server = await createServer({
-    configFile: false,
-    logLevel: 'error',
-    cacheDir: 'node_modules/.vite-library-page',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  })
-  await server.listen()
-  browser = await launchBrowser()
-}, TIMEOUT)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map(context => context.close()))
-})
-
-async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(`${server.resolvedUrls?.local[0]}tests/views/page.html${address}`)
-  return page
-}
+const open = madeUpPage('library-page')
 
 const rows = (page: Page) => page.locator('fn-page-list li')
 const hits = (page: Page) => page.locator('fn-passage-search li')
@@ -53,14 +17,6 @@ const focused = (page: Page) =>
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     return element?.textContent?.trim()
   })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-  })
-}
 
 describe('the library', { timeout: TIMEOUT }, () => {
   it('is one link away, and its code is fetched only then', async () => {

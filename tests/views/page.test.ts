@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useLanguage } from '../../src/messages/messages.ts'
 import { LONGEST_QUESTION } from '../../src/question.ts'
 import { questionInHash, questionProblem, roomLeft } from '../../src/site/question.ts'
-import { askOptions, ENDPOINT, keepSettings, readSettings, settingsProblem } from '../../src/site/settings.ts'
+import {
+  askOptions,
+  ENDPOINT,
+  keepSettings,
+  readSettings,
+  settingsProblem,
+  wikipediaLanguage,
+} from '../../src/site/settings.ts'
+import type { ModelChoice } from '../../src/views/footnote-client.ts'
 
 describe('a question', () => {
   it('can be asked up to the limit, blanks around it not counted', () => {
@@ -64,5 +73,35 @@ describe('settings', () => {
     expect(settingsProblem({ model: ENDPOINT, endpoint: { url: 'nowhere', model: 'm' } }, {})).toContain('address')
     expect(settingsProblem({ model: ENDPOINT, endpoint: { url: 'http://x/v1', model: '' } }, {})).toContain('name')
     expect(settingsProblem({}, {})).toBe('')
+  })
+})
+
+describe('the language of Wikipedia', () => {
+  afterEach(() => useLanguage('en'))
+
+  const model = (id: string, languages: string[], recommended = false): ModelChoice => ({
+    id,
+    label: id,
+    detail: '',
+    fits: true,
+    recommended,
+    languages,
+  })
+  const models = [model('bundled', ['en'], true), model('large', ['en', 'zh'])]
+
+  it('follows that of the page, where the model reads it', () => {
+    useLanguage('zh')
+    expect(wikipediaLanguage({ model: 'large' }, models)).toBe('zh')
+    expect(wikipediaLanguage({}, models)).toBe('en')
+    expect(wikipediaLanguage({ model: ENDPOINT }, models)).toBe('zh')
+    expect(wikipediaLanguage({}, [])).toBe('en')
+    expect(askOptions({ model: 'large' }, {}, models)).toEqual({ model: 'large', language: 'zh' })
+  })
+
+  it('stays the one that was chosen', () => {
+    useLanguage('zh')
+    expect(wikipediaLanguage({ model: 'large', language: 'en' }, models)).toBe('en')
+    expect(wikipediaLanguage({ language: 'de' }, models)).toBe('de')
+    expect(askOptions({ model: 'large', language: 'en' }, {}, models).language).toBe('en')
   })
 })

@@ -1,11 +1,14 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { toPlainError } from '../../core/errors.ts'
+import { webAddress } from '../../core/web-address.ts'
 import type { PageSummary } from '../../library/library.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
 import type { FootnoteClient } from '../footnote-client.ts'
 import { sharedStyles } from '../shared-styles.ts'
-import { siteName, webAddress } from '../web-address.ts'
-import { bytes, counted, day, languageName } from '../wording.ts'
+import { View } from '../view.ts'
+import { bytes, day, languageName, openOn } from '../wording.ts'
 import type { PageAct } from './library-actions.ts'
 import { type LibraryPlace, libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
@@ -17,7 +20,7 @@ import { textAttributes } from './text-attributes.ts'
  * One page as it is kept: its text, with its passages numbered as verses are. Fires `act` with what is
  * to be done to it.
  */
-export class KeptPage extends LitElement {
+export class KeptPage extends View {
   static override properties = {
     client: { attribute: false },
     place: { attribute: false },
@@ -34,7 +37,8 @@ export class KeptPage extends LitElement {
   declare sourceName: (source: string) => string
   declare refreshing: boolean
   declare sections: readonly ShownSection[] | undefined
-  declare problem: string
+  /** Says why the text cannot be shown. */
+  declare problem: (() => string) | undefined
   /** The page, its revision and the passage that the text on show was read for. */
   #read = ''
   #placed = ''
@@ -43,7 +47,6 @@ export class KeptPage extends LitElement {
     super()
     this.sourceName = source => source
     this.refreshing = false
-    this.problem = ''
   }
 
   protected override willUpdate() {
@@ -52,7 +55,7 @@ export class KeptPage extends LitElement {
     if (wanted === this.#read) return
     this.#read = wanted
     this.sections = undefined
-    this.problem = ''
+    this.problem = undefined
     if (summary) this.#load(summary.id, wanted)
   }
 
@@ -72,18 +75,20 @@ export class KeptPage extends LitElement {
       const [article, passages] = await Promise.all([this.client.article(page), this.client.library.passages(page)])
       if (wanted !== this.#read) return
       if (article) this.sections = shownSections(article, passages)
-      else this.problem = 'Its text is no longer kept.'
+      else this.problem = () => messages().library.textGone
     } catch (error) {
-      if (wanted === this.#read) this.problem = `It could not be read: ${toPlainError(error).message}`
+      const plain = toPlainError(error)
+      if (wanted === this.#read) this.problem = () => messages().library.notReadable(errorText(plain))
     }
   }
 
   override render() {
     const { summary } = this
     const { query } = this.place
+    const { library } = messages()
     return html`
-      <p class="small"><a href=${libraryHash({ query })}>${query ? `‹ Passages for “${query}”` : '‹ All pages'}</a></p>
-      ${summary ? this.#drawPage(summary) : html`<h2 tabindex="-1">This page is not in the library</h2><p>It was deleted, or it had to go to make room. Ask about it again, and it is read anew.</p>`}
+      <p class="small"><a href=${libraryHash({ query })}>${query ? library.passagesLink(query) : library.allPagesLink}</a></p>
+      ${summary ? this.#drawPage(summary) : html`<h2 tabindex="-1">${library.notHere}</h2><p>${library.whyNotHere}</p>`}
     `
   }
 
@@ -97,7 +102,7 @@ export class KeptPage extends LitElement {
         </div>
         ${this.#drawFacts(summary)}
         <article lang=${lang} dir=${dir} aria-busy=${this.sections || this.problem ? 'false' : 'true'}>
-          ${this.problem ? html`<p role="alert" lang="en" dir="ltr">${this.problem}</p>` : nothing}
+          ${this.problem ? html`<p role="alert" lang=${messages().own.tag} dir="auto">${this.problem()}</p>` : nothing}
           ${this.sections?.map(section => this.#drawSection(section, summary.language))}
         </article>
       </div>
@@ -106,34 +111,36 @@ export class KeptPage extends LitElement {
 
   #drawActions(page: PageSummary) {
     const { title, pinned } = page
+    const { common, library } = messages()
     const tell = (what: PageAct['what']) =>
       this.dispatchEvent(new CustomEvent<PageAct>('act', { detail: { what, pages: [page] } }))
     return html`
       <p class="actions small">
-        <button class="quiet" @click=${() => tell(pinned ? 'unpin' : 'pin')}>${pinned ? 'Unpin' : 'Pin'}</button>
+        <button class="quiet" @click=${() => tell(pinned ? 'unpin' : 'pin')}>${pinned ? library.unpin : library.pin}</button>
         <button class="quiet" aria-disabled=${this.refreshing} @click=${() => tell('refresh')}>
-          ${this.refreshing ? 'Refreshing …' : 'Refresh'}
+          ${this.refreshing ? library.refreshing : library.refresh}
         </button>
-        <button class="quiet" @click=${() => tell('export')}>Export</button>
-        <fn-delete-button what="“${title}”" @sure=${() => tell('delete')}></fn-delete-button>
+        <button class="quiet" @click=${() => tell('export')}>${common.export}</button>
+        <fn-delete-button what=${common.quoted(title)} @sure=${() => tell('delete')}></fn-delete-button>
       </p>
     `
   }
 
   #drawFacts(summary: PageSummary) {
+    const { common, library } = messages()
+    const { facts: terms } = library
     const address = webAddress(summary.url)
     const open =
-      address &&
-      html`<a href=${address.href} target="_blank" rel="noopener noreferrer">Open on ${siteName(address)}</a>`
+      address && html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>`
     const facts: [string, unknown][] = [
-      ['From', `${this.sourceName(summary.source)}, ${languageName(summary.language)}`],
-      ['Revision', summary.revision],
-      ['Read', day(summary.fetchedAt)],
-      ['Last used', day(summary.usedAt)],
-      ['Holds', `${counted(summary.chunks, 'passage')}, ${bytes(summary.bytes)}`],
-      ['Licence', summary.licence],
-      ['Kept', summary.pinned ? 'pinned: never goes to make room' : 'until room is needed'],
-      ['Address', open],
+      [terms.from, [this.sourceName(summary.source), languageName(summary.language)].join(common.comma)],
+      [terms.revision, summary.revision],
+      [terms.read, day(summary.fetchedAt)],
+      [terms.used, day(summary.usedAt)],
+      [terms.holds, library.holds(summary.chunks, bytes(summary.bytes))],
+      [terms.licence, summary.licence],
+      [terms.kept, summary.pinned ? library.keptPinned : library.keptUntil],
+      [terms.address, open],
     ]
     return html`
       <dl class="small">

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { toPlainError } from '../../core/errors.ts'
+import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PassageHit } from '../../library/library.ts'
+import { errorText } from '../../messages/error-text.ts'
 import type { FootnoteClient } from '../footnote-client.ts'
 
 /** As long as a person takes between two letters of one word. */
@@ -14,9 +15,9 @@ export class LatestSearch implements ReactiveController {
   /** What `hits` answer: the query before, while the latest is on its way. */
   answered = ''
   hits: readonly PassageHit[] = []
-  problem = ''
   readonly #host: ReactiveControllerHost
   readonly #search: FootnoteClient['search']
+  #failure: PlainError | undefined
   #limit = HITS_AT_ONCE
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopper: AbortController | undefined
@@ -25,6 +26,11 @@ export class LatestSearch implements ReactiveController {
     this.#host = host
     this.#search = search
     host.addController(this)
+  }
+
+  /** Why the search failed; empty where it did not. */
+  get problem(): string {
+    return this.#failure ? errorText(this.#failure) : ''
   }
 
   get searching(): boolean {
@@ -79,13 +85,13 @@ export class LatestSearch implements ReactiveController {
       const hits = await this.#search(this.query, { limit: this.#limit, signal })
       if (!signal.aborted) this.#show(hits)
     } catch (error) {
-      if (!signal.aborted) this.#show([], toPlainError(error).message)
+      if (!signal.aborted) this.#show([], toPlainError(error))
     }
   }
 
-  #show(hits: readonly PassageHit[], problem = '') {
+  #show(hits: readonly PassageHit[], failure?: PlainError) {
     this.hits = hits
-    this.problem = problem
+    this.#failure = failure
     this.answered = this.query
     this.#stopper = undefined
     this.#host.requestUpdate()

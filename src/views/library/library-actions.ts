@@ -1,11 +1,17 @@
 import type { ReactiveControllerHost } from 'lit'
 import { toPlainError, UserError } from '../../core/errors.ts'
 import type { ImportReport } from '../../library/library.ts'
+import type { Catalogue } from '../../messages/catalogue.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { messages } from '../../messages/messages.ts'
 import { download } from '../download.ts'
 import type { KeptPages } from '../footnote-client.ts'
-import { bytes, counted } from '../wording.ts'
+import { bytes } from '../wording.ts'
 import { LongWork } from './long-work.ts'
 import { importOutcome } from './pack-panel.ts'
+
+/** What is said, in the language that is on when it is asked for. */
+type Sentence = () => string
 
 /** What a person does to pages, as the detail of an `act` event. */
 export interface PageAct {
@@ -15,14 +21,14 @@ export interface PageAct {
 
 /** Does what the person asks of the library, and says in a sentence what came of it. Redraws its host. */
 export class LibraryActions {
-  /** What came of the latest; empty while it goes on. */
-  remark = ''
   report: ImportReport | undefined
   refreshing = false
   readonly work: LongWork
   readonly #host: ReactiveControllerHost
   readonly #library: () => KeptPages
   readonly #renew: () => Promise<void>
+  /** Said anew whenever it is drawn: the language may have changed. */
+  #remark: Sentence = () => ''
 
   /** `renew` has the host show the library as it is after a change. */
   constructor(host: ReactiveControllerHost, library: () => KeptPages, renew: () => Promise<void>) {
@@ -32,17 +38,45 @@ export class LibraryActions {
     this.work = new LongWork(host)
   }
 
+  /** What came of the latest; empty while it goes on. */
+  get remark(): string {
+    return this.#remark()
+  }
+
+  forgetRemark(): void {
+    this.#remark = () => ''
+  }
+
   act({ what, pages }: PageAct): Promise<void> {
     const library = this.#library()
     const ids = pages.map(({ id }) => id)
-    const name = pages.length === 1 ? `“${pages[0]!.title}”` : counted(pages.length, 'page')
+    const [first] = pages
+    const name = () => {
+      const { common } = messages()
+      return first && pages.length === 1 ? common.quoted(first.title) : common.pages(pages.length)
+    }
     switch (what) {
       case 'pin':
-        return this.#each('Pinning', ids, id => library.pin(id, true), `Pinned ${name}.`)
+        return this.#each(
+          t => t.pinning,
+          ids,
+          id => library.pin(id, true),
+          t => t.pinned(name()),
+        )
       case 'unpin':
-        return this.#each('Unpinning', ids, id => library.pin(id, false), `Unpinned ${name}.`)
+        return this.#each(
+          t => t.unpinning,
+          ids,
+          id => library.pin(id, false),
+          t => t.unpinned(name()),
+        )
       case 'delete':
-        return this.#each('Deleting', ids, id => library.remove(id), `Deleted ${name}.`)
+        return this.#each(
+          t => t.deleting,
+          ids,
+          id => library.remove(id),
+          t => t.deleted(name()),
+        )
       case 'export':
         return this.exportPack(ids)
       case 'refresh':
@@ -53,38 +87,48 @@ export class LibraryActions {
   /** All pages where none are named. */
   exportPack(pages?: string[]): Promise<void> {
     return this.#try(async () => {
-      const pack = await this.work.run('Exporting', options => this.#library().exportPack(pages, options))
+      const pack = await this.work.run(
+        () => messages().packs.exporting,
+        options => this.#library().exportPack(pages, options),
+      )
       download(`footnote-${new Date().toISOString().slice(0, 10)}.footnote.zip`, pack)
-      return `Exported ${pages ? counted(pages.length, 'page') : 'all pages'}, ${bytes(pack.size)}.`
+      return () => {
+        const { packs } = messages()
+        return pages ? packs.exported(pages.length, bytes(pack.size)) : packs.exportedAll(bytes(pack.size))
+      }
     })
   }
 
   importPack(files: readonly Blob[]): Promise<void> {
     const [pack] = files
-    return this.#try(async () => {
-      if (!pack || files.length > 1) throw new UserError('one-pack', 'Drop one pack at a time.')
-      this.report = undefined
-      this.report = await this.work.run('Importing', options => this.#library().importPack(pack, options))
-      return importOutcome(this.report)
-    }, 'Stopped. What was added before is kept.')
+    return this.#try(
+      async () => {
+        if (!pack || files.length > 1) throw new UserError('one-pack', 'Drop one pack at a time.')
+        this.report = undefined
+        const importing = () => messages().packs.importing
+        const report = await this.work.run(importing, options => this.#library().importPack(pack, options))
+        this.report = report
+        return () => importOutcome(report)
+      },
+      () => messages().packs.importStopped,
+    )
   }
 
   setBudget(budget: number): Promise<void> {
     return this.#try(async () => {
       await this.#library().setBudget(budget)
-      return `The library may take ${bytes(budget)}.`
+      return () => messages().space.mayTake(bytes(budget))
     })
   }
 
   makeLasting(): Promise<void> {
-    return this.#try(async () =>
-      (await this.#library().makeLasting())
-        ? 'The browser has promised to keep the library.'
-        : 'The browser does not promise it now. Many do once a page is bookmarked or installed; a pack is a copy of your own.',
-    )
+    return this.#try(async () => {
+      const promised = await this.#library().makeLasting()
+      return () => (promised ? messages().space.promised : messages().space.notPromised)
+    })
   }
 
-  #refresh(id: string, name: string): Promise<void> {
+  #refresh(id: string, name: Sentence): Promise<void> {
     if (this.refreshing) return Promise.resolve()
     this.refreshing = true
     return this.#try(async () => {
@@ -93,33 +137,44 @@ export class LibraryActions {
         .finally(() => {
           this.refreshing = false
         })
-      return outcome === 'unchanged' ? `${name} is up to date.` : `A newer revision of ${name} was read.`
+      return () => {
+        const { library } = messages()
+        return outcome === 'unchanged' ? library.upToDate(name()) : library.refreshed(name())
+      }
     })
   }
 
   /** Does the same to many pages, one after the other. */
-  #each(what: string, ids: readonly string[], act: (id: string) => Promise<void>, done: string): Promise<void> {
+  #each(
+    what: (texts: Catalogue['library']) => string,
+    ids: readonly string[],
+    act: (id: string) => Promise<void>,
+    done: (texts: Catalogue['library']) => string,
+  ): Promise<void> {
     return this.#try(async () => {
-      await this.work.run(what, async ({ onProgress, signal }) => {
-        for (const [index, id] of ids.entries()) {
-          signal.throwIfAborted()
-          await act(id)
-          onProgress({ done: index + 1, total: ids.length })
-        }
-      })
-      return done
+      await this.work.run(
+        () => what(messages().library),
+        async ({ onProgress, signal }) => {
+          for (const [index, id] of ids.entries()) {
+            signal.throwIfAborted()
+            await act(id)
+            onProgress({ done: index + 1, total: ids.length })
+          }
+        },
+      )
+      return () => done(messages().library)
     })
   }
 
   /** What fails is said where the person looks, and the rest goes on. */
-  async #try(work: () => Promise<string>, stopped = 'Stopped.'): Promise<void> {
-    this.remark = ''
+  async #try(work: () => Promise<Sentence>, stopped: Sentence = () => messages().library.stopped): Promise<void> {
+    this.forgetRemark()
     this.#host.requestUpdate()
     try {
-      this.remark = await work()
+      this.#remark = await work()
     } catch (error) {
-      const { kind, message } = toPlainError(error)
-      this.remark = kind === 'stopped' ? stopped : message
+      const plain = toPlainError(error)
+      this.#remark = plain.kind === 'stopped' ? stopped : () => errorText(plain)
     } finally {
       await this.#renew()
       this.#host.requestUpdate()

@@ -1,9 +1,13 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
-import { toPlainError } from '../../core/errors.ts'
+import { html, nothing, type PropertyValues } from 'lit'
+import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PageSummary, Space } from '../../library/library.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { messages } from '../../messages/messages.ts'
+import { filled } from '../filled.ts'
 import type { FootnoteClient } from '../footnote-client.ts'
 import { sharedStyles } from '../shared-styles.ts'
-import { bytes, counted } from '../wording.ts'
+import { View } from '../view.ts'
+import { bytes } from '../wording.ts'
 import './kept-page.ts'
 import { LibraryActions, type PageAct } from './library-actions.ts'
 import { type LibraryPlace, libraryHash } from './library-place.ts'
@@ -20,7 +24,7 @@ import { nearlyFull, usedSpace } from './space-wording.ts'
 const FOLLOW_MS = 300
 
 /** The library: search, pages, one page, space, packs. `place` is undefined while the person is elsewhere. */
-export class LibraryView extends LitElement {
+export class LibraryView extends View {
   static override properties = {
     client: { attribute: false },
     place: { attribute: false },
@@ -38,7 +42,7 @@ export class LibraryView extends LitElement {
   declare pages: readonly PageSummary[] | undefined
   declare space: Space | undefined
   /** Why the library cannot be shown. */
-  declare problem: string
+  declare problem: PlainError | undefined
   declare dropping: boolean
   readonly #actions = new LibraryActions(
     this,
@@ -54,7 +58,6 @@ export class LibraryView extends LitElement {
   constructor() {
     super()
     this.query = ''
-    this.problem = ''
     this.dropping = false
   }
 
@@ -80,7 +83,7 @@ export class LibraryView extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (!changed.has('place') || !this.place) return
-    if (this.place.page) this.#actions.remark = ''
+    if (this.place.page) this.#actions.forgetRemark()
     this.query = this.place.query
     if (this.#isStale) this.#follow()
   }
@@ -103,12 +106,12 @@ export class LibraryView extends LitElement {
       const { library } = this.client
       const [pages, space] = await Promise.all([library.pages(), library.space()])
       const before = this.pages
-      Object.assign(this, { pages, space, problem: '' })
+      Object.assign(this, { pages, space, problem: undefined })
       if (before && !samePages(before, pages))
         this.renderRoot.querySelector<PassageSearch>('fn-passage-search')?.renew()
     } catch (error) {
       this.#isStale = true
-      this.problem = toPlainError(error).message
+      this.problem = toPlainError(error)
     }
   }
 
@@ -124,16 +127,17 @@ export class LibraryView extends LitElement {
 
   #drawList() {
     const { pages, space } = this
+    const { common, library, space: spaceTexts } = messages()
     if (this.problem) {
-      return html`<div class="failure" role="alert"><h2>The library could not be opened</h2><p>${this.problem}</p><button class="main outlined" @click=${this.#follow}>Try again</button></div>`
+      return html`<div class="failure" role="alert"><h2>${library.notOpened}</h2><p>${errorText(this.problem)}</p><button class="main outlined" @click=${this.#follow}>${common.tryAgain}</button></div>`
     }
-    if (!pages || !space) return html`<p class="muted" role="status">Opening the library …</p>`
+    if (!pages || !space) return html`<p class="muted" role="status">${common.openingLibrary}</p>`
     return html`
       <section>
-        <h2 tabindex="-1">${pages.length > 0 ? 'What was read' : 'Nothing was read yet'}</h2>
-        ${pages.length > 0 ? this.#drawPages(pages, space) : html`<p>Pages are kept here as questions are answered, and can be searched without a network. <a href="#">Ask a question</a>, or import a pack.</p>`}
+        <h2 tabindex="-1">${pages.length > 0 ? library.title : library.emptyTitle}</h2>
+        ${pages.length > 0 ? this.#drawPages(pages, space) : html`<p>${filled(library.empty, { ask: html`<a href="#">${library.askAQuestion}</a>` })}</p>`}
       </section>
-      <aside class="small" tabindex="-1" aria-label="Space and packs">
+      <aside class="small" tabindex="-1" aria-label=${spaceTexts.titleWithPacks}>
         <fn-space .space=${space} .pages=${pages} @budget=${({ detail }: CustomEvent<number>) => this.#actions.setBudget(detail)} @lasting=${() => this.#actions.makeLasting()}></fn-space>
         <fn-packs .report=${this.#actions.report} ?empty=${pages.length === 0} @export=${() => this.#actions.exportPack()} @import=${({ detail }: CustomEvent<File>) => this.#actions.importPack([detail])}></fn-packs>
       </aside>
@@ -141,9 +145,12 @@ export class LibraryView extends LitElement {
   }
 
   #drawPages(pages: readonly PageSummary[], space: Space) {
+    const { common, library, space: spaceTexts } = messages()
+    const size = library.size(pages.length, bytes(usedSpace(space)))
+    const kept = [size, space.kept ? library.keptHere : library.keptNowhere].join(common.gap)
     const warning = nearlyFull(space, pages)
     return html`
-      <p class="small muted">${counted(pages.length, 'page')}, ${bytes(usedSpace(space))}. ${space.kept ? 'All of it is in this browser and works without a network.' : 'This window keeps nothing: all of it goes when the tab is closed. Export what you want to keep.'} <button class="quiet below" @click=${this.#goBelow}>Space and packs</button></p>
+      <p class="small muted">${kept} <button class="quiet below" @click=${this.#goBelow}>${spaceTexts.titleWithPacks}</button></p>
       ${warning ? html`<p class="warning">${warning}</p>` : nothing}
       <fn-passage-search .search=${this.#search} .query=${this.query} @query=${this.#keepQuery}></fn-passage-search>
       <fn-page-list
@@ -156,7 +163,9 @@ export class LibraryView extends LitElement {
   }
 
   #drawPage(place: LibraryPlace) {
-    if (this.problem || !this.pages) return html`<p role="status">${this.problem || 'Opening the library …'}</p>`
+    if (this.problem || !this.pages) {
+      return html`<p role="status">${this.problem ? errorText(this.problem) : messages().common.openingLibrary}</p>`
+    }
     return html`
       <fn-kept-page
         .client=${this.client}
@@ -173,15 +182,16 @@ export class LibraryView extends LitElement {
   #drawFoot() {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work
-    const said = this.dropping ? 'Drop the pack to import it.' : remark
+    const { common, library, packs } = messages()
+    const said = this.dropping ? packs.dropHere : remark
     return html`
       <div class="foot small">
-        <p role="status">${what ? `${what} …` : said}</p>
+        <p role="status">${what ? library.goesOn(what) : said}</p>
         ${
           what
             ? html`
               <progress aria-label=${what} max=${progress.total || 1} .value=${progress.done}></progress>
-              <button class="quiet" @click=${() => work.stop()}>${stopping ? 'Stopping …' : 'Stop'}</button>
+              <button class="quiet" @click=${() => work.stop()}>${stopping ? common.stopping : common.stop}</button>
             `
             : nothing
         }
@@ -190,7 +200,9 @@ export class LibraryView extends LitElement {
   }
 
   readonly #sourceName = (source: string): string =>
-    source === 'wikipedia' ? 'Wikipedia' : (this.client.sources().find(({ id }) => id === source)?.label ?? source)
+    source === 'wikipedia'
+      ? messages().sources.wikipedia
+      : (this.client.sources().find(({ id }) => id === source)?.label ?? source)
 
   readonly #search: FootnoteClient['search'] = (query, options) => this.client.search(query, options)
 

@@ -4,10 +4,9 @@ import type { WorkOptions } from '../../library/library.ts'
 
 /** What takes its time and can be stopped: an export, an import, many deletions. One at a time. Redraws its host. */
 export class LongWork implements ReactiveController {
-  /** "Exporting"; empty while there is none. */
-  what = ''
   progress = { done: 0, total: 0 }
   readonly #host: ReactiveControllerHost
+  #what = () => ''
   #stopper = new AbortController()
 
   constructor(host: ReactiveControllerHost) {
@@ -15,12 +14,17 @@ export class LongWork implements ReactiveController {
     host.addController(this)
   }
 
+  /** "Exporting", in the language that is on; empty while there is none. */
+  get what(): string {
+    return this.#what()
+  }
+
   get stopping(): boolean {
     return this.#stopper.signal.aborted
   }
 
   /** Throws `UserError` `busy` while another goes on. */
-  async run<T>(what: string, work: (options: Required<WorkOptions>) => Promise<T>): Promise<T> {
+  async run<T>(what: () => string, work: (options: Required<WorkOptions>) => Promise<T>): Promise<T> {
     if (this.what) throw new UserError('busy', `${this.what} is still going on. Wait for it, or stop it first.`)
     this.#stopper = new AbortController()
     this.#show(what, { done: 0, total: 0 })
@@ -28,7 +32,7 @@ export class LongWork implements ReactiveController {
       const onProgress: Required<WorkOptions>['onProgress'] = progress => this.#show(what, progress)
       return await work({ onProgress, signal: this.#stopper.signal })
     } finally {
-      this.#show('', { done: 0, total: 0 })
+      this.#show(() => '', { done: 0, total: 0 })
     }
   }
 
@@ -41,8 +45,8 @@ export class LongWork implements ReactiveController {
     this.#stopper.abort()
   }
 
-  #show(what: string, progress: { done: number; total: number }) {
-    this.what = what
+  #show(what: () => string, progress: { done: number; total: number }) {
+    this.#what = what
     this.progress = progress
     this.#host.requestUpdate()
   }

@@ -1,12 +1,13 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import type { ImportReport } from '../../library/library.ts'
+import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
-import { counted } from '../wording.ts'
+import { View } from '../view.ts'
 
 const REASONS_SHOWN = 20
 
 /** The whole library out into one file, and such a file in. Fires `export`, and `import` with the file. */
-export class PackPanel extends LitElement {
+export class PackPanel extends View {
   static override properties = { report: { attribute: false }, empty: { type: Boolean } }
   /** Of the last import. */
   declare report: ImportReport | undefined
@@ -19,15 +20,16 @@ export class PackPanel extends LitElement {
   }
 
   override render() {
+    const { packs } = messages()
     return html`
-      <h3 class="label">Packs</h3>
-      <p class="muted">A pack is one file of pages with their index: a copy to keep, or for another browser.</p>
+      <h3 class="label">${packs.title}</h3>
+      <p class="muted">${packs.what}</p>
       <p class="actions">
-        ${this.empty ? nothing : html`<button class="quiet" @click=${() => this.dispatchEvent(new Event('export'))}>Export all pages</button>`}
-        <button class="quiet" @click=${() => this.#input.click()}>Import a pack</button>
+        ${this.empty ? nothing : html`<button class="quiet" @click=${() => this.dispatchEvent(new Event('export'))}>${packs.exportAll}</button>`}
+        <button class="quiet" @click=${() => this.#input.click()}>${packs.import}</button>
       </p>
       <input type="file" accept=".zip,application/zip" hidden @change=${this.#take} />
-      <p class="muted">Or drop one anywhere on this page.</p>
+      <p class="muted">${packs.orDrop}</p>
       ${this.report ? drawReport(this.report) : nothing}
     `
   }
@@ -61,24 +63,26 @@ customElements.define('fn-packs', PackPanel)
 
 function drawReport({ refused }: ImportReport) {
   if (refused.length === 0) return nothing
+  const { packs } = messages()
   const more = refused.length - REASONS_SHOWN
   return html`
     <div>
-      <h4 class="label">Left out of the last import</h4>
+      <h4 class="label">${packs.leftOut}</h4>
       <ul>
-        ${refused.slice(0, REASONS_SHOWN).map(({ what, why }) => html`<li>${what}<br /><span class="muted">${why}</span></li>`)}
+        ${refused.slice(0, REASONS_SHOWN).map(({ what, why }) => html`<li><span dir="auto">${what}</span><br /><span class="muted" lang="en" dir="ltr">${why}</span></li>`)}
       </ul>
-      ${more > 0 ? html`<p class="muted">And ${counted(more, 'other')}.</p>` : nothing}
+      ${more > 0 ? html`<p class="muted">${packs.moreLeftOut(more)}</p>` : nothing}
     </div>
   `
 }
 
 /** "Added 30 pages; 12 were here already; 2 were left out." */
 export function importOutcome({ added, known, refused }: ImportReport): string {
+  const { packs } = messages()
   const parts = [
-    `Added ${counted(added, 'page')}`,
-    known > 0 ? `${counted(known, 'was', 'were')} here already` : '',
-    refused.length > 0 ? `${counted(refused.length, 'was', 'were')} left out, as told under Packs` : '',
+    packs.added(added),
+    known > 0 ? packs.known(known) : '',
+    refused.length > 0 ? packs.refused(refused.length) : '',
   ]
-  return `${parts.filter(Boolean).join('; ')}.`
+  return packs.outcome(parts.filter(Boolean))
 }

@@ -1,9 +1,11 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { PageSummary } from '../../library/library.ts'
+import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
 import { sharedStyles } from '../shared-styles.ts'
-import { bytes, counted, day, languageName } from '../wording.ts'
+import { View } from '../view.ts'
+import { bytes, day, languageName } from '../wording.ts'
 import type { PageAct } from './library-actions.ts'
 import { libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
@@ -16,7 +18,7 @@ const AT_ONCE = 100
 const MANY = 20
 
 /** The pages that are kept. Fires `act` with what is to be done to the selected ones. */
-export class PageList extends LitElement {
+export class PageList extends View {
   static override properties = {
     pages: { attribute: false },
     sourceName: { attribute: false },
@@ -60,6 +62,7 @@ export class PageList extends LitElement {
   }
 
   override render() {
+    const { library } = messages()
     const matching = titled(this.pages, this.titlePart)
     const rows = firstPages(matching, this.order, this.shown)
     const all = matching.length > 0 && matching.every(({ id }) => this.selected.has(id))
@@ -72,25 +75,25 @@ export class PageList extends LitElement {
               .indeterminate=${this.selected.size > 0 && !all}
               @change=${() => this.#selectAll(matching, all)}
             />
-            All ${counted(matching.length, 'page')}
+            ${library.allPages(matching.length)}
           </label>
           <label class="field">
-            Order
+            ${library.order}
             <select @change=${this.#reorder}>
-              ${Object.entries(ORDERS).map(([key, { label }]) => html`<option value=${key} ?selected=${key === this.order}>${label}</option>`)}
+              ${(Object.keys(ORDERS) as Order[]).map(key => html`<option value=${key} ?selected=${key === this.order}>${library.orders[key]}</option>`)}
             </select>
           </label>
           ${this.pages.length > MANY ? this.#drawFilter() : nothing}
         </div>
         ${this.selected.size > 0 ? this.#drawActions() : nothing}
-      <ul aria-label="Pages">
+      <ul aria-label=${library.list}>
         ${repeat(
           rows,
           ({ id }) => id,
           page => this.#drawPage(page),
         )}
       </ul>
-      ${matching.length === 0 ? html`<p class="muted">No title holds “${this.titlePart}”.</p>` : nothing}
+      ${matching.length === 0 ? html`<p class="muted">${library.noTitle(this.titlePart)}</p>` : nothing}
       ${matching.length > rows.length ? this.#drawMore(matching.length) : nothing}
     `
   }
@@ -101,37 +104,38 @@ export class PageList extends LitElement {
       this.shown = AT_ONCE
     }
     return html`
-      <label class="field filter">Title <input type="search" autocomplete="off" .value=${this.titlePart} @input=${filter} /></label>
+      <label class="field filter">${messages().library.titlePart} <input type="search" autocomplete="off" .value=${this.titlePart} @input=${filter} /></label>
     `
   }
 
   #drawActions() {
-    const count = counted(this.selected.size, 'page')
+    const { common, library } = messages()
     const tell = (what: PageAct['what']) => () => this.#tell(what)
     return html`
-      <p class="actions small" role="group" aria-label="What to do with the selected pages">
-        <span>${this.selected.size.toLocaleString('en')} selected</span>
-        <button class="quiet" @click=${tell('pin')}>Pin</button>
-        <button class="quiet" @click=${tell('unpin')}>Unpin</button>
-        <button class="quiet" @click=${tell('export')}>Export</button>
-        <fn-delete-button what=${count} @sure=${tell('delete')}></fn-delete-button>
+      <p class="actions small" role="group" aria-label=${library.withSelected}>
+        <span>${library.selected(this.selected.size)}</span>
+        <button class="quiet" @click=${tell('pin')}>${library.pin}</button>
+        <button class="quiet" @click=${tell('unpin')}>${library.unpin}</button>
+        <button class="quiet" @click=${tell('export')}>${common.export}</button>
+        <fn-delete-button what=${common.pages(this.selected.size)} @sure=${tell('delete')}></fn-delete-button>
         <button class="quiet" @click=${() => {
           this.selected = new Set()
-        }}>Select none</button>
+        }}>${library.selectNone}</button>
       </p>
     `
   }
 
   #drawPage(page: PageSummary) {
     const { id, title, language, pinned } = page
+    const { library } = messages()
     const { lang, dir } = textAttributes(language)
     return html`
       <li>
-        <input type="checkbox" aria-label="Select “${title}”" .checked=${this.selected.has(id)} @change=${() => this.#toggle(id)} />
+        <input type="checkbox" aria-label=${library.select(title)} .checked=${this.selected.has(id)} @change=${() => this.#toggle(id)} />
         <div>
           <p class="title">
             <a href=${libraryHash({ page: id })} lang=${lang} dir=${dir}>${title}</a>
-            ${pinned ? html`<span class="small muted">pinned</span>` : nothing}
+            ${pinned ? html`<span class="small muted">${library.isPinned}</span>` : nothing}
           </p>
           <p class="small muted">${this.#facts(page)}</p>
         </div>
@@ -140,19 +144,21 @@ export class PageList extends LitElement {
   }
 
   #facts({ source, language, revision, fetchedAt, usedAt, bytes: size }: PageSummary): string {
-    const used = this.order === 'usedAt' ? [`used ${day(usedAt)}`] : []
-    const read = `revision ${revision}, read ${day(fetchedAt)}`
+    const { library } = messages()
+    const used = this.order === 'usedAt' ? [library.used(day(usedAt))] : []
+    const read = library.read(revision, day(fetchedAt))
     return [this.sourceName(source), languageName(language), read, ...used, bytes(size)].join(' · ')
   }
 
   #drawMore(count: number) {
+    const { library } = messages()
     const more = () => {
       this.shown += AT_ONCE
     }
     return html`
       <p class="small muted">
-        ${this.shown.toLocaleString('en')} of ${count.toLocaleString('en')} shown.
-        <button class="quiet" @click=${more}>Show ${Math.min(AT_ONCE, count - this.shown)} more</button>
+        ${library.shown(this.shown, count)}
+        <button class="quiet" @click=${more}>${library.showMore(Math.min(AT_ONCE, count - this.shown))}</button>
       </p>
     `
   }

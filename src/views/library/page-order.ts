@@ -2,13 +2,13 @@ import type { PageSummary } from '../../library/library.ts'
 
 const { compare } = new Intl.Collator()
 
-/** What a list of pages can be ordered by. */
+/** What a list of pages can be ordered by: which of two pages comes first. */
 export const ORDERS = {
-  fetchedAt: { label: 'Last read', before: (a, b) => b.fetchedAt - a.fetchedAt },
-  usedAt: { label: 'Last used', before: (a, b) => b.usedAt - a.usedAt },
-  title: { label: 'Title', before: (a, b) => compare(a.title, b.title) },
-  bytes: { label: 'Size', before: (a, b) => b.bytes - a.bytes },
-} satisfies Record<string, { label: string; before: (a: PageSummary, b: PageSummary) => number }>
+  fetchedAt: (a, b) => b.fetchedAt - a.fetchedAt,
+  usedAt: (a, b) => b.usedAt - a.usedAt,
+  title: (a, b) => compare(a.title, b.title),
+  bytes: (a, b) => b.bytes - a.bytes,
+} satisfies Record<string, (a: PageSummary, b: PageSummary) => number>
 
 export type Order = keyof typeof ORDERS
 
@@ -23,7 +23,7 @@ export function titled(pages: readonly PageSummary[], part: string): readonly Pa
  * would hold the tab for longer than a person takes to notice.
  */
 export function firstPages(pages: readonly PageSummary[], order: Order, count: number): PageSummary[] {
-  const { before } = ORDERS[order]
+  const before = ORDERS[order]
   const best: PageSummary[] = []
   for (const page of pages) {
     const last = best.at(-1)

@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { PassageHit } from '../../library/library.ts'
+import { messages } from '../../messages/messages.ts'
 import type { FootnoteClient } from '../footnote-client.ts'
 import { sharedStyles } from '../shared-styles.ts'
-import { counted } from '../wording.ts'
+import { View } from '../view.ts'
 import { LatestSearch } from './latest-search.ts'
 import { libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
@@ -11,7 +12,7 @@ import { drawMarked } from './marked.ts'
 import { textAttributes } from './text-attributes.ts'
 
 /** One box that finds passages as one types, and what it found. Fires `query` with what stands in the box. */
-export class PassageSearch extends LitElement {
+export class PassageSearch extends View {
   static override properties = { search: { attribute: false }, query: {} }
   declare search: FootnoteClient['search']
   declare query: string
@@ -32,12 +33,14 @@ export class PassageSearch extends LitElement {
   }
 
   override render() {
+    const { common, finding } = messages()
     return html`
       <form role="search" @submit=${this.#submit}>
-        <label for="query">Find a passage</label>
+        <label for="query">${finding.box}</label>
         <input
           id="query"
           type="search"
+          dir="auto"
           enterkeyhint="search"
           autocomplete="off"
           .value=${this.query}
@@ -45,36 +48,35 @@ export class PassageSearch extends LitElement {
         />
       </form>
       <p class="small muted" role="status">${this.#outcome()}</p>
-      ${this.#latest.problem ? html`<button class="quiet" @click=${() => this.#latest.again()}>Try again</button>` : nothing}
+      ${this.#latest.problem ? html`<button class="quiet" @click=${() => this.#latest.again()}>${common.tryAgain}</button>` : nothing}
       ${this.query ? this.#drawHits() : nothing}
     `
   }
 
   #outcome(): string {
-    const { query, answered, hits, searching, problem } = this.#latest
+    const { query, answered, hits, searching, problem, mayHaveMore } = this.#latest
+    const { finding } = messages()
     if (!query) return ''
-    if (problem) return `The search failed: ${problem}`
+    if (problem) return finding.failed(problem)
     // Between two letters the old count stands still: a voice would never come to its end.
-    if (searching && !answered) return 'Searching …'
-    if (hits.length === 0) {
-      return searching ? 'Searching …' : `Nothing found for “${answered}”. Other words for the same thing may help.`
-    }
+    if (searching && !answered) return finding.searching
+    if (hits.length === 0) return searching ? finding.searching : finding.nothing(answered)
     const pages = new Set(hits.map(({ page }) => page)).size
-    const more = this.#latest.mayHaveMore ? 'The first ' : ''
-    return `${more}${counted(hits.length, 'passage')} in ${counted(pages, 'page')} for “${answered}”.`
+    return (mayHaveMore ? finding.first : finding.all)(hits.length, pages, answered)
   }
 
   #drawHits() {
     const { hits, answered, mayHaveMore } = this.#latest
+    const { finding } = messages()
     return html`
-      <ol aria-label="Passages found">
+      <ol aria-label=${finding.found}>
         ${repeat(
           hits,
           ({ id }) => id,
           hit => drawHit(hit, answered),
         )}
       </ol>
-      ${mayHaveMore ? html`<button class="quiet" @click=${() => this.#latest.more()}>More passages</button>` : nothing}
+      ${mayHaveMore ? html`<button class="quiet" @click=${() => this.#latest.more()}>${finding.more}</button>` : nothing}
     `
   }
 
@@ -156,6 +158,7 @@ function drawHit(hit: PassageHit, query: string) {
 }
 
 function foundBy({ by }: PassageHit): string {
-  if (by.words && by.meaning) return 'Found by its words and its meaning'
-  return by.words ? 'Found by its words' : 'Found by its meaning'
+  const { finding } = messages()
+  if (by.words && by.meaning) return finding.byBoth
+  return by.words ? finding.byWords : finding.byMeaning
 }

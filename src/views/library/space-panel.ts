@@ -1,20 +1,18 @@
-import { css, html, LitElement, nothing, svg } from 'lit'
+import { css, html, nothing, svg } from 'lit'
 import type { PageSummary, Space } from '../../library/library.ts'
+import { messages } from '../../messages/messages.ts'
+import { filled } from '../filled.ts'
 import { sharedStyles } from '../shared-styles.ts'
-import { bytes, counted } from '../wording.ts'
+import { View } from '../view.ts'
+import { bytes } from '../wording.ts'
 import { libraryStyles } from './library-styles.ts'
 import { budgets, pagesToGo, usedSpace } from './space-wording.ts'
 
 /** The parts of the bar, in its order. */
-const PARTS = [
-  { key: 'pages', label: 'Pages' },
-  { key: 'earlier', label: 'Earlier revisions' },
-  { key: 'vectors', label: 'Vectors, for meaning' },
-  { key: 'words', label: 'Index of words' },
-] as const
+const PARTS = ['pages', 'earlier', 'vectors', 'words'] as const
 
 /** What the library takes of what it may take. Fires `budget` with bytes, and `lasting` to ask the browser for a promise. */
-export class SpacePanel extends LitElement {
+export class SpacePanel extends View {
   static override properties = {
     space: { attribute: false },
     pages: { attribute: false },
@@ -32,27 +30,29 @@ export class SpacePanel extends LitElement {
 
   override render() {
     const { space } = this
+    const texts = messages().space
+    const used = html`<strong>${bytes(usedSpace(space))}</strong>`
     return html`
-      <h3 class="label">Space</h3>
-      <p><strong>${bytes(usedSpace(space))}</strong> of ${bytes(space.budget)}</p>
+      <h3 class="label">${texts.title}</h3>
+      <p>${filled(texts.usedOf(bytes(space.budget)), { used })}</p>
       ${this.#drawBar()}
       <dl class="figures">
-        ${PARTS.map(({ key, label }) => html`<div><dt><svg class="swatch" aria-hidden="true">${drawPart(key, 0, 100)}</svg>${label}</dt><dd>${bytes(space[key])}</dd></div>`)}
+        ${PARTS.map(key => html`<div><dt><svg class="swatch" aria-hidden="true">${drawPart(key, 0, 100)}</svg>${texts.parts[key]}</dt><dd>${bytes(space[key])}</dd></div>`)}
       </dl>
       <label class="field">
-        Take at most
+        ${texts.atMost}
         <select @change=${this.#choose}>
           ${budgets(space).map(budget => html`<option value=${budget.bytes} ?selected=${budget.bytes === (this.doubted ?? space.budget)}>${budget.label}</option>`)}
         </select>
       </label>
       ${this.doubted === undefined ? nothing : this.#drawDoubt(this.doubted)}
-      <p class="muted">When more is needed, pages used longest ago go first. Pinned pages never go.</p>
+      <p class="muted">${texts.whatGoes}</p>
       ${
         space.lasting
-          ? html`<p class="muted">The browser has promised to keep all this, even when the disk runs short.</p>`
+          ? html`<p class="muted">${texts.lasting}</p>`
           : html`
-            <p class="muted">When the disk runs short, the browser may clear what this page keeps.</p>
-            <button class="quiet" @click=${() => this.dispatchEvent(new Event('lasting'))}>Ask the browser to keep it</button>
+            <p class="muted">${texts.notLasting}</p>
+            <button class="quiet" @click=${() => this.dispatchEvent(new Event('lasting'))}>${texts.askToKeep}</button>
           `
       }
     `
@@ -62,7 +62,7 @@ export class SpacePanel extends LitElement {
     const { space } = this
     const whole = Math.max(space.budget, usedSpace(space), 1)
     let from = 0
-    const parts = PARTS.map(({ key }) => {
+    const parts = PARTS.map(key => {
       const width = (space[key] / whole) * 100
       const part = drawPart(key, from, width)
       from += width
@@ -73,13 +73,14 @@ export class SpacePanel extends LitElement {
   }
 
   #drawDoubt(budget: number) {
+    const texts = messages().space
     const going = pagesToGo(this.pages, this.space, budget)
     return html`
       <div class="doubt" role="alert">
-        <p>The library takes more than that. About ${counted(going, 'page')}, used longest ago, would be deleted.</p>
+        <p>${texts.wouldGo(going)}</p>
         <p class="actions">
-          <button class="quiet" @click=${() => this.#set(budget)}>Delete them</button>
-          <button class="quiet" @click=${this.#leave}>Leave it as it is</button>
+          <button class="quiet" @click=${() => this.#set(budget)}>${texts.deleteThem}</button>
+          <button class="quiet" @click=${this.#leave}>${texts.leaveIt}</button>
         </p>
       </div>
     `
@@ -168,7 +169,7 @@ const TEXTURES = {
 
 const drawTextures = () =>
   PARTS.map(
-    ({ key }) =>
+    key =>
       svg`<pattern id=${key} width="6" height="6" patternUnits="userSpaceOnUse"><path d=${TEXTURES[key]} /></pattern>`,
   )
 

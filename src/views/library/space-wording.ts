@@ -1,5 +1,6 @@
 import type { PageSummary, Space } from '../../library/library.ts'
-import { bytes, counted } from '../wording.ts'
+import { messages } from '../../messages/messages.ts'
+import { bytes } from '../wording.ts'
 
 const MB = 1_000_000
 const STEPS = [100 * MB, 500 * MB, 1_000 * MB, 5_000 * MB]
@@ -19,7 +20,7 @@ export function budgets(space: Space): Budget[] {
   const most = space.free === undefined ? Number.POSITIVE_INFINITY : usedSpace(space) + space.free
   const sizes = new Set([...STEPS.filter(step => step <= most), space.budget])
   const choices = [...sizes].sort((a, b) => a - b).map(size => ({ bytes: size, label: bytes(size) }))
-  const all = { bytes: most, label: `All that the browser grants (${bytes(most)})` }
+  const all = { bytes: most, label: messages().space.allGranted(bytes(most)) }
   return Number.isFinite(most) && most > space.budget ? [...choices, all] : choices
 }
 
@@ -45,16 +46,15 @@ export function nearlyFull(space: Space, pages: readonly PageSummary[]): string 
   const used = usedSpace(space)
   const limit = Math.min(space.budget, used + (space.free ?? Number.POSITIVE_INFINITY))
   if (used < limit * NEARLY) return ''
+  const texts = messages().space
   const unpinned = pages.filter(({ pinned }) => !pinned)
   const freeable = unpinned.reduce((sum, page) => sum + page.bytes, 0)
-  const ways = [
-    unpinned.length > 0
-      ? `deleting ${counted(unpinned.length, 'page')} that ${unpinned.length === 1 ? 'is' : 'are'} not pinned frees ${bytes(freeable)} and more`
-      : 'all pages are pinned: unpin some to let them go',
-    space.earlier > 0 ? `deleting answers that cite earlier revisions frees up to ${bytes(space.earlier)}` : '',
-  ].filter(Boolean)
-  const cause = limit < space.budget ? 'The browser has little room left' : 'The library is nearly full'
-  return `${cause}: ${bytes(used)} of ${bytes(limit)}. ${capital(ways.join('; '))}.`
+  const cause = limit < space.budget ? texts.browserNearlyFull : texts.nearlyFull
+  return [
+    cause(bytes(used), bytes(limit)),
+    unpinned.length > 0 ? texts.deletingFrees(unpinned.length, freeable) : texts.allPinned,
+    space.earlier > 0 ? texts.earlierFrees(space.earlier) : '',
+  ]
+    .filter(Boolean)
+    .join(messages().common.gap)
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

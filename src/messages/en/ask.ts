@@ -1,0 +1,12 @@
+import { number } from './numbers.ts'
+
+/** Where a question is written. */
+export const ask = {
+  invitation: 'Ask a question that takes some looking up',
+  samples: 'For instance',
+  moreSamples: (n: number) => `${number(n)} more`,
+  empty: 'Write a question first, or take one of the samples.',
+  tooLong: (over: number, most: number) =>
+    `That is ${number(over)} characters too long. A question has room for ${number(most)}; what does it come down to?`,
+  roomLeft: (n: number) => (n === 1 ? '1 character left' : `${number(n)} characters left`),
+}

@@ -1,0 +1,22 @@
+import { counted } from './numbers.ts'
+
+/** What several views say. */
+export const common = {
+  ask: 'Ask',
+  change: 'Change',
+  close: 'Close',
+  comma: ', ',
+  /** Between two sentences. */
+  gap: ' ',
+  delete: 'Delete',
+  deleteForGood: 'Delete for good?',
+  escapeKey: 'esc',
+  export: 'Export',
+  openOn: (site: string) => `Open on ${site}`,
+  openingLibrary: 'Opening the library …',
+  pages: (n: number) => counted(n, 'page'),
+  quoted: (text: string) => `“${text}”`,
+  stop: 'Stop',
+  stopping: 'Stopping …',
+  tryAgain: 'Try again',
+}

@@ -1,0 +1,68 @@
+import { counted, number } from './numbers.ts'
+
+/** What was read: the list of pages, one page, and what is done to them. */
+export const library = {
+  title: 'What was read',
+  emptyTitle: 'Nothing was read yet',
+  empty:
+    'Pages are kept here as questions are answered, and can be searched without a network. {ask}, or import a pack.',
+  askAQuestion: 'Ask a question',
+  notOpened: 'The library could not be opened',
+  keptHere: 'All of it is in this browser and works without a network.',
+  keptNowhere: 'This window keeps nothing: all of it goes when the tab is closed. Export what you want to keep.',
+  /** Pages and bytes, before one of the two sentences above. */
+  size: (pages: number, size: string) => `${counted(pages, 'page')}, ${size}.`,
+
+  list: 'Pages',
+  allPages: (n: number) => `All ${counted(n, 'page')}`,
+  order: 'Order',
+  orders: { fetchedAt: 'Last read', usedAt: 'Last used', title: 'Title', bytes: 'Size' },
+  titlePart: 'Title',
+  noTitle: (part: string) => `No title holds “${part}”.`,
+  withSelected: 'What to do with the selected pages',
+  selected: (n: number) => `${number(n)} selected`,
+  select: (title: string) => `Select “${title}”`,
+  selectNone: 'Select none',
+  isPinned: 'pinned',
+  used: (day: string) => `used ${day}`,
+  read: (revision: string, day: string) => `revision ${revision}, read ${day}`,
+  shown: (n: number, all: number) => `${number(n)} of ${number(all)} shown.`,
+  showMore: (n: number) => `Show ${number(n)} more`,
+
+  allPagesLink: '‹ All pages',
+  passagesLink: (query: string) => `‹ Passages for “${query}”`,
+  notHere: 'This page is not in the library',
+  whyNotHere: 'It was deleted, or it had to go to make room. Ask about it again, and it is read anew.',
+  textGone: 'Its text is no longer kept.',
+  notReadable: (why: string) => `It could not be read: ${why}`,
+  facts: {
+    from: 'From',
+    revision: 'Revision',
+    read: 'Read',
+    used: 'Last used',
+    holds: 'Holds',
+    licence: 'Licence',
+    kept: 'Kept',
+    address: 'Address',
+  },
+  holds: (passages: number, size: string) => `${counted(passages, 'passage')}, ${size}`,
+  keptPinned: 'pinned: never goes to make room',
+  keptUntil: 'until room is needed',
+
+  pin: 'Pin',
+  unpin: 'Unpin',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing …',
+  pinning: 'Pinning',
+  unpinning: 'Unpinning',
+  deleting: 'Deleting',
+  /** What came of it, for “a title” or "3 pages". */
+  pinned: (what: string) => `Pinned ${what}.`,
+  unpinned: (what: string) => `Unpinned ${what}.`,
+  deleted: (what: string) => `Deleted ${what}.`,
+  upToDate: (what: string) => `${what} is up to date.`,
+  refreshed: (what: string) => `A newer revision of ${what} was read.`,
+  stopped: 'Stopped.',
+  /** What goes on. */
+  goesOn: (what: string) => `${what} …`,
+}

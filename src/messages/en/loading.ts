@@ -1,0 +1,9 @@
+/** What is on its way while a run waits for it. */
+export const loading = {
+  model: 'Loading the model',
+  lookingForModel: 'Looking for the model',
+  downloadingModel: 'Downloading the model',
+  startingModel: 'Starting the model',
+  modelReady: 'The model is ready',
+  askingServer: 'Asking the model server',
+}

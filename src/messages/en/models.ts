@@ -1,0 +1,124 @@
+import { counted, languageName, number } from './numbers.ts'
+
+/** The models: what this device can run, what is here, and a server of one's own. */
+export const models = {
+  title: 'Models',
+  runs: (best: string) => `This device can run ${best} and everything smaller.`,
+  runsBundledOnly: 'This device can run the bundled model.',
+  takes: (size: string) => `Models take ${size} in this browser.`,
+  takesNothing: 'No model is kept in this browser yet.',
+  looking: 'Looking at this device …',
+
+  device: 'This device',
+  graphics: 'Graphics',
+  memory: 'Memory',
+  threads: 'Threads',
+  storage: 'Storage',
+  noWebGpu: 'No WebGPU in this browser: models run on the CPU, and of these there is the bundled one.',
+  emulated: 'WebGPU is emulated on the CPU, far too slowly for a model.',
+  webGpu: (buffer: string) => `WebGPU with 16-bit floats, buffers of up to ${buffer}.`,
+  webGpuNoF16: (buffer: string) =>
+    `WebGPU without 16-bit floats, buffers of up to ${buffer}. Models come in their 32-bit variant, which is larger.`,
+  memoryTold: (size: string) =>
+    `About ${size}, as the browser tells it. Browsers round this and cap it, so there may be more.`,
+  memoryUntold: 'The browser does not say how much. A cautious guess is reckoned with.',
+  isolated: (cores: number) =>
+    `${counted(cores, 'core')}. The page is isolated, so a model on the CPU may use several threads.`,
+  notIsolated: (cores: number) =>
+    `${counted(cores, 'core')}, of which a model on the CPU gets one: the page is not isolated. Reloading it often helps.`,
+  free: (size: string) => `${size} free for this page.`,
+  freeUntold: 'The browser does not say how much is free.',
+
+  list: 'What there is',
+  otherVariants: 'Variants for other graphics cards',
+  facts: { size: 'Size', memory: 'Memory', context: 'Reads at once', languages: 'Languages', licence: 'Licence' },
+  about: (size: string) => `about ${size}`,
+  context: (tokens: number) => `${number(tokens)} tokens`,
+  language: languageName,
+  moreLanguages: (names: string, more: number) => `${names} and ${number(more)} more`,
+  notCommercial: 'no commercial use',
+  variant32: '32-bit variant',
+  /** What each is good for, by its id. */
+  goodFor: {
+    bundled: 'Looks up single facts, in English. Slow and small, but it runs anywhere, at once and offline.',
+    'Qwen2.5-0.5B-Instruct-q4f16_1-MLC': 'Short questions in several languages, where memory is scarce.',
+    'Qwen2.5-1.5B-Instruct-q4f16_1-MLC': 'Single facts and simple comparisons; quick on most graphics cards.',
+    'Qwen2.5-3B-Instruct-q4f16_1-MLC': 'Questions of two steps, on a graphics card of middling size.',
+    'Qwen2.5-7B-Instruct-q4f16_1-MLC': 'Questions of several steps: the most able of these, and the largest.',
+  } as Readonly<Record<string, string>>,
+  fits: 'It fits this device.',
+
+  here: (size: string) => `Here, ${size}.`,
+  hereOf: (here: string, total: string) => `${here} of ${total} are here.`,
+  absent: 'Not here.',
+  comesWithPage: 'Comes with the page; fetched when it is first used.',
+  fetching: (here: string, total: string) => `${here} of ${total}`,
+  speed: (size: string) => `${size} a second`,
+  left: (duration: string) => `${duration} left`,
+  pausing: 'Pausing …',
+  download: 'Download',
+  pause: 'Pause',
+  resume: 'Resume',
+  downloadWhat: (model: string) => `Download ${model}`,
+  pauseWhat: (model: string) => `Pause ${model}`,
+  resumeWhat: (model: string) => `Resume ${model}`,
+  progressOf: (model: string) => `Download of ${model}`,
+  wholeParts: 'A pause keeps the parts that are whole and goes on from there, also after a reload.',
+  noRoom: (needed: string, free: string) => `It takes ${needed} more; ${free} are free here.`,
+  offline: 'There is no network to fetch it over.',
+  use: 'Answer with it',
+  useWhat: (model: string) => `Answer with ${model}`,
+  inUse: 'Answers your questions',
+  brokeOff: (why: string) => `The download broke off. ${why}`,
+  couldNot: (why: string) => `That could not be done. ${why}`,
+  nowHere: (model: string) => `${model} is here.`,
+  deleted: (model: string) => `${model} was deleted.`,
+
+  server: 'A server of your own',
+  serverWhat:
+    'Any server that speaks the OpenAI protocol can take the place of the models here: llama.cpp, Ollama, LM Studio or vLLM on this device, or a service in the net. Questions and the passages read go to it, and nowhere else.',
+  address: 'Address',
+  addressHint: 'Up to and with the version, such as http://localhost:8080/v1',
+  model: 'Model',
+  modelsTold: (n: number) => `The server offers ${counted(n, 'model')}.`,
+  modelsUntold: 'The server lists none: give the name that it knows.',
+  key: 'Key',
+  keyHint: 'Leave it empty where the server asks for none.',
+  keepKey: 'Keep the key in this browser',
+  keyInTab:
+    'The key is in the memory of this tab alone, and gone when it is closed. It goes to this address and nowhere else.',
+  keyKept:
+    'The key is kept in this browser, as it is, until you take the tick away: whoever uses this browser can read it. It goes to this address and nowhere else.',
+  keyDropped: (host: string) => `The key was for ${host} and is not sent to another address. Give the one for this.`,
+  test: 'Test',
+  testing: 'Asking …',
+  useServer: 'Answer with this server',
+  outcome: {
+    works: (host: string, model: string, ms: number) =>
+      `It works. ${host} answered with ${model}; a short reply took ${number(ms)} ms.`,
+    unlisted: 'The server does not list this model, and answered with it all the same.',
+    'no-address': 'Give an address that looks like https://host/v1: no name, password or question mark in it.',
+    'no-model': 'Give the name of a model first.',
+    'http-elsewhere': (host: string) =>
+      `This page may speak to ${host} by https only. Plain http is for servers on this very device: localhost or 127.0.0.1.`,
+    unreachable: (host: string) => `${host} does not answer. Is the server running, and is the address right?`,
+    forbids: (host: string) =>
+      `${host} is there, but does not allow requests from this page (CORS). Start the server so that it allows this page’s address, or any: Ollama by OLLAMA_ORIGINS, others by an option for CORS.`,
+    'unreachable-or-forbids': (host: string) =>
+      `${host} does not answer, or does not allow requests from this page (CORS); the browser does not say which. Is the server running, and does it allow this page’s address?`,
+    'bad-key': (host: string, status: number) =>
+      `${host} can be reached, but does not accept the key (HTTP ${status}).`,
+    'key-missing': (host: string, status: number) => `${host} can be reached, and wants a key (HTTP ${status}).`,
+    'no-such-model': (host: string, model: string) => `${host} can be reached, but has no model “${model}”.`,
+    'no-such-address': (host: string) =>
+      `${host} can be reached, but knows nothing at this address. Most servers want it to end in /v1.`,
+    'bad-reply': (host: string) =>
+      `${host} answers, but not as an OpenAI-compatible server does. Is it another service?`,
+    throttled: (host: string) => `${host} can be reached, and takes no more requests for now.`,
+    'server-failed': (host: string, status: number) =>
+      `${host} can be reached, but failed${status ? ` (HTTP ${status})` : ''}.`,
+    slow: (host: string, seconds: number) =>
+      `${host} can be reached, but had not answered after ${number(seconds)} seconds. It may still be loading the model: test again.`,
+    stopped: 'Stopped.',
+  },
+}

@@ -1,0 +1,15 @@
+/** The page around everything. */
+export const page = {
+  tagline: 'Research with references, done inside this tab.',
+  parts: 'Parts of this page',
+  questions: 'Questions',
+  library: 'Library',
+  privacy:
+    'The model, the search and the library live in this page. Nothing you ask leaves it, but for requests to the source you chose, or to an endpoint of your own.',
+  partFailed: 'This part of the page could not be loaded. Check the connection, then try again.',
+  beingLookedInto: (question: string) => `“${question}” is being looked into.`,
+  hasItsAnswer: (question: string) => `“${question}” has its answer.`,
+  endedWithoutAnswer: (question: string) => `“${question}” has ended without an answer.`,
+  newerVersion: 'A newer version is here.',
+  reload: 'Reload',
+}

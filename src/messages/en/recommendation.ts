@@ -1,0 +1,21 @@
+/** Why a model is recommended, offered, or cannot run here. Sizes come as they are written: "4.3 GB". */
+export const recommendation = {
+  isHere: 'It is here already.',
+  noNetwork: (size: string) => `It has to be fetched first (${size}), and there is no network.`,
+  noRoom: (size: string, free: string) => `It takes ${size}; only ${free} are free here.`,
+  wouldBeFetched: (size: string) => `It would be fetched once (${size}).`,
+  mostAble: 'It is the most able model that is here and that this device can run.',
+  answersAtOnce: 'It comes with the page and answers at once, while nothing larger has been fetched.',
+  noGraphicsCard: 'It runs on the CPU, and this browser offers no graphics card to a larger one.',
+  nothingLarger: 'It comes with the page; nothing larger can be used on this device now.',
+  offer: (model: string, size: string) =>
+    `This device can run ${model}, which answers better and in more languages: one download of ${size}.`,
+  /** After another sentence. */
+  notCommercial: (licence: string) => ` Its licence (${licence}) allows no commercial use.`,
+  needsWebGpu: 'It needs WebGPU, which this browser does not offer.',
+  emulated: 'It needs a graphics card; here WebGPU is emulated, far too slowly.',
+  needsF16: 'It needs 16-bit floats, which this graphics card lacks.',
+  buffersTooSmall: 'This graphics card allows no buffers as large as it needs.',
+  tooBig: (needed: string, room: string) => `It needs ${needed} of memory; here about ${room} can be counted on.`,
+  bundled: (name: string) => `${name} (bundled)`,
+}

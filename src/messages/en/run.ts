@@ -1,0 +1,49 @@
+import { counted } from './numbers.ts'
+
+/** One run: what it rests on, its answer and notes, and the steps that led there. */
+export const run = {
+  setting: (engine: string, source: string) => `With ${engine}, from ${source}.`,
+  /** For voices, before the answer. */
+  answer: (text: string) => `Answer: ${text}`,
+  notFound: 'I could not find this.',
+  youStopped: 'You stopped this before there was an answer. What was read is kept.',
+  copyAnswer: 'Copy answer',
+  copied: 'Copied.',
+  exportTrace: 'Export trace',
+
+  footnotes: 'Footnotes',
+  footnote: (n: number) => `Footnote ${n}`,
+  whatWasRead: 'What was read',
+  /** After a sentence of the answer. */
+  notInWhatWasRead: ' (not found in what was read)',
+  more: 'more',
+  inItsPassage: 'In its passage',
+  readInSection: 'Read in its section',
+  revision: (id: string) => `Revision ${id}`,
+  introduction: 'Introduction',
+  workedOut: 'Worked out',
+
+  howItWasFound: 'How it was found',
+  tally: (agents: number, steps: number, passages: number) =>
+    `${counted(agents, 'agent')}, ${counted(steps, 'step')}, ${counted(passages, 'passage')}`,
+  steps: (n: number) => counted(n, 'step'),
+  agents: { manager: 'Manager', searcher: 'Searcher', reader: 'Reader' },
+  /** Why an agent ended otherwise than with an answer. */
+  endings: {
+    'step-cap': 'out of steps',
+    repeated: 'kept repeating itself',
+    lost: 'kept failing',
+    budget: 'out of time',
+    stopped: 'stopped',
+    failed: 'failed',
+  },
+  step: (n: number) => `Step ${n}`,
+  writingStep: (n: number) => `Writing step ${n}`,
+  beginningStep: (n: number) => `Beginning step ${n}`,
+  withoutModel: '(taken without the model)',
+  /** For voices, before what an agent or a step has to show. */
+  result: 'Result: ',
+  observation: 'Observation: ',
+  call: (tool: string, input: string) => `${tool}: ${input}`,
+  callFailed: (call: string) => `${call} — failed`,
+}

@@ -1,0 +1,21 @@
+export const settings = {
+  /** What stands in for `{model}` and `{source}` is set apart from the text. */
+  answering: 'Answering with {model} from {source}.',
+  ownEndpoint: 'your own endpoint',
+  model: 'Model',
+  tooLarge: 'too large for this device',
+  recommended: 'recommended here',
+  endpoint: 'Your own endpoint',
+  endpointDetail: 'Any server that speaks the OpenAI protocol. The passages read are sent to it.',
+  endpointAddress: 'Address',
+  endpointModel: 'Model',
+  endpointKey: 'Key, forgotten when the tab closes',
+  source: 'Source',
+  corpusFile: 'File: one JSON article a line',
+  wikipediaLanguage: 'Language of Wikipedia',
+  language: 'Language of this page',
+  automatic: 'Automatic',
+  chooseFile: 'Choose the file to read from, or another source.',
+  giveAddress: 'Give the address of your endpoint, such as http://localhost:8080/v1.',
+  giveModel: 'Give the name of the model that your endpoint should use.',
+}

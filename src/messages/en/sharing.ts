@@ -1,0 +1,32 @@
+import { counted, number } from './numbers.ts'
+
+/** What people read in what they take away, an answer or a run; what the page says too stands in `run`. */
+export const sharing = {
+  /** Where a quote stands: its section, the page's revision and the day it was read; what is not known is empty. */
+  place: ({ section, revision, day }: { section: string; revision: string; day: string }) =>
+    [section, revision && `revision ${revision}`, day && `read ${day}`].filter(Boolean).join(', '),
+  /** Before what it is about. */
+  about: (subject: string) => `${subject}: `,
+  backToText: 'Back to the text',
+
+  stopped: 'This was stopped before there was an answer.',
+  unfinished: 'This run has no answer.',
+  passages: (n: number) => counted(n, 'passage'),
+  error: 'Error: ',
+  tokens: ({ in: read, cached, out }: { in: number; cached: number; out: number }) =>
+    `${counted(read, 'token')} read, ${number(cached)} of them from the cache; ${number(out)} written`,
+  wikipediaLicence: 'Text quoted from Wikipedia is by its authors, under CC BY-SA 4.0.',
+  selfContained:
+    'Made with Footnote. This file is all there is: nothing in it runs, and nothing is fetched. Footnote opens it again and shows the run step by step.',
+
+  badFile: {
+    tooLarge: (megabytes: number) =>
+      `This file is larger than ${megabytes} MB. A run takes a few; is it the right one?`,
+    noRun: 'This file holds no run. Footnote opens a trace (.json), or a run that was shared as a page (.html).',
+    damaged: 'This file held a run, but it is damaged: its data cannot be read.',
+    otherVersion: (version: number) =>
+      `This run was written by another version of Footnote (format ${version}), which this one cannot read.`,
+    unexpected: (place: string) => `This file is not a run that Footnote wrote: ${place} is not as it should be.`,
+    tooMuch: 'This run has more steps in it than can be shown.',
+  },
+}

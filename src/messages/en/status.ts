@@ -1,0 +1,23 @@
+import { number } from './numbers.ts'
+
+/** What a run is doing, in one line. */
+export const status = {
+  gettingReady: 'Getting ready',
+  thinking: 'Thinking about the question',
+  researching: (task: string) => `Researching ${task}`,
+  reading: (page: string) => `Reading ${page}`,
+  searching: (query: string) => `Searching for ${query}`,
+  opening: (page: string) => `Opening ${page}`,
+  lookingFor: (query: string) => `Looking for ${query}`,
+  using: (tool: string) => `Using ${tool}`,
+  usingOn: (tool: string, subject: string) => `Using ${tool} on ${subject}`,
+  answered: (seconds: number) => `Answered in ${number(seconds)} s`,
+  notFound: 'Nothing that was read holds an answer',
+  stopped: 'Stopped',
+  stopping: 'Stopping',
+  failed: 'The run could not finish',
+  promptRead: (percent: number) => `${percent} % of the prompt read`,
+  /** Numbers of megabytes, as they are written. */
+  megabytes: (done: string) => `${done} MB`,
+  megabytesOf: (done: string, total: string) => `${done} of ${total} MB`,
+}

@@ -1,0 +1,47 @@
+import { counted, number } from './numbers.ts'
+
+const seconds = (n: number): string =>
+  `${number(n, n < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 })} s`
+
+/** A run laid out in time, and the passages that are known while it goes on. */
+export const timeline = {
+  title: 'Timeline',
+  nothing: 'Nothing has begun yet.',
+  /** What a bar stands for. */
+  kinds: {
+    ready: 'Getting ready',
+    model: 'Model',
+    reading: 'Reading the prompt',
+    writing: 'Writing',
+    code: 'Running code',
+    source: 'Source',
+    library: 'Library',
+    agent: 'Waiting for an agent',
+    tool: 'Tool',
+  },
+  seconds,
+  /** A figure at the axis. */
+  tick: (n: number) => (n < 120 ? `${number(n)} s` : `${number(n / 60)} min`),
+  summary: (agents: number, time: string) => `${counted(agents, 'agent')} in ${time}`,
+  tokens: (read: number, cached: number, written: number) =>
+    `${number(read)} tokens read, ${number(cached)} of them from the cache, ${number(written)} written.`,
+  rowTokens: (read: number, written: number) => `${number(read)} tokens read, ${number(written)} written`,
+  keys: 'Arrow keys go from bar to bar, Enter opens the step.',
+  chart: 'The run in time',
+  /** A bar, for voices. */
+  bar: (agent: string, step: number, what: string, from: string, took: string) =>
+    `${agent}, step ${number(step)}: ${what}, at ${from}, took ${took}`,
+  barOpen: (agent: string, step: number, what: string, from: string) =>
+    `${agent}, step ${number(step)}: ${what}, since ${from}`,
+  about: (what: string, subject: string) => `${what}, “${subject}”`,
+  failed: (what: string) => `${what}, failed`,
+  step: (agent: string, step: number) => `${agent}, step ${number(step)}`,
+  noStep: 'Nothing of this step is known yet.',
+  thought: 'Thought',
+  code: 'Code',
+  observation: 'Observation',
+  asTable: 'As a table',
+  columns: { agent: 'Agent', step: 'Step', what: 'What', from: 'From', took: 'Took', tokens: 'Tokens' },
+  known: (passages: number) => `${counted(passages, 'passage')} on this in your library`,
+  knownLabel: 'Already in your library',
+}

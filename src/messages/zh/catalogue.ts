@@ -1,0 +1,46 @@
+import type { Catalogue } from '../catalogue.ts'
+import { ask } from './ask.ts'
+import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { finding } from './finding.ts'
+import { history } from './history.ts'
+import { library } from './library.ts'
+import { loading } from './loading.ts'
+import { models } from './models.ts'
+import { own } from './own.ts'
+import { packs } from './packs.ts'
+import { page } from './page.ts'
+import { recommendation } from './recommendation.ts'
+import { run } from './run.ts'
+import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
+import { sources } from './sources.ts'
+import { space } from './space.ts'
+import { status } from './status.ts'
+import { timeline } from './timeline.ts'
+import { units } from './units.ts'
+import { widget } from './widget.ts'
+
+export const zh: Catalogue = {
+  ask,
+  common,
+  errors,
+  finding,
+  history,
+  library,
+  loading,
+  models,
+  own,
+  packs,
+  page,
+  recommendation,
+  run,
+  settings,
+  sharing,
+  sources,
+  space,
+  status,
+  timeline,
+  units,
+  widget,
+}

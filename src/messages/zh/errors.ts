@@ -1,0 +1,61 @@
+import type { ErrorTexts } from '../error-text.ts'
+
+/** Errors and notices that people meet, by code. Those that only a model reads have none. */
+export const errors: ErrorTexts = {
+  // The question and the settings.
+  'empty-question': '请先写下问题。',
+  'question-too-long': '问题太长了。一次只问一件事。',
+  'no-such-model': '没有这个模型，请在设置中另选一个。',
+  'no-such-source': '没有这个来源，请在设置中另选一个。',
+  'no-corpus': '请先选择文件：每行一个 JSON 对象 {title, text}。',
+  'bad-corpus': message => `文件无法读取：每行应当是 {"title": …, "text": …}，两项都不能为空。（${message}）`,
+  'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
+  'no-such-run': '这次研究已不再保存。',
+
+  // The library and its packs.
+  'no-such-page': '没有这个页面，它可能已不再保存。',
+  'no-refresh': '这个页面没有更新的版本：它的来源不提供。',
+  ambiguous: '这个标题可能指好几个页面。',
+  'one-pack': '一次只能拖入一个资料包。',
+  busy: '还有一项操作正在进行。请等它结束，或先停止它。',
+  'bad-pack': message => `这个资料包不能用：不是资料包，或已损坏。请重新导出，或换一个文件。（${message}）`,
+  'pack-too-large': '这些页面放不进一个文件，请一次少导出一些。',
+  'no-storage': '这个浏览器不在这里保存任何内容（无痕模式，或存储已关闭）。',
+  quota: '浏览器里没有空间了：请取消固定或删除不需要的页面、删除不用的模型，或清理磁盘，然后再问一次。',
+  'database-blocked': '另一个标签页里开着旧版 Footnote：请关掉它，然后重新加载本页。',
+  'database-newer': '这里用过更新版本的 Footnote：请重新加载页面以获取新版。',
+  'vectors-out-of-memory': '内存不足，无法按含义找到更多页面：请关闭其他标签页，或从资料库中删除一些页面。',
+  'embedder-load': '比较含义的模型无法载入；仍可按词语搜索。',
+  'embedder-corrupt': '比较含义的模型下载后已损坏，请重新加载页面再试。',
+
+  // Where pages come from, and servers.
+  offline: '连接不上来源。请检查网络，或换一个来源。',
+  throttled: '对方要求稍等再发请求，请过一会儿再试。',
+  'bad-reply': message => `对方的回复无法读取。（${message}）`,
+  unreachable: '模型服务器没有回应。请检查地址，以及服务器是否在运行；若在运行，它还须允许来自本页的请求（CORS）。',
+  'bad-key': '模型服务器不接受这个密钥，请在设置中检查。',
+  'bad-address': '模型服务器的地址或模型不对。地址形如 https://host/v1，不含用户名、密码或问号。',
+  'server-failed': message => `模型服务器没能作答。（${message}）`,
+  'cut-off': '模型服务器的回复中途断了，请再问一次。',
+
+  // Models in this tab.
+  'no-webgpu': '这个模型需要 WebGPU，而这个浏览器不提供。请用有显卡的新版 Chrome、Edge 或 Safari，或选择内置模型。',
+  'no-f16': '这个模型需要 16 位浮点数，而这块显卡不支持。请选择它的 32 位版本或内置模型。',
+  'gpu-too-small': '这块显卡满足不了这个模型，请选择较小的模型或内置模型。',
+  'no-space': '浏览器里放不下这个模型。请清理磁盘、选择较小的模型，或继续使用内置模型。',
+  'model-corrupt': '模型的一部分已损坏，重新下载后仍是如此。请稍后再试，或选择另一个模型。',
+  'model-unreachable': '模型无法下载。请检查网络，以及是否有什么挡住了模型站点，然后重试；已下载的部分会保留。',
+  'model-failed': '模型没有启动。请重新加载页面再试，或选择另一个模型。',
+  'out-of-memory': '显卡的空闲内存不够运行这个模型。请关闭其他标签页，或选择较小的模型。',
+  'engine-lost': '模型中途停止了。这次研究已保存；再问一次，模型会重新启动。',
+  'context-full': '问题和读到的内容超出了模型一次能读的长度。',
+  'worker-failed': '页面的一部分没有启动，请重新加载。',
+
+  // The run itself.
+  stopped: '已停止。',
+  timeout: '没能在限定的时间内得到答案。',
+  'nothing-kept': '这个浏览器不保存数据：关闭标签页后，读过的内容就没了。',
+  'run-not-kept': '这次研究没有保存下来，可能是浏览器里没有空间了。',
+  language: '这个模型只懂英语。请用英语提问，或选择更大的模型。',
+  bug: message => `出了意料之外的问题。（${message}）`,
+}

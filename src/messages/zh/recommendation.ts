@@ -1,0 +1,20 @@
+import type { recommendation as english } from '../en/recommendation.ts'
+
+export const recommendation: typeof english = {
+  isHere: '已经在这里了。',
+  noNetwork: size => `需要先下载（${size}），而现在没有网络。`,
+  noRoom: (size, free) => `它要占 ${size}，这里只剩 ${free}。`,
+  wouldBeFetched: size => `需要下载一次（${size}）。`,
+  mostAble: '这是已在本机、且这台设备能运行的最强模型。',
+  answersAtOnce: '随页面附带，在没有下载更大的模型之前，它可以立刻作答。',
+  noGraphicsCard: '它在 CPU 上运行；这个浏览器没有为更大的模型提供显卡。',
+  nothingLarger: '随页面附带；这台设备目前用不了更大的模型。',
+  offer: (model, size) => `这台设备可以运行 ${model}，它答得更好，懂的语言也更多，需要下载一次（${size}）。`,
+  notCommercial: licence => `它的许可证（${licence}）不允许商业用途。`,
+  needsWebGpu: '它需要 WebGPU，而这个浏览器不提供。',
+  emulated: '它需要显卡；这里的 WebGPU 是模拟的，太慢了。',
+  needsF16: '它需要 16 位浮点数，而这块显卡不支持。',
+  buffersTooSmall: '这块显卡允许的缓冲区不够大。',
+  tooBig: (needed, room) => `它需要 ${needed} 内存；这里大约只能指望 ${room}。`,
+  bundled: name => `${name}（内置）`,
+}

@@ -1,0 +1,28 @@
+import type { sharing as english } from '../en/sharing.ts'
+import { number } from './numbers.ts'
+
+export const sharing: typeof english = {
+  place: ({ section, revision, day }) =>
+    [section, revision && `修订版本 ${revision}`, day && `${day}读取`].filter(Boolean).join('，'),
+  about: subject => `${subject}：`,
+  backToText: '回到正文',
+
+  stopped: '还没有得出答案就停止了。',
+  unfinished: '这次研究没有得出答案。',
+  passages: n => `${number(n)} 个段落`,
+  error: '错误：',
+  tokens: ({ in: read, cached, out }) =>
+    `读入 ${number(read)} 个词元（其中 ${number(cached)} 个来自缓存），写出 ${number(out)} 个`,
+  wikipediaLicence: '引自维基百科的文字由其作者撰写，依 CC BY-SA 4.0 许可使用。',
+  selfContained:
+    '由 Footnote 生成。全部内容都在这个文件里：其中没有任何会运行的代码，也不会联网。用 Footnote 打开它，可以逐步重看整个过程。',
+
+  badFile: {
+    tooLarge: megabytes => `这个文件超过 ${megabytes} MB。一次研究通常只有几 MB，是不是选错了文件？`,
+    noRun: '这个文件里没有研究记录。Footnote 可以打开记录文件（.json），或分享出来的网页文件（.html）。',
+    damaged: '这个文件里的研究记录已损坏，无法读取。',
+    otherVersion: version => `这份记录由另一个版本的 Footnote 写成（格式 ${version}），当前版本无法读取。`,
+    unexpected: place => `这不是 Footnote 写出的研究记录：${place} 处的内容不符合格式。`,
+    tooMuch: '这份记录的步骤太多，无法显示。',
+  },
+}

@@ -1,0 +1,56 @@
+import { siteName, webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
+import type { Footnote } from '../trace/events.ts'
+import { html, type Markup } from './markup.ts'
+import { type AskedAnswer, type ToldAnswer, toldAnswer } from './told-answer.ts'
+
+/**
+ * The question, its answer and its footnotes as a fragment of HTML to paste into a page or a letter, in the language
+ * that is on: no scripts, no styles, and ids that differ from those of another answer on the same page.
+ */
+export function answerAsHtml({ question, date, answer }: AskedAnswer): string {
+  const told = toldAnswer(answer)
+  const { run, sharing } = messages()
+  const id = `footnote-${shortHash(JSON.stringify([question, date, answer.text]))}`
+  const item = (note: Footnote) => html`
+  <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, told, id)}</li>`
+  return html`<section>
+<h2 dir="auto">${question}</h2>
+<p dir="auto">${told.sentences.map((sentence, i) => drawSentence(sentence, i, id))}</p>
+${told.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)}${working}</p>\n`)}${
+  told.notes.length > 0 ? html`<ol>${told.notes.map(item)}\n</ol>\n` : ''
+}${told.alsoRead.length > 0 ? html`<p>${run.whatWasRead}</p>\n<ol>${told.alsoRead.map(item)}\n</ol>\n` : ''}</section>
+`.toString()
+}
+
+function drawSentence({ text, footnotes, support }: ToldAnswer['sentences'][number], i: number, id: string): Markup {
+  const { run } = messages()
+  return html`${text}${support === 'unsupported' ? html`<em>${run.notInWhatWasRead}</em>` : ''}${footnotes.map(
+    n => html`<sup><a href="#${id}-${n}" id="${id}-${n}-in-${i + 1}" aria-label="${run.footnote(n)}">${n}</a></sup>`,
+  )} `
+}
+
+/** “The quote.” Title, section, revision, day */
+function reference({ quote, title, url, section, revision }: Footnote, date: string): Markup {
+  const { common, sharing, units } = messages()
+  const address = webAddress(url)
+  const cite = html`<cite>${title || (address && siteName(address)) || ''}</cite>`
+  const linked = address ? html`<a href="${address.href}" rel="noopener noreferrer">${cite}</a>` : cite
+  const place = sharing.place({ section, revision, day: units.day(date) })
+  return html`${common.quoted(quote)} ${linked}${place && common.comma}${place}`
+}
+
+/** One to each sentence that rests on the note. */
+function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Markup[] {
+  const { backToText } = messages().sharing
+  return sentences.flatMap(({ footnotes }, i) =>
+    footnotes.includes(n) ? html` <a href="#${id}-${n}-in-${i + 1}" aria-label="${backToText}">↩</a>` : [],
+  )
+}
+
+/** The same few letters for the same text (FNV-1a): to tell answers apart, and not to keep anything secret. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

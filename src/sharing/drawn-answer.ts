@@ -1,0 +1,77 @@
+import { siteName, webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
+import { cutAtQuote } from '../trace/cut-passage.ts'
+import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
+import { html, type Markup } from './markup.ts'
+import { toldAnswer } from './told-answer.ts'
+
+/**
+ * The answer of a run file, with notes that open without a script: a mark leads to its note, and the note that was
+ * led to (`:target`) shows its passage. `date`: ISO time of the asking.
+ */
+export function drawAnswer(answer: AnswerEvent, date: string): Markup {
+  const { sentences, notes, alsoRead, workings } = toldAnswer(answer)
+  const { run } = messages()
+  const cited = notes.map(note =>
+    drawNote(note, date, 1 + sentences.findIndex(({ footnotes }) => footnotes.includes(note.n))),
+  )
+  const read = alsoRead.map(note => drawNote(note, date))
+  return html`<section class="answer">
+<p class="text" dir="auto">${sentences.map((sentence, i) => drawSentence(sentence, i + 1))}</p>
+<aside aria-label="${cited.length > 0 ? run.footnotes : run.whatWasRead}">
+${cited.length > 0 ? html`<ol>${cited}</ol>` : ''}
+${read.length > 0 ? html`<h2 class="label">${run.whatWasRead}</h2><ol>${read}</ol>` : ''}
+${workings.map(working => html`<p class="working"><span class="label">${run.workedOut}</span><br>${working}</p>`)}
+</aside>
+</section>`
+}
+
+function drawSentence({ text, footnotes, support }: AnswerSentence, number: number): Markup {
+  const { run } = messages()
+  return html`<span class="${support}">${text}</span>${
+    support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : ''
+  }<span class="marks">${footnotes.map(
+    n => html`<a class="mark" href="#note-${n}" id="${place(n, number)}" aria-label="${run.footnote(n)}">${n}</a>`,
+  )}</span> `
+}
+
+/** `sentence`: the first that rests on it. */
+function drawNote(note: Footnote, date: string, sentence?: number): Markup {
+  const { n, title, section, quote } = note
+  const { common, run, sharing } = messages()
+  return html`<li id="note-${n}" tabindex="-1">
+<p><span class="note-number" aria-hidden="true">${n}</span><cite dir="auto">${title}</cite>${
+    section && html`${common.comma}<bdi>${section}</bdi>`
+  }</p>
+<p class="folded" dir="auto"><a class="quiet" href="#note-${n}"><q>${quote}</q> <em>${run.more}</em></a></p>
+<div class="unfolded">
+<p class="label">${run.inItsPassage}</p>
+${drawPassage(note)}
+${drawOrigin(note, date)}
+</div>
+${sentence ? html`<p class="small back"><a href="#${place(n, sentence)}">${sharing.backToText}</a></p>` : ''}
+</li>
+`
+}
+
+/** Where in the answer a note's mark stands. */
+const place = (n: number, sentence: number): string => `mark-${n}-${sentence}`
+
+function drawPassage({ passage, quote }: Pick<Footnote, 'passage' | 'quote'>): Markup {
+  const cut = cutAtQuote(passage, quote)
+  return html`<blockquote dir="auto">${cut.before}${cut.quote && html`<mark>${cut.quote}</mark>`}${cut.after}</blockquote>`
+}
+
+function drawOrigin({ url, revision }: Footnote, date: string): Markup {
+  const { sharing, units } = messages()
+  return html`${drawAddress(url)}<p class="small muted"><bdi>${sharing.place({ section: '', revision, day: units.day(date) })}</bdi></p>`
+}
+
+/** A way to the page itself, where its address leads to the web. */
+export function drawAddress(url: string): Markup {
+  const address = webAddress(url)
+  if (!address) return html``
+  const { common, sources } = messages()
+  const site = siteName(address)
+  return html`<p class="small"><a class="out" href="${address.href}" target="_blank" rel="noopener noreferrer">${common.openOn(site === 'Wikipedia' ? sources.wikipedia : site)}</a></p>`
+}

@@ -1,0 +1,113 @@
+import { messages } from '../messages/messages.ts'
+import type { NumberedPassage, ResearchEvent } from '../trace/events.ts'
+import { highlight } from '../trace/highlight.ts'
+import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
+import { drawAddress } from './drawn-answer.ts'
+import { html, type Markup } from './markup.ts'
+
+/** What each agent read. The tree holds what the run read as a whole. */
+type Readings = ReadonlyMap<string, readonly NumberedPassage[]>
+
+/** The agents' steps as nested folds; nothing where no agent took any. */
+export function drawTrace(tree: RunTree, events: readonly ResearchEvent[]): Markup {
+  const agents = [...everyAgent(tree.agents)]
+  if (agents.length === 0) return html``
+  const { run } = messages()
+  const steps = agents.reduce((sum, agent) => sum + agent.steps.length, 0)
+  const tally = run.tally(agents.length, steps, tree.passages.length)
+  const readings = readingsIn(events)
+  return html`<details class="trace">
+<summary><h2 class="label">${run.howItWasFound}</h2><span class="small muted">${tally}</span></summary>
+<ol class="agents">${tree.agents.map(agent => drawAgent(agent, readings))}</ol>
+</details>`
+}
+
+function readingsIn(events: readonly ResearchEvent[]): Readings {
+  const readings = new Map<string, NumberedPassage[]>()
+  for (const event of events) {
+    if (event.type !== 'passages') continue
+    const known = readings.get(event.agent)
+    if (known) known.push(...event.passages)
+    else readings.set(event.agent, [...event.passages])
+  }
+  return readings
+}
+
+function drawAgent(agent: AgentNode, readings: Readings): Markup {
+  const { run } = messages()
+  const { finished, page, steps, task } = agent
+  const remark = [run.steps(steps.length), finished && finished.reason !== 'answered' && run.endings[finished.reason]]
+    .filter(Boolean)
+    .join(' · ')
+  return html`<li>
+<details>
+<summary><span class="task" dir="auto"><span class="who">${run.agents[agent.agent]}</span>${
+    page && html`<cite>${page}</cite>: `
+  }${task}</span><span class="small muted">${remark}</span></summary>
+<ol class="steps">${steps.map(step => drawStep(step, readings))}</ol>
+${drawReadings(readings.get(agent.id) ?? [])}
+${tellsMore(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
+</details>
+</li>
+`
+}
+
+/** An output is shown where the last observation has not shown it already. */
+const tellsMore = ({ finished, steps }: AgentNode): boolean =>
+  !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
+
+function drawStep({ step, action, calls, agents, finished }: StepNode, readings: Readings): Markup {
+  const { run, sharing, units } = messages()
+  const { code = '', thought = '', byModel = true } = action ?? {}
+  const { observation = '', error = '' } = finished ?? {}
+  return html`<li>
+<details>
+<summary><span class="thought" dir="auto">${thought || run.step(step)}${
+    byModel ? '' : html` <span class="small muted">${run.withoutModel}</span>`
+  }</span><span class="small muted">${finished ? units.seconds(Math.round(finished.seconds)) : ''}</span></summary>
+<div class="body">
+${code && html`<pre dir="ltr"><code>${highlight(code).map(({ kind, text }) => html`<span class="${kind}">${text}</span>`)}</code></pre>`}
+${drawCalls(calls.filter(call => !call.delegated))}
+${agents.length > 0 ? html`<ol class="agents">${agents.map(agent => drawAgent(agent, readings))}</ol>` : ''}
+${drawObserved(run.observation, observation)}
+${observation.includes(error) ? '' : drawObserved(sharing.error, error)}
+${finished ? html`<p class="small muted">${sharing.tokens(finished.tokens)}</p>` : ''}
+</div>
+</details>
+</li>
+`
+}
+
+function drawCalls(calls: readonly CallNode[]): Markup {
+  if (calls.length === 0) return html``
+  return html`<ul class="small muted">${calls.map(call => html`<li dir="auto">${callText(call)}</li>`)}</ul>`
+}
+
+/** "search wikipedia: “Nile”" */
+function callText({ tool, input, returned }: CallNode): string {
+  const { common, run } = messages()
+  const values = Object.values(input).map(value =>
+    typeof value === 'string' ? common.quoted(value) : JSON.stringify(value),
+  )
+  const text = run.call(tool.replaceAll('_', ' '), values.join(common.comma))
+  return returned?.ok === false ? run.callFailed(text) : text
+}
+
+const drawObserved = (label: string, text: string): Markup =>
+  text ? html`<p class="observed" dir="auto"><span class="unseen">${label}</span>${text}</p>` : html``
+
+function drawReadings(passages: readonly NumberedPassage[]): Markup {
+  if (passages.length === 0) return html``
+  const { run, sharing } = messages()
+  return html`<details class="body">
+<summary><span class="label">${run.whatWasRead}</span><span class="small muted">${sharing.passages(passages.length)}</span></summary>
+<ol class="passages">${passages.map(
+    ({ n, title, section, text, url }) => html`<li>
+<p class="small"><span class="note-number">${n}</span><cite dir="auto">${title}</cite>${section.map(heading => html` › <bdi>${heading}</bdi>`)}</p>
+<blockquote dir="auto">${text}</blockquote>
+${drawAddress(url)}
+</li>
+`,
+  )}</ol>
+</details>`
+}

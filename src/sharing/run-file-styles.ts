@@ -1,0 +1,147 @@
+import { drawnAnswerStyles } from './drawn-answer-styles.ts'
+import { drawnTraceStyles } from './drawn-trace-styles.ts'
+import { runFileTheme } from './run-file-theme.ts'
+
+const page = `
+*, ::before, ::after {
+  box-sizing: border-box;
+}
+body {
+  margin: 0;
+  padding: calc(2 * var(--space)) max(1.25rem, 5vw);
+  background: var(--paper);
+  color: var(--ink);
+  font: var(--text-base) / 1.5 var(--serif);
+  font-variant-numeric: oldstyle-nums;
+  text-rendering: optimizeLegibility;
+  hanging-punctuation: first last;
+  overflow-wrap: break-word;
+}
+main {
+  max-width: var(--measure);
+  margin: 0 auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: calc(1.5 * var(--space));
+}
+h1, h2, p, ol, ul, blockquote {
+  margin: 0;
+  padding: 0;
+  font-weight: normal;
+}
+ol, ul {
+  list-style: none;
+}
+h1 {
+  font-size: var(--text-title);
+  line-height: 1.2;
+  letter-spacing: -0.01em;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+}
+h1 + p {
+  margin-top: 0.6em;
+}
+a {
+  color: inherit;
+  text-decoration: underline;
+  text-decoration-color: var(--rule);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.22em;
+}
+a:hover {
+  color: var(--accent);
+  text-decoration-color: currentcolor;
+}
+:focus-visible {
+  outline: 2px solid var(--accent);
+  outline-offset: 3px;
+  border-radius: 1px;
+}
+.small {
+  font-size: var(--text-small);
+}
+.muted {
+  color: var(--muted);
+}
+.notice {
+  font-style: italic;
+}
+.label {
+  color: var(--muted);
+  font-size: 1rem;
+  font-variant-caps: all-small-caps;
+  letter-spacing: 0.06em;
+}
+.unseen {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+mark {
+  color: inherit;
+  background: var(--mark);
+  padding: 0.08em 0.12em;
+  margin: 0 -0.12em;
+  box-decoration-break: clone;
+  -webkit-box-decoration-break: clone;
+}
+blockquote {
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+}
+.failure {
+  border-left: 2px solid var(--accent);
+  padding-left: 1em;
+}
+footer {
+  border-top: 1px solid var(--rule);
+  padding-top: 0.9em;
+}
+footer p + p {
+  margin-top: 0.4em;
+}
+@media screen and (min-width: 1100px) {
+  main {
+    max-width: calc(var(--measure) + var(--gutter) + var(--margin-column));
+  }
+  main > :not(.answer) {
+    max-width: var(--measure);
+  }
+}
+@media print {
+  :root {
+    color-scheme: light;
+  }
+  body {
+    padding: 0;
+    font-size: 11pt;
+  }
+  main {
+    max-width: none;
+  }
+  /* Backgrounds are left out on paper. */
+  mark {
+    text-decoration: underline var(--accent);
+  }
+  blockquote, pre {
+    break-inside: avoid;
+  }
+  .out::after {
+    content: ': ' attr(href);
+    overflow-wrap: anywhere;
+  }
+}
+`
+
+/** The look of a run file, as docs/look.md describes the page's. */
+export const RUN_FILE_STYLES = runFileTheme + page + drawnAnswerStyles + drawnTraceStyles
+
+/**
+ * Of these styles, for the file's Content-Security-Policy. Written down and not computed, as a page without https has
+ * no digests; a test tells the new one when a style has changed.
+ */
+export const RUN_FILE_STYLES_HASH = 'sha256-4wk2PUlDkxC4HTZGWYrGjvuLlqmcaIgHsHrUX9CMODk='

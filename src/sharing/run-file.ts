@@ -1,0 +1,81 @@
+import { siteName, webAddress } from '../core/web-address.ts'
+import { errorText } from '../messages/error-text.ts'
+import { messages } from '../messages/messages.ts'
+import { exportTrace, type Trace } from '../trace/export.ts'
+import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import { growTree } from '../trace/tree.ts'
+import { drawAnswer } from './drawn-answer.ts'
+import { drawTrace } from './drawn-trace.ts'
+import { html, type Markup, trusted } from './markup.ts'
+import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from './run-file-styles.ts'
+import { traceBlock } from './trace-block.ts'
+
+/** A run as it is kept. */
+export type SharedRun = Pick<Trace, 'question' | 'date' | 'events'>
+
+/** Nothing runs, nothing is fetched, no style but the file's own counts. */
+const POLICY = `default-src 'none'; style-src '${RUN_FILE_STYLES_HASH}'; base-uri 'none'; form-action 'none'`
+
+/**
+ * A run as one page of HTML in the language that is on. It opens from a disk without a network, is read without
+ * scripts, and holds the trace as data: `openRunFile` reads it again.
+ */
+export function runFile({ question, date, events }: SharedRun): string {
+  const trace = { ...exportTrace(events), question, date }
+  const tree = trace.events.reduce(growTree, emptyTree)
+  return html`<!doctype html>
+<html lang="${messages().own.tag}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${question}</title>
+<style>${trusted(RUN_FILE_STYLES)}</style>
+</head>
+<body>
+<main>
+<header>
+<h1 dir="auto">${question}</h1>
+${drawSetting(tree, date)}
+</header>
+${drawEnding(tree, date)}
+${tree.notices.map(notice => html`<p class="small muted notice" dir="auto">${errorText(notice)}</p>\n`)}
+${drawTrace(tree, trace.events)}
+${drawColophon(tree)}
+</main>
+${traceBlock(trace)}
+</body>
+</html>
+`.toString()
+}
+
+/** When it was asked, and which model and source answered. */
+function drawSetting({ started }: RunTree, date: string): Markup {
+  const { run, units } = messages()
+  const asked = [units.day(date), started && run.setting(started.engine, started.source)].filter(Boolean).join(' · ')
+  return html`<p class="small muted"><bdi>${asked}</bdi> <bdi>${started?.sourceReason ?? ''}</bdi></p>`
+}
+
+function drawEnding({ answer, failure }: RunTree, date: string): Markup {
+  const { sharing } = messages()
+  if (answer) return drawAnswer(answer, date)
+  const text = failure?.kind === 'stopped' ? sharing.stopped : failure ? errorText(failure) : sharing.unfinished
+  return html`<p class="failure" dir="auto">${text}</p>`
+}
+
+/** What it took, by whose leave it quotes, and what this file is. */
+function drawColophon({ answer, passages }: RunTree): Markup {
+  const { common, sharing, units } = messages()
+  const cost = answer && units.seconds(Math.round(answer.seconds)) + common.comma + sharing.tokens(answer.tokens)
+  const quotesWikipedia = [...passages, ...(answer?.footnotes ?? [])].some(({ url }) => isOnWikipedia(url))
+  const remarks = [cost, quotesWikipedia && sharing.wikipediaLicence, sharing.selfContained]
+  return html`<footer class="small muted">
+${remarks.map(remark => (remark ? html`<p>${remark}</p>\n` : ''))}</footer>`
+}
+
+function isOnWikipedia(url: string): boolean {
+  const address = webAddress(url)
+  return address !== undefined && siteName(address) === 'Wikipedia'
+}

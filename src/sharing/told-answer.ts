@@ -1,0 +1,46 @@
+import { withoutMarks } from '../citations/facts.ts'
+import { messages } from '../messages/messages.ts'
+import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
+import { readableComputation } from '../trace/readable-computation.ts'
+
+/** An answer that is taken away, with what was asked. */
+export interface AskedAnswer {
+  question: string
+  /** ISO time of the asking, which is when its sources were read. */
+  date: string
+  answer: AnswerEvent
+}
+
+/** An answer in the parts that every format writes. */
+export interface ToldAnswer {
+  /** Without marks; each names notes that there are, and each of them once. */
+  sentences: AnswerSentence[]
+  /** Those that a sentence rests on. */
+  notes: Footnote[]
+  /** What was read beside: all of it, where nothing was found. */
+  alsoRead: Footnote[]
+  /** Computations behind derived sentences: `1931 − 1889 = 42`. */
+  workings: string[]
+}
+
+export function toldAnswer({ found, sentences, text, footnotes }: AnswerEvent): ToldAnswer {
+  const notes = new Map(footnotes.map(note => [note.n, note]))
+  const said: AnswerSentence[] =
+    found && sentences.length > 0
+      ? sentences
+      : [{ text: found ? text : messages().run.notFound, footnotes: [], support: 'supported' }]
+  const told = said.map(sentence => ({
+    ...sentence,
+    text: withoutMarks(sentence.text),
+    footnotes: [...new Set(sentence.footnotes)].filter(n => notes.has(n)),
+  }))
+  const cited = new Set(told.flatMap(sentence => sentence.footnotes))
+  return {
+    sentences: told,
+    notes: [...notes.values()].filter(({ n }) => cited.has(n)),
+    alsoRead: [...notes.values()].filter(({ n }) => !cited.has(n)),
+    workings: told.flatMap(({ support, computation, text }) =>
+      support === 'derived' && computation ? readableComputation(computation, text) : [],
+    ),
+  }
+}

@@ -1,0 +1,61 @@
+import { css, html, nothing } from 'lit'
+import type { Device } from '../../llm/device.ts'
+import { messages } from '../../messages/messages.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import { bytes } from '../wording.ts'
+
+/** What the browser tells of this device, as far as it decides which models run. */
+export class DevicePanel extends View {
+  static override properties = { device: { attribute: false } }
+  declare device: Device | undefined
+
+  override render() {
+    const { models } = messages()
+    const { device } = this
+    if (!device) return nothing
+    return html`
+      <h3 class="label">${models.device}</h3>
+      <dl>
+        <div><dt>${models.graphics}</dt><dd>${graphics(device)}</dd></div>
+        <div><dt>${models.memory}</dt><dd>${memory(device)}</dd></div>
+        <div><dt>${models.threads}</dt><dd>${device.isolated ? models.isolated(device.cores) : models.notIsolated(device.cores)}</dd></div>
+        <div><dt>${models.storage}</dt><dd>${device.freeBytes === undefined ? models.freeUntold : models.free(bytes(device.freeBytes))}</dd></div>
+      </dl>
+    `
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      dl {
+        display: grid;
+        gap: 0.7em;
+        margin-top: 0.6em;
+      }
+      dt {
+        font-style: italic;
+        font-size: 1rem;
+      }
+      dd {
+        color: var(--muted);
+        font-size: var(--text-small);
+        line-height: 1.4;
+      }
+    `,
+  ]
+}
+customElements.define('fn-device', DevicePanel)
+
+function graphics({ gpu }: Device): string {
+  const { models } = messages()
+  if (!gpu) return models.noWebGpu
+  if (gpu.emulated) return models.emulated
+  const buffer = bytes(Math.min(gpu.maxBufferBytes, gpu.maxStorageBindingBytes))
+  return gpu.f16 ? models.webGpu(buffer) : models.webGpuNoF16(buffer)
+}
+
+function memory({ memoryGiB }: Device): string {
+  const { models } = messages()
+  return memoryGiB === undefined ? models.memoryUntold : models.memoryTold(bytes(memoryGiB * 1e9))
+}

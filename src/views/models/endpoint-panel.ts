@@ -1,0 +1,261 @@
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { messages } from '../../messages/messages.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import { outcomeText } from './endpoint-wording.ts'
+import { browserStorage, forgetKey, keepKey, keptKey, originOf } from './kept-key.ts'
+import { ENDPOINT, type ModelChange, type ModelSession, type ModelSettings } from './model-settings.ts'
+import { type EndpointOutcome, listModels, tryEndpoint } from './try-endpoint.ts'
+
+/** A server of the person's own: its address, model and key, and a test that says what is wrong. Fires `change`. */
+export class EndpointPanel extends View {
+  static override properties = {
+    settings: { attribute: false },
+    session: { attribute: false },
+    offered: { state: true },
+    outcome: { state: true },
+    testing: { state: true },
+    keeps: { state: true },
+    dropped: { state: true },
+  }
+  declare settings: ModelSettings
+  declare session: ModelSession
+  /** Names that the server lists; undefined before it was asked, and where it lists none. */
+  declare offered: readonly string[] | undefined
+  declare outcome: EndpointOutcome | undefined
+  declare testing: boolean
+  /** The key is kept beyond the tab. */
+  declare keeps: boolean
+  /** The host whose key was taken out, because the address is another's now. */
+  declare dropped: string
+  readonly #storage = browserStorage()
+  #stopper = new AbortController()
+
+  constructor() {
+    super()
+    this.settings = {}
+    this.session = {}
+    this.testing = false
+    this.keeps = false
+    this.dropped = ''
+  }
+
+  get #endpoint(): { url: string; model: string } {
+    return this.settings.endpoint ?? { url: '', model: '' }
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stopper.abort()
+  }
+
+  protected override firstUpdated() {
+    const key = keptKey(this.#storage, this.#endpoint.url)
+    this.keeps = key !== undefined
+    if (key && !this.session.key) this.#tell({ session: { ...this.session, key } })
+    this.#ask()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    // What was found out about other settings says nothing of these.
+    if (changed.get('settings') && !this.testing) this.outcome = undefined
+  }
+
+  override render() {
+    const { common, models } = messages()
+    const { url, model } = this.#endpoint
+    return html`
+      <h3 id="title" class="label">${models.server}</h3>
+      <p>${models.serverWhat}</p>
+      <form aria-labelledby="title" @submit=${this.#test}>
+        ${this.#drawField('address', models.address, url, this.#setAddress, { type: 'url', hint: models.addressHint })}
+        ${this.#drawField('model', models.model, model, name => this.#setEndpoint({ url, model: name }), { hint: this.#offer() })}
+        <datalist id="offered">${this.offered?.map(name => html`<option value=${name}></option>`)}</datalist>
+        ${this.#drawField('key', models.key, this.session.key ?? '', this.#setKey, { type: 'password', hint: this.dropped ? models.keyDropped(this.dropped) : models.keyHint })}
+        <label class="tick"><input type="checkbox" .checked=${this.keeps} @change=${this.#keep} />${models.keepKey}</label>
+        <p class="small muted">${this.keeps ? models.keyKept : models.keyInTab}</p>
+        <p class="actions">
+          <button class="main outlined" type=${this.testing ? 'button' : 'submit'} @click=${this.#stop}>${this.testing ? common.stop : models.test}</button>
+          ${
+            this.settings.model === ENDPOINT
+              ? html`<em class="used">${models.inUse}</em>`
+              : html`<button class="quiet" type="button" @click=${() => this.#tell({ settings: { ...this.settings, model: ENDPOINT } })}>${models.useServer}</button>`
+          }
+        </p>
+        <p class="outcome ${this.outcome && this.outcome.code !== 'works' ? 'wrong' : ''}" role="status">${this.#outcomeText()}</p>
+      </form>
+    `
+  }
+
+  #drawField(
+    id: string,
+    label: string,
+    value: string,
+    change: (value: string) => void,
+    { type = 'text', hint = '' }: { type?: string; hint?: string },
+  ) {
+    return html`
+      <p class="field">
+        <label for=${id}>${label}</label>
+        <input
+          id=${id}
+          type=${type}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          dir="ltr"
+          list=${id === 'model' ? 'offered' : nothing}
+          aria-describedby="${id}-hint"
+          .value=${value}
+          @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())}
+        />
+        <span id="${id}-hint" class="small muted">${hint}</span>
+      </p>
+    `
+  }
+
+  #offer(): string {
+    const { models } = messages()
+    if (this.offered) return this.offered.length > 0 ? models.modelsTold(this.offered.length) : models.modelsUntold
+    return ''
+  }
+
+  #outcomeText(): string {
+    if (this.testing) return messages().models.testing
+    return this.outcome ? outcomeText(this.outcome, this.#endpoint) : ''
+  }
+
+  readonly #setAddress = (url: string) => {
+    const before = this.#endpoint.url
+    const { key } = this.session
+    const isElsewhere = originOf(before) !== '' && originOf(before) !== originOf(url)
+    // A key goes to the server that it is for. One that was kept for this address is taken up.
+    this.dropped = key && isElsewhere ? new URL(before).host : ''
+    const kept = keptKey(this.#storage, url)
+    this.keeps = kept !== undefined
+    const { key: _, ...session } = this.session
+    const nextKey = kept ?? (isElsewhere ? undefined : key)
+    const settings = { ...this.settings, endpoint: { url, model: this.#endpoint.model } }
+    this.#tell({ settings, session: { ...session, ...(nextKey && { key: nextKey }) } })
+    this.#ask()
+  }
+
+  readonly #setEndpoint = (endpoint: { url: string; model: string }) => {
+    this.#tell({ settings: { ...this.settings, endpoint } })
+  }
+
+  readonly #setKey = (key: string) => {
+    this.dropped = ''
+    if (this.keeps) this.keeps = key !== '' && keepKey(this.#storage, this.#endpoint.url, key)
+    if (!key) forgetKey(this.#storage)
+    this.#tell({ session: { ...this.session, key } })
+    this.outcome = undefined
+    this.#ask()
+  }
+
+  readonly #keep = (event: Event) => {
+    const box = event.target as HTMLInputElement
+    const { key = '' } = this.session
+    if (box.checked) this.keeps = keepKey(this.#storage, this.#endpoint.url, key)
+    else {
+      this.keeps = false
+      forgetKey(this.#storage)
+    }
+    box.checked = this.keeps
+  }
+
+  /** Quietly, for the names to choose from: what is wrong is the test's to say. */
+  async #ask() {
+    const { url } = this.#endpoint
+    this.offered = undefined
+    if (!originOf(url)) return
+    const { key } = this.session
+    const names = await listModels({ url, ...(key && { key }) }, this.#stopper.signal).catch(() => undefined)
+    if (url === this.#endpoint.url) this.offered = names
+  }
+
+  readonly #test = async (event: Event) => {
+    event.preventDefault()
+    if (this.testing) return
+    const stopper = new AbortController()
+    this.#stopper = stopper
+    this.testing = true
+    const { key } = this.session
+    const { outcome, models } = await tryEndpoint(
+      { ...this.#endpoint, ...(key && { key }) },
+      { signal: stopper.signal },
+    )
+    this.testing = false
+    this.outcome = outcome
+    if (models) this.offered = models
+  }
+
+  readonly #stop = () => {
+    if (this.testing) this.#stopper.abort()
+  }
+
+  #tell(part: Partial<ModelChange>) {
+    Object.assign(this, part)
+    const { settings, session } = this
+    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: { settings, session } }))
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.6em;
+      }
+      form {
+        display: grid;
+        gap: 0.9em;
+        margin-top: 0.4em;
+        font-size: 1rem;
+      }
+      .field {
+        display: grid;
+        gap: 0.15em;
+      }
+      .field label {
+        color: var(--muted);
+        font-style: italic;
+      }
+      .field input {
+        width: 100%;
+        padding: 0.3em 0.5em;
+        background: var(--leaf);
+        border: 1px solid var(--muted);
+        border-radius: 2px;
+      }
+      .tick {
+        display: flex;
+        gap: 0.6em;
+        align-items: baseline;
+        cursor: pointer;
+      }
+      .tick input {
+        accent-color: var(--accent);
+        margin: 0;
+      }
+      .tick + p {
+        margin-top: -0.5em;
+      }
+      .actions {
+        align-items: baseline;
+      }
+      .used {
+        color: var(--accent);
+      }
+      .outcome:not(:empty) {
+        border-left: 2px solid var(--rule);
+        padding-left: 0.8em;
+      }
+      .outcome.wrong {
+        border-color: var(--accent);
+      }
+    `,
+  ]
+}
+customElements.define('fn-endpoint', EndpointPanel)

@@ -1,0 +1,238 @@
+import { css, html, nothing } from 'lit'
+import { gigabytes } from '../../llm/bytes.ts'
+import type { Model } from '../../llm/catalogue.ts'
+import type { Device } from '../../llm/device.ts'
+import type { DownloadState } from '../../llm/downloads/downloads.ts'
+import { fitOf } from '../../llm/fits.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { messages } from '../../messages/messages.ts'
+import '../delete-button.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import { bytes } from '../wording.ts'
+import { progressText } from './download-wording.ts'
+
+export type ModelAct = 'start' | 'pause' | 'delete' | 'use'
+
+const LANGUAGES_SHOWN = 3
+
+/** One model: what it is, whether it fits, how much of it is here. Fires `act` with what the person wants done. */
+export class ModelRow extends View {
+  static override properties = {
+    model: { attribute: false },
+    device: { attribute: false },
+    state: { attribute: false },
+    used: { type: Boolean },
+    pausing: { type: Boolean },
+  }
+  declare model: Model
+  declare device: Device
+  declare state: DownloadState
+  /** It answers the questions now. */
+  declare used: boolean
+  declare pausing: boolean
+
+  override focus() {
+    this.renderRoot.querySelector<HTMLElement>('button, h4')?.focus()
+  }
+
+  override render() {
+    const { models } = messages()
+    const { model, state } = this
+    const good = models.goodFor[model.files ? 'bundled' : (model.standsInFor ?? model.id)]
+    return html`
+      <header>
+        <h4 tabindex="-1">${nameOf(model)}</h4>
+        ${this.used ? html`<span class="used small">${models.inUse}</span>` : nothing}
+      </header>
+      ${good ? html`<p>${good}</p>` : nothing}
+      ${this.#drawFacts()}
+      <p class="fit">${this.#fit()} ${state.status === 'fetching' ? nothing : this.#stored()}</p>
+      ${state.status === 'fetching' ? this.#drawProgress() : nothing}
+      ${state.problem ? html`<p class="problem" role="alert">${models.brokeOff(errorText(state.problem))}</p>` : nothing}
+      ${this.#drawActions()}
+    `
+  }
+
+  #drawFacts() {
+    const { models } = messages()
+    const { downloadBytes, memoryBytes, contextTokens, languages, licence } = this.model
+    const { facts } = models
+    const names = languages.map(models.language)
+    return html`
+      <dl class="small muted">
+        <div><dt>${facts.size}</dt><dd>${gigabytes(downloadBytes)}</dd></div>
+        <div><dt>${facts.memory}</dt><dd>${gigabytes(memoryBytes)}</dd></div>
+        <div><dt>${facts.context}</dt><dd>${models.context(contextTokens)}</dd></div>
+        <div><dt>${facts.licence}</dt><dd>${[licence.name, licence.commercial ? '' : models.notCommercial].filter(Boolean).join(', ')}</dd></div>
+        <div><dt>${facts.languages}</dt><dd>${languagesText(names)}</dd></div>
+      </dl>
+    `
+  }
+
+  #fit(): string {
+    const fit = fitOf(this.model, this.device)
+    return fit.fits ? messages().models.fits : fit.why
+  }
+
+  #stored(): string {
+    const { models } = messages()
+    const { status, here, total } = this.state
+    if (status === 'here') return models.here(bytes(here))
+    if (status === 'paused') return models.hereOf(bytes(here), models.about(bytes(total)))
+    return this.model.files ? models.comesWithPage : models.absent
+  }
+
+  #drawProgress() {
+    const { models } = messages()
+    const { here, total } = this.state
+    return html`
+      <progress aria-label=${models.progressOf(nameOf(this.model))} max=${total || 1} value=${here}></progress>
+      <p class="small muted figures">${this.pausing ? models.pausing : progressText(this.state)}</p>
+    `
+  }
+
+  /** Why it cannot be fetched now, though it would fit. */
+  get #obstacle(): string {
+    const { models } = messages()
+    const { freeBytes, online } = this.device
+    const missing = this.state.total - this.state.here
+    if (this.state.status === 'here' || this.state.status === 'fetching') return ''
+    if (!online) return models.offline
+    if (freeBytes !== undefined && freeBytes < missing) return models.noRoom(bytes(missing), bytes(freeBytes))
+    return ''
+  }
+
+  get #mayRun(): boolean {
+    const fit = fitOf(this.model, this.device)
+    // How much memory there is browsers hardly know: the person may know better.
+    return fit.fits || fit.code === 'too-big'
+  }
+
+  #drawActions() {
+    const { models } = messages()
+    const { status, here } = this.state
+    const name = nameOf(this.model)
+    const obstacle = this.#mayRun ? this.#obstacle : ''
+    const isHere = status === 'here'
+    return html`
+      ${obstacle ? html`<p class="small muted">${obstacle}</p>` : nothing}
+      <p class="actions">
+        ${this.#mayRun && !isHere && !obstacle ? this.#drawMainButton(name) : nothing}
+        ${this.#mayRun && !this.used && (isHere || this.model.files) ? html`<button class="quiet" aria-label=${models.useWhat(name)} @click=${() => this.#act('use')}>${models.use}</button>` : nothing}
+        ${here > 0 && status !== 'fetching' ? html`<fn-delete-button .what=${name} @sure=${() => this.#act('delete')}></fn-delete-button>` : nothing}
+      </p>
+    `
+  }
+
+  /** One button by turns, so that the focus stays on it. */
+  #drawMainButton(name: string) {
+    const { models } = messages()
+    const { status } = this.state
+    if (status === 'fetching') return this.#button(models.pause, models.pauseWhat(name), 'pause')
+    if (status === 'paused') return this.#button(models.resume, models.resumeWhat(name), 'start')
+    return this.#button(models.download, models.downloadWhat(name), 'start')
+  }
+
+  #button(text: string, label: string, act: ModelAct) {
+    return html`<button class="main outlined" aria-label=${label} ?disabled=${this.pausing} @click=${() => this.#act(act)}>${text}</button>`
+  }
+
+  #act(act: ModelAct) {
+    this.dispatchEvent(new CustomEvent('act', { detail: act }))
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.4em;
+      }
+      header {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 0 1em;
+      }
+      h4 {
+        margin: 0;
+        font-weight: normal;
+        font-size: var(--text-large);
+      }
+      h4:focus-visible {
+        outline: none;
+      }
+      .used {
+        font-style: italic;
+        color: var(--accent);
+      }
+      dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 1.4em;
+        font-variant-numeric: lining-nums;
+      }
+      dt,
+      dd {
+        display: inline;
+      }
+      dt {
+        font-style: italic;
+        margin-inline-end: 0.2em;
+      }
+      .fit {
+        font-size: 1rem;
+      }
+      .problem {
+        font-size: 1rem;
+        border-left: 2px solid var(--accent);
+        padding-left: 0.8em;
+      }
+      .figures {
+        font-variant-numeric: lining-nums tabular-nums;
+      }
+      .actions {
+        align-items: baseline;
+        font-size: 1rem;
+      }
+      .actions:not(:has(*)) {
+        display: none;
+      }
+      progress {
+        appearance: none;
+        width: 100%;
+        height: 4px;
+        border: 0;
+        background: var(--rule);
+        color: var(--accent);
+      }
+      progress::-webkit-progress-bar {
+        background: var(--rule);
+      }
+      progress::-webkit-progress-value {
+        background: var(--accent);
+      }
+      progress::-moz-progress-bar {
+        background: var(--accent);
+      }
+    `,
+  ]
+}
+customElements.define('fn-model', ModelRow)
+
+/** "Qwen2.5 7B, 32-bit variant". */
+export function nameOf({ label, standsInFor, files }: Model): string {
+  const { common, models, recommendation } = messages()
+  if (files) return recommendation.bundled(label)
+  return standsInFor ? [label, models.variant32].join(common.comma) : label
+}
+
+function languagesText(names: readonly string[]): string {
+  const { common, models } = messages()
+  const more = names.length - LANGUAGES_SHOWN
+  if (more <= 1) return names.join(common.comma)
+  return models.moreLanguages(names.slice(0, LANGUAGES_SHOWN).join(common.comma), more)
+}

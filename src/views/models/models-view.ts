@@ -1,0 +1,265 @@
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { toPlainError } from '../../core/errors.ts'
+import { CATALOGUE, type Model } from '../../llm/catalogue.ts'
+import { type Device, inspectDevice } from '../../llm/device.ts'
+import type { DownloadState, Downloads } from '../../llm/downloads/downloads.ts'
+import { fitOf } from '../../llm/fits.ts'
+import { isMeantFor } from '../../llm/recommend.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { messages } from '../../messages/messages.ts'
+import { libraryStyles } from '../library/library-styles.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { foldStyles } from '../timeline/fold-styles.ts'
+import { View } from '../view.ts'
+import { bytes } from '../wording.ts'
+import './device-panel.ts'
+import './endpoint-panel.ts'
+import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
+import './model-row.ts'
+import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
+
+/**
+ * What this device can run and why, the models with their downloads, and a server of one's own. Set `downloads` before it
+ * is attached. Fires `change` with `{ settings, session }`.
+ */
+export class ModelsView extends View {
+  static override properties = {
+    downloads: { attribute: false },
+    models: { attribute: false },
+    inspect: { attribute: false },
+    settings: { attribute: false },
+    session: { attribute: false },
+    using: {},
+    device: { state: true },
+    states: { state: true },
+    pausing: { state: true },
+    remark: { state: true },
+  }
+  declare downloads: Downloads
+  /** The most able first. */
+  declare models: readonly Model[]
+  declare inspect: () => Promise<Device>
+  declare settings: ModelSettings
+  declare session: ModelSession
+  /** Id of the model that answers where the settings name none. */
+  declare using: string
+  declare device: Device | undefined
+  declare states: ReadonlyMap<string, DownloadState>
+  declare pausing: ReadonlySet<string>
+  /** What came of the latest press of a button. */
+  declare remark: string
+  #unfollow = () => {}
+
+  constructor() {
+    super()
+    this.models = CATALOGUE
+    this.inspect = inspectDevice
+    this.settings = {}
+    this.session = {}
+    this.using = ''
+    this.states = new Map()
+    this.pausing = new Set()
+    this.remark = ''
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    if (this.hasUpdated) this.#follow()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#unfollow()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('downloads') || changed.has('models')) this.#follow()
+  }
+
+  #follow() {
+    this.#unfollow()
+    this.#unfollow = this.downloads.onChange((id, state) => this.#hear(id, state))
+    this.#try(async () => {
+      const [device, states] = await Promise.all([
+        this.inspect(),
+        Promise.all(this.models.map(async ({ id }) => [id, await this.downloads.state(id)] as const)),
+      ])
+      Object.assign(this, { device, states: new Map(states) })
+    })
+  }
+
+  #hear(id: string, state: DownloadState) {
+    const before = this.states.get(id)?.status
+    this.states = new Map(this.states).set(id, state)
+    if (before === 'fetching' && state.status === 'here') {
+      const model = this.models.find(model => model.id === id)
+      if (model) this.remark = messages().models.nowHere(nameOf(model))
+    }
+    if (state.status !== 'fetching') this.#try(async () => void (this.device = await this.inspect()))
+  }
+
+  override render() {
+    const { models } = messages()
+    const { device } = this
+    if (!device)
+      return html`<h2 tabindex="-1">${models.title}</h2><p class="muted" role="status">${this.remark || models.looking}</p>`
+    const isShown = (model: Model) => isMeantFor(model, device) || (this.states.get(model.id)?.here ?? 0) > 0
+    const others = this.models.filter(model => !isShown(model))
+    return html`
+      <h2 tabindex="-1">${models.title}</h2>
+      <p class="lead">${this.#able(device)} ${this.#taken()}</p>
+      <div class="columns">
+        <div class="models">
+          <h3 class="label">${models.list}</h3>
+          ${this.#drawList(this.models.filter(isShown), device)}
+          ${others.length > 0 ? html`<details><summary class="small muted">${models.otherVariants}</summary>${this.#drawList(others, device)}</details>` : nothing}
+          <p class="small muted">${models.wholeParts}</p>
+          <p class="remark" role="status">${this.remark}</p>
+        </div>
+        <aside><fn-device .device=${device}></fn-device></aside>
+        <fn-endpoint .settings=${this.settings} .session=${this.session} @change=${({ detail }: CustomEvent<ModelChange>) => this.#change(detail)}></fn-endpoint>
+      </div>
+    `
+  }
+
+  #drawList(models: readonly Model[], device: Device) {
+    return html`
+      <ol>
+        ${repeat(
+          models,
+          ({ id }) => id,
+          model => {
+            const state = this.states.get(model.id)
+            if (!state) return nothing
+            return html`
+              <li>
+                <fn-model
+                  .model=${model}
+                  .device=${device}
+                  .state=${state}
+                  ?used=${model.id === (this.settings.model ?? this.using)}
+                  ?pausing=${this.pausing.has(model.id)}
+                  @act=${({ detail, currentTarget }: CustomEvent<ModelAct>) => this.#act(model, detail, currentTarget as ModelRow)}
+                ></fn-model>
+              </li>
+            `
+          },
+        )}
+      </ol>
+    `
+  }
+
+  #able(device: Device): string {
+    const { models } = messages()
+    const best = this.models.find(model => isMeantFor(model, device) && fitOf(model, device).fits)
+    return best && !best.files ? models.runs(nameOf(best)) : models.runsBundledOnly
+  }
+
+  #taken(): string {
+    const { models } = messages()
+    const taken = [...this.states.values()].reduce((sum, { here }) => sum + here, 0)
+    return taken > 0 ? models.takes(bytes(taken)) : models.takesNothing
+  }
+
+  #act(model: Model, act: ModelAct, row: ModelRow) {
+    const { id } = model
+    this.remark = ''
+    switch (act) {
+      case 'start':
+        return this.#try(() => this.downloads.start(id))
+      case 'pause':
+        return this.#try(() => this.#pause(id))
+      case 'delete':
+        return this.#try(async () => {
+          await this.downloads.delete(id)
+          this.remark = messages().models.deleted(nameOf(model))
+          await this.updateComplete
+          await row.updateComplete
+          row.focus()
+        })
+      case 'use':
+        return this.#change({ settings: { ...this.settings, model: id }, session: this.session })
+    }
+  }
+
+  async #pause(id: string) {
+    this.pausing = new Set(this.pausing).add(id)
+    try {
+      await this.downloads.pause(id)
+    } finally {
+      this.pausing = new Set([...this.pausing].filter(other => other !== id))
+    }
+  }
+
+  #change(change: ModelChange) {
+    Object.assign(this, change)
+    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: change }))
+  }
+
+  async #try(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      this.remark = messages().models.couldNot(errorText(toPlainError(error)))
+    }
+  }
+
+  static override styles = [
+    sharedStyles,
+    libraryStyles,
+    foldStyles,
+    css`
+      .lead {
+        margin-top: 0.4em;
+      }
+      .columns {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: calc(var(--space) * 2) var(--gutter);
+        margin-top: calc(var(--space) * 1.5);
+        align-items: start;
+      }
+      aside {
+        grid-row: 1;
+      }
+      li {
+        padding: var(--space) 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      .models ol + p,
+      details + p {
+        margin-top: 0.9em;
+      }
+      details {
+        margin-top: 0.9em;
+      }
+      .remark {
+        font-style: italic;
+        font-size: 1rem;
+        margin-top: 0.6em;
+      }
+      .remark:empty {
+        display: none;
+      }
+      @media (min-width: 1100px) {
+        .columns {
+          grid-template-columns: var(--measure) var(--margin-column);
+        }
+        aside {
+          grid-column: 2;
+        }
+        .lead {
+          max-width: var(--measure);
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-models', ModelsView)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-models': ModelsView
+  }
+}

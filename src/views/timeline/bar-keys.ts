@@ -1,0 +1,37 @@
+import type { Bar, Row } from './timeline.ts'
+
+/** The bar that an arrow key, Home or End leads to; undefined for other keys and where there is none. */
+export function barAt(rows: readonly Row[], id: string, key: string): Bar | undefined {
+  const place = rows.findIndex(({ bars }) => bars.some(bar => bar.id === id))
+  const row = rows[place]
+  const bar = row?.bars.find(bar => bar.id === id)
+  if (!row || !bar) return undefined
+  const inOrder = inTime(row)
+  const index = inOrder.indexOf(bar)
+  switch (key) {
+    case 'ArrowRight':
+      return inOrder[index + 1]
+    case 'ArrowLeft':
+      return inOrder[index - 1]
+    case 'Home':
+      return inOrder[0]
+    case 'End':
+      return inOrder.at(-1)
+    case 'ArrowDown':
+      return nearest(rows.slice(place + 1), bar)
+    case 'ArrowUp':
+      return nearest(rows.slice(0, place).reverse(), bar)
+    default:
+      return undefined
+  }
+}
+
+/** A call comes after the code that made it. */
+const inTime = ({ bars }: Row): Bar[] => bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
+
+/** Of the next row that has any, the bar that is at work at the same time, or the one next to it. */
+function nearest(rows: readonly Row[], { from }: Bar): Bar | undefined {
+  const row = rows.find(({ bars }) => bars.length > 0)
+  const distance = (bar: Bar) => (from < bar.from ? bar.from - from : Math.max(0, from - bar.to))
+  return row && inTime(row).reduce((best, bar) => (distance(bar) < distance(best) ? bar : best))
+}

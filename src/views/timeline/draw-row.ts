@@ -1,0 +1,90 @@
+import { html, nothing, svg } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { messages } from '../../messages/messages.ts'
+import type { Axis } from './axis.ts'
+import { labelOf } from './bar-wording.ts'
+import { fillOf } from './textures.ts'
+import type { Bar, Row } from './timeline.ts'
+
+const OWN_HEIGHT = 14
+const CALL_HEIGHT = 9
+const GAP = 3
+/** px: a bar that takes no time can still be seen and pressed. */
+const LEAST_WIDTH = 3
+const DEEPEST = 4
+
+export interface RowShown {
+  axis: Axis
+  /** The bar that Tab leads to. */
+  active: string | undefined
+  /** Whose step is open. */
+  opened: string | undefined
+}
+
+/** An agent: who it is and what it was asked, and below it what it did when. */
+export function drawRow(row: Row, { axis, active, opened }: RowShown) {
+  const { run, timeline } = messages()
+  const { agent, task, depth, bars, tokens } = row
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane))
+  const height = OWN_HEIGHT + lanes * (CALL_HEIGHT + GAP) + 2
+  const used = tokens.in + tokens.out > 0 ? timeline.rowTokens(tokens.in, tokens.out) : ''
+  return html`
+    <li>
+      <p class="who depth-${Math.min(depth, DEEPEST)}">
+        <span class="task"><em>${run.agents[agent]}</em> <span dir="auto">${task}</span></span>
+        <span class="small muted used">${used}</span>
+      </p>
+      <svg class="lane" width="100%" height=${height} role="none">
+        ${drawTicks(axis)}
+        ${repeat(
+          bars,
+          ({ id }) => id,
+          bar => drawBar(row, bar, axis, bar.id === active, bar.id === opened),
+        )}
+      </svg>
+    </li>
+  `
+}
+
+function drawBar(row: Row, bar: Bar, axis: Axis, isActive: boolean, isOpened: boolean) {
+  const share = (ms: number) => (ms / 1_000 / axis.seconds) * 100
+  const width = Math.max(share(bar.to - bar.from), (LEAST_WIDTH / axis.leastWidth) * 100)
+  const x = Math.min(share(bar.from), 100 - width)
+  const y = bar.lane === 0 ? 1 : 1 + OWN_HEIGHT + GAP + (bar.lane - 1) * (CALL_HEIGHT + GAP)
+  const height = bar.lane === 0 ? OWN_HEIGHT : CALL_HEIGHT
+  const label = labelOf(row, bar)
+  return svg`
+    <rect
+      class="bar ${bar.kind} ${bar.state} ${isOpened ? 'opened' : ''}"
+      data-bar=${bar.id}
+      role="button"
+      tabindex=${isActive ? 0 : -1}
+      aria-label=${label}
+      aria-expanded=${isOpened ? 'true' : 'false'}
+      x="${x}%"
+      y=${y}
+      width="${width}%"
+      height=${height}
+      fill=${fillOf(bar.kind)}
+    ><title>${label}</title></rect>
+    ${bar.state === 'failed' ? svg`<text class="cross" x="${Math.min(x + width, 99)}%" y=${y + height - 1} dx="2">×</text>` : nothing}
+  `
+}
+
+const drawTicks = ({ ticks, seconds }: Axis) =>
+  ticks.map(
+    tick => svg`<line class="grid" x1="${(tick / seconds) * 100}%" x2="${(tick / seconds) * 100}%" y1="0" y2="100%" />`,
+  )
+
+/** The seconds along the top; it also gives the chart its width. */
+export function drawAxis(axis: Axis, ready: number) {
+  const { timeline } = messages()
+  const share = (seconds: number) => (seconds / axis.seconds) * 100
+  return html`
+    <svg class="axis" width=${axis.leastWidth} height="26" aria-hidden="true">
+      ${axis.ticks.map(tick => svg`<text x="${share(tick)}%" y="12" dx=${tick === 0 ? 0 : 3}>${timeline.tick(tick)}</text>`)}
+      ${drawTicks(axis)}
+      <rect class="bar ready" x="0" y="18" width="${share(ready / 1_000)}%" height="6" fill=${fillOf('ready')} />
+    </svg>
+  `
+}

@@ -1,0 +1,82 @@
+import type { EventOf } from '../../trace/events.ts'
+import type { Bar, BarKind } from './timeline.ts'
+
+/** A bar before its row is laid out. */
+export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[Key] } & { to: number | undefined }
+
+/** Less is not drawn by itself: a page that was kept opens in no time. */
+const SHORTEST_MS = 20
+const KINDS: Record<string, BarKind> = {
+  search_wikipedia: 'source',
+  search_info: 'source',
+  retrieve_passages: 'library',
+}
+
+/** One call of a tool. An agent may take it on for a while; a tool that opens pages may call several, one by one. */
+export class GrowingCall {
+  readonly pieces: Piece[]
+  /** That it waits for. */
+  agent: string | undefined
+  readonly #kind: BarKind
+  readonly #event: EventOf<'tool-called'>
+
+  constructor(event: EventOf<'tool-called'>, at: number) {
+    this.#event = event
+    this.#kind = KINDS[event.tool] ?? 'tool'
+    this.pieces = [this.#piece(this.#kind, 0, at)]
+  }
+
+  get isOpen(): boolean {
+    return this.#last?.state === 'open'
+  }
+
+  /** An agent takes it on. */
+  handOver(agent: string, at: number): void {
+    this.agent = agent
+    if (this.#kind === 'source') this.#turn('agent', at)
+    else if (this.#last) this.#last.kind = 'agent'
+  }
+
+  /** The agent has ended. Only a tool that has work of its own goes on. */
+  takeBack(at: number): void {
+    this.agent = undefined
+    if (this.#kind === 'source') this.#turn('source', at)
+  }
+
+  end(at: number, state: 'done' | 'failed' | 'open'): void {
+    const last = this.#last
+    if (!last || !this.isOpen) return
+    const before = this.pieces.at(-2)
+    if (before && at - last.from < SHORTEST_MS) {
+      this.pieces.pop()
+      Object.assign(before, { to: at, state })
+    } else Object.assign(last, { to: at, state })
+  }
+
+  get #last(): Piece | undefined {
+    return this.pieces.at(-1)
+  }
+
+  #turn(kind: BarKind, at: number) {
+    const last = this.#last
+    if (!last || !this.isOpen) return
+    if (at - last.from < SHORTEST_MS) last.kind = kind
+    else {
+      this.end(at, 'done')
+      this.pieces.push(this.#piece(kind, this.pieces.length, at))
+    }
+  }
+
+  #piece(kind: BarKind, index: number, from: number): Piece {
+    const { agent, step, call, input } = this.#event
+    const id = `${agent}/${step}/${call}/${index}`
+    return { id, kind, step, from, to: undefined, subject: subjectOf(input), state: 'open' }
+  }
+}
+
+/** What the input is about, most telling first. */
+function subjectOf(input: EventOf<'tool-called'>['input']): string {
+  const values = [input.page, input.query, input.question, ...Object.values(input)]
+  const telling = values.map(value => (Array.isArray(value) ? value.join(', ') : value))
+  return telling.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+}

@@ -1,0 +1,133 @@
+import type { EventOf } from '../../trace/events.ts'
+import { GrowingCall, type Piece } from './growing-call.ts'
+import { addTokens, type Bar, type BarKind, NO_TOKENS, type Row, type Tokens } from './timeline.ts'
+
+/**
+ * One agent's row while its events come in. Its own line goes model, code, model, code:
+ *
+ *     agent-started ── prefill … text … ── action ── tool-called … ── step-finished ── prefill …
+ *     │    reading    │     writing      │             code          │   reading
+ *                                          │  call  │
+ */
+export class GrowingRow {
+  readonly children: GrowingRow[] = []
+  readonly started: EventOf<'agent-started'>
+  readonly #depth: number
+  readonly #own: Piece[] = []
+  readonly #calls = new Map<string, GrowingCall>()
+  readonly #steps = new Map<number, Tokens>()
+  /** Where its own line goes on: the model is at work from here, unless code runs. */
+  #idleSince: number
+  #step = 1
+  #hasRead = false
+  #writingSince: number | undefined
+  #code: Piece | undefined
+  #isOver = false
+
+  constructor(started: EventOf<'agent-started'>, depth: number, at: number) {
+    this.started = started
+    this.#depth = depth
+    this.#idleSince = at
+  }
+
+  read(): void {
+    this.#hasRead = true
+  }
+
+  wrote({ step }: EventOf<'text'>, at: number): void {
+    this.#step = step
+    this.#writingSince ??= at
+  }
+
+  act({ step, byModel }: EventOf<'action'>, at: number): void {
+    this.#endCode(at, 'done')
+    this.#step = step
+    if (byModel) this.#endModel(at, 'done')
+    this.#code = this.#open('code', at)
+    this.#own.push(this.#code)
+  }
+
+  called(event: EventOf<'tool-called'>, at: number): void {
+    this.#calls.set(event.call, new GrowingCall(event, at))
+  }
+
+  returned({ call, ok }: EventOf<'tool-returned'>, at: number): void {
+    this.#calls.get(call)?.end(at, ok ? 'done' : 'failed')
+  }
+
+  /** The latest call that waits for nobody yet is what called that agent. */
+  handOver(agent: string, at: number): void {
+    const open = [...this.#calls.values()].filter(call => call.isOpen)
+    const call = open.findLast(({ agent }) => agent === undefined) ?? open.at(-1)
+    call?.handOver(agent, at)
+  }
+
+  takeBack(agent: string, at: number): void {
+    for (const call of this.#calls.values()) if (call.agent === agent) call.takeBack(at)
+  }
+
+  finishStep({ step, error, tokens }: EventOf<'step-finished'>, at: number): void {
+    this.#step = step
+    if (this.#code) this.#endCode(at, error === undefined ? 'done' : 'failed')
+    else this.#endModel(at, 'done')
+    this.#steps.set(step, addTokens(this.#steps.get(step) ?? NO_TOKENS, tokens))
+    this.#step = step + 1
+  }
+
+  /** Everything of it is over, or left open where the events end. */
+  finish(at: number, state: 'done' | 'open'): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    for (const call of this.#calls.values()) call.end(at, state)
+    if (this.#code) this.#endCode(at, state)
+    // After the last step there is a moment without any work; but a reply that had begun was one.
+    else if (state === 'open' || this.#writingSince !== undefined || this.#hasRead) this.#endModel(at, state)
+  }
+
+  row(): Row {
+    const own = this.#own.map(piece => barOf(piece, 0))
+    const tokens = [...this.#steps.values()].reduce(addTokens, NO_TOKENS)
+    const { id, agent, task } = this.started
+    return { id, agent, task, depth: this.#depth, bars: [...own, ...this.#layCalls()], steps: this.#steps, tokens }
+  }
+
+  /** Each call in the first lane that is free by then. */
+  #layCalls(): Bar[] {
+    const lanes: Bar[][] = []
+    for (const { pieces } of this.#calls.values()) {
+      const from = pieces[0]?.from ?? 0
+      const free = lanes.findIndex(lane => (lane.at(-1)?.to ?? 0) <= from)
+      const lane = free < 0 ? lanes.length : free
+      lanes[lane] = [...(lanes[lane] ?? []), ...pieces.map(piece => barOf(piece, lane + 1))]
+    }
+    return lanes.flat()
+  }
+
+  #open(kind: BarKind, from: number): Piece {
+    const id = `${this.started.id}/${this.#step}/${kind === 'reading' ? 'model' : kind}`
+    return { id, kind, step: this.#step, from, to: undefined, subject: '', state: 'open' }
+  }
+
+  #endCode(at: number, state: Bar['state']) {
+    if (!this.#code) return
+    Object.assign(this.#code, { to: at, state })
+    this.#code = undefined
+    this.#idleSince = at
+  }
+
+  #endModel(at: number, state: Bar['state']) {
+    const from = this.#idleSince
+    if (this.#writingSince !== undefined) {
+      const writing = Math.max(this.#writingSince, from)
+      if (writing > from) this.#own.push({ ...this.#open('reading', from), to: writing, state: 'done' })
+      this.#own.push({ ...this.#open('writing', writing), to: at, state })
+    } else if (at > from) {
+      this.#own.push({ ...this.#open(this.#hasRead ? 'reading' : 'model', from), to: at, state })
+    }
+    this.#idleSince = at
+    this.#writingSince = undefined
+    this.#hasRead = false
+  }
+}
+
+const barOf = ({ to, ...piece }: Piece, lane: number): Bar => ({ ...piece, to: to ?? piece.from, lane })

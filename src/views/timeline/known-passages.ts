@@ -1,0 +1,151 @@
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import type { PassageHit } from '../../library/library.ts'
+import { messages } from '../../messages/messages.ts'
+import type { FootnoteClient } from '../footnote-client.ts'
+import { libraryHash } from '../library/library-place.ts'
+import { drawMarked } from '../library/marked.ts'
+import { textAttributes } from '../library/text-attributes.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import { foldStyles } from './fold-styles.ts'
+
+const SHOWN = 3
+/** Pages come in swarms while agents read: the passages follow at most this often. */
+const FOLLOW_MS = 800
+
+/**
+ * The passages that the library has on a question while the agents are still at work, at once, and better ones as pages
+ * are read. Once `over` they go into a fold. Says nothing where there are none, nor when the search fails: it is a help
+ * on the way, and not the answer.
+ */
+export class KnownPassages extends View {
+  static override properties = {
+    client: { attribute: false },
+    question: {},
+    over: { type: Boolean },
+    hits: { state: true },
+  }
+  declare client: Pick<FootnoteClient, 'search'> & { library: Pick<FootnoteClient['library'], 'onChange'> }
+  declare question: string
+  /** The answer is there, or there will be none. */
+  declare over: boolean
+  declare hits: readonly PassageHit[]
+  #unfollow = () => {}
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stopper = new AbortController()
+
+  constructor() {
+    super()
+    this.question = ''
+    this.over = false
+    this.hits = []
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#leave()
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    if (this.hasUpdated) this.#follow()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('client') || changed.has('question')) {
+      this.hits = []
+      this.#follow()
+    }
+  }
+
+  #leave() {
+    this.#unfollow()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#stopper.abort()
+  }
+
+  #follow() {
+    this.#leave()
+    if (!this.question || !this.client) return
+    this.#unfollow = this.client.library.onChange(() => {
+      if (!this.over) this.#timer ??= setTimeout(() => this.#find(), FOLLOW_MS)
+    })
+    this.#find()
+  }
+
+  async #find() {
+    this.#timer = undefined
+    this.#stopper.abort()
+    const stopper = new AbortController()
+    this.#stopper = stopper
+    try {
+      const hits = await this.client.search(this.question, { limit: SHOWN, signal: stopper.signal })
+      if (!stopper.signal.aborted) this.hits = hits
+    } catch {
+      // What was found before stays.
+    }
+  }
+
+  override render() {
+    const { timeline } = messages()
+    if (this.hits.length === 0) return nothing
+    const list = html`
+      <ol aria-label=${timeline.knownLabel}>
+        ${repeat(
+          this.hits,
+          ({ id }) => id,
+          hit => this.#drawHit(hit),
+        )}
+      </ol>
+    `
+    if (!this.over) return html`<h3 class="label">${timeline.knownLabel}</h3>${list}`
+    return html`<details><summary class="small muted">${timeline.known(this.hits.length)}</summary>${list}</details>`
+  }
+
+  #drawHit(hit: PassageHit) {
+    const { lang, dir } = textAttributes(hit.language)
+    const passage = Number(hit.id.slice(hit.id.lastIndexOf('#') + 1))
+    return html`
+      <li>
+        <h4 lang=${lang} dir=${dir}>
+          <a href=${libraryHash({ page: hit.page, passage, query: this.question })}>${[hit.title, ...hit.section].join(' › ')}</a>
+        </h4>
+        <p lang=${lang} dir=${dir}>${drawMarked(hit.text, this.question, hit.language)}</p>
+      </li>
+    `
+  }
+
+  static override styles = [
+    sharedStyles,
+    foldStyles,
+    css`
+      :host {
+        font-size: 1rem;
+        line-height: 1.45;
+      }
+      li {
+        padding: 0.5em 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      h4 {
+        margin: 0;
+        font-size: inherit;
+        font-weight: normal;
+        overflow-wrap: anywhere;
+      }
+      li p {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        line-clamp: 3;
+        overflow: hidden;
+        color: var(--muted);
+        font-size: 0.9375rem;
+        overflow-wrap: break-word;
+      }
+    `,
+  ]
+}
+customElements.define('fn-known-passages', KnownPassages)

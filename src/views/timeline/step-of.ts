@@ -1,0 +1,26 @@
+import type { ResearchEvent } from '../../trace/events.ts'
+
+/** What is known of one step of an agent. */
+export interface StepTold {
+  thought: string
+  code: string
+  /** The reply so far, until it has been read as an action. */
+  writing: string
+  /** False for a step that was taken without the model. */
+  byModel: boolean
+  observation: string
+}
+
+export function stepOf(events: readonly ResearchEvent[], agent: string, step: number): StepTold {
+  const told: StepTold = { thought: '', code: '', writing: '', byModel: true, observation: '' }
+  for (const event of events) {
+    if (!('step' in event) || event.agent !== agent || event.step !== step) continue
+    if (event.type === 'text') told.writing += event.text
+    else if (event.type === 'step-finished') told.observation = event.observation
+    else if (event.type === 'action') {
+      const { thought, code, byModel } = event
+      Object.assign(told, { thought, code, byModel, writing: '' })
+    }
+  }
+  return told
+}

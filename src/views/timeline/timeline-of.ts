@@ -1,0 +1,86 @@
+import type { ResearchEvent } from '../../trace/events.ts'
+import { GrowingRow } from './growing-row.ts'
+import { addTokens, NO_TOKENS, type Timeline } from './timeline.ts'
+
+/**
+ * Lays a run out in time, from its events alone, in their order; what they say of agents and calls that nobody has
+ * begun is passed over. `until` (ms) is now, for a run that goes on: what is open reaches to there.
+ */
+export function timelineOf(events: readonly ResearchEvent[], until = 0): Timeline {
+  const rows = new Map<string, GrowingRow>()
+  const roots: GrowingRow[] = []
+  const depths = new Map<string, number>()
+  const callers = new Map<string, GrowingRow>()
+  let at = 0
+  let ready: number | undefined
+  let isOver = false
+
+  for (const event of events) {
+    at = Math.max(at, event.at)
+    switch (event.type) {
+      case 'agent-started': {
+        if (rows.has(event.id)) break
+        ready ??= at
+        const caller = rows.get(event.parent ?? '')
+        const depth = caller ? (depths.get(caller.started.id) ?? 0) + 1 : 0
+        const row = new GrowingRow(event, depth, at)
+        rows.set(event.id, row)
+        depths.set(event.id, depth)
+        const siblings = caller?.children ?? roots
+        siblings.push(row)
+        caller?.handOver(event.id, at)
+        break
+      }
+      case 'prefill':
+        rows.get(event.agent)?.read()
+        break
+      case 'text':
+        rows.get(event.agent)?.wrote(event, at)
+        break
+      case 'action':
+        rows.get(event.agent)?.act(event, at)
+        break
+      case 'tool-called': {
+        const row = rows.get(event.agent)
+        if (!row || callers.has(event.call)) break
+        callers.set(event.call, row)
+        row.called(event, at)
+        break
+      }
+      case 'tool-returned':
+        callers.get(event.call)?.returned(event, at)
+        break
+      case 'step-finished':
+        rows.get(event.agent)?.finishStep(event, at)
+        break
+      case 'agent-finished': {
+        const row = rows.get(event.id)
+        row?.finish(at, 'done')
+        rows.get(row?.started.parent ?? '')?.takeBack(event.id, at)
+        break
+      }
+      case 'answer':
+      case 'failed':
+        isOver = true
+        for (const row of rows.values()) row.finish(at, 'done')
+        break
+    }
+  }
+
+  const span = isOver ? at : Math.max(at, until)
+  for (const row of rows.values()) row.finish(span, 'open')
+  const laid = [...callersFirst(roots)].map(row => row.row())
+  return {
+    span,
+    ready: ready ?? span,
+    rows: laid,
+    tokens: laid.map(({ tokens }) => tokens).reduce(addTokens, NO_TOKENS),
+  }
+}
+
+function* callersFirst(rows: readonly GrowingRow[]): Generator<GrowingRow> {
+  for (const row of rows) {
+    yield row
+    yield* callersFirst(row.children)
+  }
+}

@@ -1,0 +1,206 @@
+import { html, nothing, type PropertyValues } from 'lit'
+import { messages } from '../../messages/messages.ts'
+import type { ResearchEvent } from '../../trace/events.ts'
+import { highlight } from '../../trace/highlight.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import { axisOf } from './axis.ts'
+import { barAt } from './bar-keys.ts'
+import { drawAxis, drawRow } from './draw-row.ts'
+import { drawTable } from './draw-table.ts'
+import { foldStyles } from './fold-styles.ts'
+import { stepOf } from './step-of.ts'
+import { drawTextures, fillOf } from './textures.ts'
+import type { Bar, BarKind, Row, Timeline } from './timeline.ts'
+import { timelineOf } from './timeline-of.ts'
+import { timelineStyles } from './timeline-styles.ts'
+
+/** Between two drawings of a run that goes on. */
+const CALM_MS = 500
+
+/** A run in time: a row for each agent, what it did when, and the step behind each bar. Drawn from the events alone. */
+export class TimelineView extends View {
+  static override properties = {
+    events: { attribute: false },
+    running: { type: Boolean },
+    active: { state: true },
+    opened: { state: true },
+    showsTable: { state: true },
+  }
+  declare events: readonly ResearchEvent[]
+  /** More events are to come: what is open reaches to now. */
+  declare running: boolean
+  /** The bar that Tab leads to and arrow keys leave from. */
+  declare active: string
+  /** The bar whose step is shown; empty for none. */
+  declare opened: string
+  declare showsTable: boolean
+  #timeline: Timeline = timelineOf([])
+  /** `performance.now()` when the latest event came. */
+  #heard = 0
+  #drawn = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    super()
+    this.events = []
+    this.running = false
+    this.active = ''
+    this.opened = ''
+    this.showsTable = false
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    clearTimeout(this.#timer)
+  }
+
+  /** Events come by the dozen; a person follows two pictures a second. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    if (changed.has('events')) this.#heard = performance.now()
+    const onlyEvents = changed.size === 1 && changed.has('events')
+    const isEarly = performance.now() - this.#drawn < CALM_MS
+    return !(this.running && onlyEvents && isEarly && this.hasUpdated)
+  }
+
+  protected override willUpdate() {
+    const last = this.events.at(-1)?.at ?? 0
+    this.#timeline = timelineOf(this.events, this.running ? last + performance.now() - this.#heard : 0)
+  }
+
+  protected override updated() {
+    this.#drawn = performance.now()
+    clearTimeout(this.#timer)
+    if (this.running) this.#timer = setTimeout(() => this.requestUpdate(), CALM_MS)
+  }
+
+  override render() {
+    const { timeline } = messages()
+    const { rows, span, ready, tokens } = this.#timeline
+    const axis = axisOf(span)
+    const bars = rows.flatMap(({ bars }) => bars)
+    const active = bars.some(({ id }) => id === this.active) ? this.active : bars[0]?.id
+    return html`
+      <header>
+        <h3 class="label">${timeline.title}</h3>
+        <span class="small muted">${timeline.summary(rows.length, timeline.seconds(span / 1_000))}</span>
+      </header>
+      <svg class="patterns" width="0" height="0" aria-hidden="true">${drawTextures()}</svg>
+      ${
+        bars.length === 0
+          ? html`<p class="muted">${timeline.nothing}</p>`
+          : html`
+            ${this.#drawLegend(bars, ready)}
+            <div class="box" role="group" aria-label=${timeline.chart} aria-describedby="keys" @click=${this.#press} @keydown=${this.#key}>
+              <div class="chart">
+                ${drawAxis(axis, ready)}
+                <ol>${rows.map(row => drawRow(row, { axis, active, opened: this.opened }))}</ol>
+              </div>
+            </div>
+            <p class="small muted" id="keys">${timeline.keys}</p>
+            ${this.#drawStep()}
+            <p class="small muted">${timeline.tokens(tokens.in, tokens.cached, tokens.out)}</p>
+            <details ?open=${this.showsTable} @toggle=${this.#toggle}>
+              <summary class="small">${timeline.asTable}</summary>
+              ${this.showsTable ? drawTable(this.#timeline) : nothing}
+            </details>
+          `
+      }
+    `
+  }
+
+  #drawLegend(bars: readonly Bar[], ready: number) {
+    const { kinds } = messages().timeline
+    const used = new Set<BarKind | 'ready'>(bars.map(({ kind }) => kind))
+    if (ready > 0) used.add('ready')
+    const shown = (Object.keys(kinds) as (keyof typeof kinds)[]).filter(kind => used.has(kind))
+    return html`
+      <ul class="legend small muted" aria-hidden="true">
+        ${shown.map(kind => html`<li><svg><rect class="bar ${kind}" x="1" y="1" width="90%" height="80%" fill=${fillOf(kind)} /></svg>${kinds[kind]}</li>`)}
+      </ul>
+    `
+  }
+
+  #drawStep() {
+    const found = this.#find(this.opened)
+    if (!found) return nothing
+    const { common, run, timeline } = messages()
+    const { row, bar } = found
+    const { thought, code, writing, byModel, observation } = stepOf(this.events, row.id, bar.step)
+    const title = timeline.step(run.agents[row.agent], bar.step)
+    return html`
+      <section class="step" aria-label=${title} @keydown=${this.#closeOnEscape}>
+        <header>
+          <h4 tabindex="-1">${title} ${byModel ? nothing : html`<span class="small muted">${run.withoutModel}</span>`}</h4>
+          <button class="quiet small" @click=${this.#close}>${common.close}</button>
+        </header>
+        ${thought ? html`<p><span class="unseen">${timeline.thought}: </span><span dir="auto">${thought}</span></p>` : nothing}
+        ${writing ? html`<pre>${writing}</pre>` : nothing}
+        ${code ? html`<pre aria-label=${timeline.code}><code>${highlight(code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
+        ${observation ? html`<p class="observed" dir="auto"><span class="unseen">${run.observation}</span>${observation}</p>` : nothing}
+        ${thought || writing || code || observation ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
+      </section>
+    `
+  }
+
+  #find(id: string): { row: Row; bar: Bar } | undefined {
+    for (const row of this.#timeline.rows) {
+      const bar = row.bars.find(bar => bar.id === id)
+      if (bar) return { row, bar }
+    }
+    return undefined
+  }
+
+  readonly #press = ({ target }: Event) => {
+    const id = (target as Element).closest<SVGElement>('[data-bar]')?.dataset.bar
+    if (!id) return
+    this.active = id
+    this.opened = this.opened === id ? '' : id
+  }
+
+  readonly #key = async (event: KeyboardEvent) => {
+    const id = (event.target as Element).closest<SVGElement>('[data-bar]')?.dataset.bar
+    if (!id || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      this.active = id
+      this.opened = id
+      await this.updateComplete
+      this.renderRoot.querySelector<HTMLElement>('.step h4')?.focus()
+      return
+    }
+    if (event.key === 'Escape' && this.opened) return this.#closeOnEscape(event)
+    const next = barAt(this.#timeline.rows, id, event.key)
+    if (!next) return
+    event.preventDefault()
+    this.active = next.id
+    await this.updateComplete
+    this.#focusBar(next.id)
+  }
+
+  readonly #closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The same key stops the run.
+    event.stopPropagation()
+    this.#close()
+  }
+
+  readonly #close = async () => {
+    const id = this.opened
+    this.opened = ''
+    await this.updateComplete
+    this.#focusBar(id)
+  }
+
+  #focusBar(id: string) {
+    const bars = [...this.renderRoot.querySelectorAll<SVGElement>('[data-bar]')]
+    bars.find(({ dataset }) => dataset.bar === id)?.focus()
+  }
+
+  readonly #toggle = ({ target }: Event) => {
+    this.showsTable = (target as HTMLDetailsElement).open
+  }
+
+  static override styles = [sharedStyles, foldStyles, timelineStyles]
+}
+customElements.define('fn-timeline', TimelineView)

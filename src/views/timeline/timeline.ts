@@ -1,0 +1,63 @@
+import type { EventOf } from '../../trace/events.ts'
+
+/**
+ * What a bar stands for. `model` is reading and writing together, where the events do not tell them apart: a stored run
+ * leaves out the passing ones. `source` is a search in the source or the opening of a page, over the network unless it
+ * is kept here; `agent` is the wait for an agent that was called, which has a row of its own.
+ */
+export type BarKind = 'model' | 'reading' | 'writing' | 'code' | 'source' | 'library' | 'agent' | 'tool'
+
+export interface Bar {
+  /** The same from one drawing of a live run to the next. */
+  readonly id: string
+  readonly kind: BarKind
+  readonly step: number
+  /** ms since the run began. */
+  readonly from: number
+  readonly to: number
+  /** 0 is the agent's own line: model and code by turns. Calls lie below it, side by side where they overlap. */
+  readonly lane: number
+  /** What a call is about: a query, a page, a question. */
+  readonly subject: string
+  /** `open`: it was not over when the events ended. */
+  readonly state: 'open' | 'done' | 'failed'
+}
+
+export interface Tokens {
+  readonly in: number
+  readonly cached: number
+  readonly out: number
+}
+
+export interface Row {
+  /** The agent's id. */
+  readonly id: string
+  readonly agent: EventOf<'agent-started'>['agent']
+  readonly task: string
+  /** 0 for agents that nobody called. */
+  readonly depth: number
+  /** By lane, and in each in order of time. */
+  readonly bars: readonly Bar[]
+  /** Of each step that is over. */
+  readonly steps: ReadonlyMap<number, Tokens>
+  /** Of all of them. */
+  readonly tokens: Tokens
+}
+
+export interface Timeline {
+  /** ms that the run took, or takes up to now. */
+  readonly span: number
+  /** ms until the first agent began: the model and the source were made ready. */
+  readonly ready: number
+  /** Callers before those they called, in the order of their calls. */
+  readonly rows: readonly Row[]
+  readonly tokens: Tokens
+}
+
+export const NO_TOKENS: Tokens = { in: 0, cached: 0, out: 0 }
+
+export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  in: a.in + b.in,
+  cached: a.cached + b.cached,
+  out: a.out + b.out,
+})

@@ -1,0 +1,19 @@
+import { LitElement } from 'lit'
+import { onLanguageChange } from '../messages/messages.ts'
+
+/** An element whose texts come from `messages()`: drawn anew when another language is turned on. */
+export class View extends LitElement {
+  #forget = () => {}
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this.#forget = onLanguageChange(() => this.requestUpdate())
+    // Another may have been turned on while it was out of the page.
+    if (this.hasUpdated) this.requestUpdate()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#forget()
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { literalTexts } from './literal-texts.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Where the page is drawn. */
+const FOLDERS = ['src/views', 'src/site']
+const files = FOLDERS.flatMap(folder =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(entry => relative(ROOT, join(entry.parentPath, entry.name))),
+)
+/** What is no text of the page: a language's own name, what is stored with a run, what a model reads. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'src/views/wording.ts': ['Simple English'],
+  'src/views/models/try-endpoint.ts': ['Reply with the word: yes'],
+  'src/views/research-run.ts': ['Stopped.'],
+}
+
+describe('the texts of the page', () => {
+  it.each(files)('%s leaves them to the catalogues', file => {
+    const texts = literalTexts(file, readFileSync(join(ROOT, file), 'utf8'))
+    expect(texts.filter(text => !ALLOWED[file]?.includes(text))).toEqual([])
+  })
+
+  it('would not go unnoticed', () => {
+    const texts = (source: string) => literalTexts('view.ts', source)
+    expect(texts('html`<p class="one two">Hello, you</p>`')).toEqual(['Hello, you'])
+    expect(texts(`html\`<button aria-label="Close \${x}">×</button>\``)).toEqual(['Close …'])
+    expect(texts(`html\`<p>\${n > 0 ? html\`<b>none</b>\` : 'Nothing here'}</p>\``)).toEqual(['none', 'Nothing here'])
+    expect(texts(`const said = \`Deleted \${n} pages.\``)).toEqual(['Deleted … pages.'])
+    expect(
+      texts(`html\`<h1>Footnote</h1> · \${x}\`; css\`p { color: red }\`; new UserError('x', 'Not here.')`),
+    ).toEqual([])
+  })
+})

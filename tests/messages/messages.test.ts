@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { UserError } from '../../src/core/errors.ts'
+import { errorText } from '../../src/messages/error-text.ts'
+import { formats } from '../../src/messages/formats.ts'
+import { language, languages, messages, onLanguageChange, useLanguage } from '../../src/messages/messages.ts'
+
+afterEach(() => {
+  useLanguage('en')
+  vi.unstubAllGlobals()
+})
+
+describe('the language of the page', () => {
+  it.each([
+    ['zh', 'zh'],
+    ['zh-Hans-CN', 'zh'],
+    ['en-GB', 'en'],
+    ['sv', 'en'],
+    ['constructor', 'en'],
+    ['', 'en'],
+  ])('is for %j: %s', (wanted, on) => {
+    useLanguage(wanted)
+    expect(language()).toBe(on)
+  })
+
+  it('is the first of those a person reads that there is', () => {
+    useLanguage(['sv-SE', 'zh-TW', 'en'])
+    expect(messages().common.stop).toBe('停止')
+    useLanguage([])
+    expect(messages().common.stop).toBe('Stop')
+  })
+
+  it('tells when another is turned on, and not when it is the same', () => {
+    const heard: string[] = []
+    const stop = onLanguageChange(() => heard.push(language()))
+    for (const code of ['zh', 'zh-CN', 'en']) useLanguage(code)
+    stop()
+    useLanguage('zh')
+    expect(heard).toEqual(['zh', 'en'])
+  })
+
+  it('can be chosen by the name that it gives itself', () => {
+    expect(languages()).toContainEqual({ code: 'zh', tag: 'zh-Hans', name: '中文' })
+  })
+})
+
+describe('numbers', () => {
+  it('have the plural that the language has', () => {
+    const { common, ask, run } = messages()
+    expect([0, 1, 2, 12_000].map(common.pages)).toEqual(['0 pages', '1 page', '2 pages', '12,000 pages'])
+    expect([1, 2].map(ask.roomLeft)).toEqual(['1 character left', '2 characters left'])
+    expect(run.tally(1, 2, 1)).toBe('1 agent, 2 steps, 1 passage')
+    useLanguage('zh')
+    expect([1, 12_000].map(messages().common.pages)).toEqual(['1 个页面', '12,000 个页面'])
+  })
+
+  it('can have more plurals than English has', () => {
+    const { form } = formats('ru')
+    const pages = { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' }
+    expect([1, 3, 5, 21, 1.5].map(n => form(n, pages))).toEqual([
+      'страница',
+      'страницы',
+      'страниц',
+      'страница',
+      'страницы',
+    ])
+  })
+
+  it('dates, sizes and languages are written as a reader writes them', () => {
+    const [english, german, chinese] = ['en', 'de', 'zh-Hans'].map(formats) as ReturnType<typeof formats>[]
+    expect(german!.number(1234.5)).toBe('1.234,5')
+    expect(german!.bytes(1_254_000_000)).toBe('1,25\u00a0GB')
+    expect(chinese!.day('2025-03-02T10:00:00Z')).toBe('2025年3月2日')
+    expect([english!, german!, chinese!].map(({ languageName }) => languageName('de'))).toEqual([
+      'German',
+      'Deutsch',
+      '德语',
+    ])
+    expect(english!.languageName('not a language')).toBe('not a language')
+  })
+
+  it('follow the region that a person’s browser names', () => {
+    vi.stubGlobal('navigator', { languages: ['fr-FR', 'en-GB', 'en-US'] })
+    expect(formats('en').day('2025-03-02T10:00:00Z')).toBe('2 Mar 2025')
+    expect(formats('zh-Hans').day('2025-03-02T10:00:00Z')).toBe('2025年3月2日')
+  })
+})
+
+describe('an error', () => {
+  const busy = new UserError('bad-key', 'host.example does not accept the key.')
+
+  it('is told in its own words in English, and by its code elsewhere', () => {
+    expect(errorText(busy)).toBe('host.example does not accept the key.')
+    useLanguage('zh')
+    expect(errorText(busy)).toBe('模型服务器不接受这个密钥，请在设置中检查。')
+  })
+
+  it('keeps what only its message knows', () => {
+    useLanguage('zh')
+    expect(errorText({ code: 'server-failed', message: 'HTTP 503' })).toBe('模型服务器没能作答。（HTTP 503）')
+  })
+
+  it('is told in its own words where there is none for its code', () => {
+    useLanguage('zh')
+    for (const code of ['of a later version', 'constructor', 'toString']) {
+      expect(errorText({ code, message: 'Turn it off and on.' })).toBe('Turn it off and on.')
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useLanguage } from '../../src/messages/messages.ts'
+import { openRunFile } from '../../src/sharing/open-run-file.ts'
+import { runFile } from '../../src/sharing/run-file.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import { exportTrace } from '../../src/trace/export.ts'
+import { sampleRun } from '../fakes/sample-run.ts'
+import { XSS_PAYLOADS } from '../xss-payloads.ts'
+import { anyRun, DATE, runOf } from './made-up-runs.ts'
+
+// Many made-up runs on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 })
+afterEach(() => useLanguage('en'))
+
+const open = (text: string) => openRunFile(new Blob([text]))
+const trace = (events: ResearchEvent[]) => ({ ...exportTrace(events), question: 'Which?', date: DATE })
+const sample = trace(sampleRun('Which?'))
+const refusal = (text: string) => open(text).catch((error: unknown) => error)
+const refused = (message: string) =>
+  expect.objectContaining({ kind: 'user', code: 'bad-run-file', message: expect.stringContaining(message) })
+
+describe('opening what was shared', () => {
+  it('finds the same run in a shared page', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRun(), async run => {
+        expect(await open(runFile(run))).toEqual(run)
+      }),
+    )
+  })
+
+  it('finds the same run in an exported trace', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRun(), async run => {
+        const exported = exportTrace(run.events)
+        expect(await open(JSON.stringify(exported))).toEqual({
+          question: exported.question,
+          date: exported.date,
+          events: run.events,
+        })
+      }),
+    )
+  })
+
+  it.each(XSS_PAYLOADS)('finds %j as it was', async payload => {
+    expect(await open(runFile(runOf(payload)))).toEqual(runOf(payload))
+  })
+
+  it('leaves out what only shows that something moves', async () => {
+    const run = { question: 'Which?', date: DATE, events: sampleRun('Which?') }
+    expect(await open(runFile(run))).toEqual({ ...run, events: sample.events })
+  })
+
+  it('takes a trace with a byte order mark, and white space around it', async () => {
+    expect((await open(`\u{feff}\n ${JSON.stringify(sample, null, 2)}\n`)).events).toEqual(sample.events)
+  })
+
+  it('takes no text of a page for its data', async () => {
+    const events = sampleRun('<script type="application/json" id="footnote-trace">{}</script>')
+    expect((await open(runFile({ question: 'Which?', date: DATE, events }))).events).toHaveLength(sample.events.length)
+  })
+})
+
+describe('what cannot be opened', () => {
+  it.each([
+    ['nothing', ''],
+    ['a text', 'Dear Sir'],
+    ['some other page', '<!doctype html><title>x</title><script>1</script>'],
+    ['some other JSON', '{"a": 1}'],
+    ['a list', '[1, 2]'],
+  ])('%s: it holds no run', async (_, text) => {
+    expect(await refusal(text)).toEqual(refused('This file holds no run.'))
+  })
+
+  it('a file that ends too early: it is damaged', async () => {
+    const json = JSON.stringify(sample)
+    expect(await refusal(json.slice(0, -10))).toEqual(refused('it is damaged'))
+    const page = runFile(sample)
+    expect(await refusal(page.replace(json.slice(-10), ''))).toEqual(refused('it is damaged'))
+  })
+
+  it('a later format: it says which', async () => {
+    expect(await refusal(JSON.stringify({ ...sample, version: 2 }))).toEqual(refused('(format 2)'))
+  })
+
+  it('events that no run has: it says where', async () => {
+    const events = sample.events.map((event, i) => (i === 3 ? { ...event, at: 'soon' } : event))
+    expect(await refusal(JSON.stringify({ ...sample, events }))).toEqual(refused('events.3.at'))
+  })
+
+  it('a file that is too large, which is not read', async () => {
+    const file = new Blob(['x'])
+    Object.defineProperties(file, { size: { value: 50_000_001 }, text: { value: () => expect.unreachable() } })
+    await expect(openRunFile(file)).rejects.toEqual(refused('larger than 50 MB'))
+  })
+
+  it('a run that would take forever to draw: too many events, or agents too deep in one another', async () => {
+    const many = trace(Array.from({ length: 20_001 }, () => ({ type: 'notice', at: 0, code: 'x', message: 'x' })))
+    const deep = trace(
+      Array.from({ length: 31 }, (_, i) => ({
+        type: 'agent-started',
+        at: 0,
+        id: `${i}`,
+        parent: i === 0 ? null : `${i - 1}`,
+        agent: 'reader',
+        task: 'x',
+      })),
+    )
+    for (const run of [many, deep]) expect(await refusal(JSON.stringify(run))).toEqual(refused('more steps'))
+  })
+
+  it('values nested deeper than the stack', async () => {
+    const input = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const call = `{"type":"tool-called","at":0,"call":"c","agent":"a","step":1,"tool":"t","input":{"x":${input}}}`
+    expect(await refusal(JSON.stringify(trace([])).replace('"events":[]', `"events":[${call}]`))).toMatchObject({
+      code: 'bad-run-file',
+    })
+  })
+
+  it('is told in the language that is on', async () => {
+    useLanguage('zh')
+    expect(await refusal('Dear Sir')).toEqual(refused('没有研究记录'))
+  })
+})

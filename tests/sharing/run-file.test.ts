@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { parseHTML } from 'linkedom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { messages, useLanguage } from '../../src/messages/messages.ts'
+import { runFile } from '../../src/sharing/run-file.ts'
+import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from '../../src/sharing/run-file-styles.ts'
+import { theme } from '../../src/views/theme.ts'
+import { sampleRun } from '../fakes/sample-run.ts'
+import { DATE } from './made-up-runs.ts'
+
+afterEach(() => useLanguage('en'))
+
+const fileOf = (question: string) => runFile({ question, date: DATE, events: sampleRun(question) })
+const open = (question: string) => parseHTML(fileOf(question)).document
+/** Texts of all elements that match, with white space as a reader sees it. */
+const texts = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+
+describe('a run as a file', () => {
+  it('shows the question, and the answer with what is not supported', () => {
+    const document = open('Which tower is older?')
+    expect(document.title).toBe('Which tower is older?')
+    expect(texts(document, 'h1')).toEqual(['Which tower is older?'])
+    expect(texts(document, '.answer .text')).toEqual([
+      'The Empire State Building was completed 42 years after the Eiffel Tower.12 The tower in Paris was finished on 31 March 1889.1 It had been the taller one until then. (not found in what was read)',
+    ])
+  })
+
+  it('has marks that lead to notes, and notes that lead back', () => {
+    const document = open('Which tower is older?')
+    const local = [...document.querySelectorAll('a[href^="#"]')].map(link => link.getAttribute('href')!)
+    expect(local.length).toBeGreaterThan(4)
+    for (const address of local) expect(document.querySelectorAll(`[id="${address.slice(1)}"]`)).toHaveLength(1)
+  })
+
+  it('marks the sentence in its passage', () => {
+    expect(texts(open('Which tower is older?'), '#note-1 mark')).toEqual([
+      'The Eiffel Tower was completed on 31 March 1889.',
+    ])
+  })
+
+  it('shows the agents inside the steps that called them, with all they did', () => {
+    const document = open('Which tower is older?')
+    const reader = document.querySelector('.trace .steps .steps .steps')!
+    expect(texts(document, '.trace > summary')).toEqual(['How it was found5 agents, 10 steps, 2 passages'])
+    expect(reader.closest('details')?.querySelector('.task')?.textContent).toContain('ReaderEiffel Tower: ')
+    expect(texts(document, '.thought')).toContain('The passage gives the date.')
+    expect(texts(document, '.trace code .call')).toContain('retrieve_passages')
+    expect(texts(document, '.observed')).toContain('Observation: 42')
+    expect(texts(document, '.body > p')).toContain('1,000 tokens read, 600 of them from the cache; 60 written')
+    expect(texts(document, '.passages cite')).toEqual(['Eiffel Tower', 'Empire State Building'])
+    expect(texts(document, 'summary > .small')).toContain('2 s')
+  })
+
+  it('says when it was asked, with which model and source, what it took and by whose leave it quotes', () => {
+    const document = open('Which tower is older?')
+    expect(texts(document, 'h1 + p')).toEqual([
+      `${messages().units.day(DATE)} · With Footnote 135M, from the sample shelf. Wikipedia does not answer`,
+    ])
+    expect(texts(document, 'footer p')).toEqual([
+      '24 s, 12,000 tokens read, 7,200 of them from the cache; 700 written',
+      'Text quoted from Wikipedia is by its authors, under CC BY-SA 4.0.',
+      messages().sharing.selfContained,
+    ])
+  })
+
+  it('shows what was read where nothing was found, and why where it failed', () => {
+    expect(texts(open('nothing'), '.answer .text')).toEqual(['I could not find this.'])
+    expect(texts(open('nothing'), 'aside .label')).toContain('What was read')
+    expect(texts(open('fail'), '.failure')).toEqual([
+      'The graphics device was lost. Close other tabs that use it, or choose a smaller model, and try again.',
+    ])
+  })
+
+  it('says that there is no answer where a run was cut off', () => {
+    const events = sampleRun('Which?').slice(0, 30)
+    const { document } = parseHTML(runFile({ question: 'Which?', date: DATE, events }))
+    expect(texts(document, '.failure')).toEqual(['This run has no answer.'])
+  })
+
+  it('speaks the language that is on', () => {
+    useLanguage('zh')
+    const document = open('Which tower is older?')
+    expect(document.documentElement.lang).toBe('zh-Hans')
+    expect(texts(document, '.trace h2')).toEqual([messages().run.howItWasFound])
+  })
+
+  it('allows nothing but its own style', () => {
+    const document = open('Which tower is older?')
+    const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')
+    expect(policy).toBe(`default-src 'none'; style-src '${RUN_FILE_STYLES_HASH}'; base-uri 'none'; form-action 'none'`)
+    const [style, ...others] = document.querySelectorAll('style')
+    expect(others).toEqual([])
+    expect(`sha256-${createHash('sha256').update(style!.textContent).digest('base64')}`).toBe(RUN_FILE_STYLES_HASH)
+  })
+
+  it('has the type, space and colours of the page', () => {
+    const values = (css: string) => css.match(/--[\w-]+: [^;]+(?=;)/g)
+    expect(values(RUN_FILE_STYLES)).toEqual(values(theme.cssText))
+  })
+})

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { madeUpPage, NARROW, PHONE, TIMEOUT, violations } from './in-chromium.ts'
+
+const open = madeUpPage('language-page')
+const CHINESE = { locale: 'zh-CN' }
+const documentLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const direction = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(element => getComputedStyle(element).direction)
+
+describe('the language of the page', { timeout: TIMEOUT }, () => {
+  it('is the browser’s, where there is a catalogue for it', async () => {
+    const page = await open('?pace=0', CHINESE)
+    await page.getByRole('button', { name: '提问' }).waitFor()
+    expect(await documentLanguage(page)).toBe('zh-Hans')
+    const other = await open('?pace=0', { locale: 'sv-SE' })
+    await other.getByRole('button', { name: 'Ask' }).waitFor()
+    expect(await documentLanguage(other)).toBe('en')
+  })
+
+  it('changes everywhere at once when another is chosen, and stays chosen', async () => {
+    const page = await open('?pace=0#q=Which+tower+is+older%3F')
+    await page.locator('fn-run-answer .answer').waitFor()
+    await page.getByRole('button', { name: 'Copy answer' }).click()
+    await page.locator('fn-settings summary').click()
+    await page.getByLabel('Language of this page').selectOption('中文')
+    for (const text of ['资料库', '研究过程', '导出运行记录', '以前的问题', '推算', '由 Footnote 135M 作答']) {
+      await page.getByText(text).first().waitFor()
+    }
+    expect(await page.getByRole('button', { name: '脚注 1' }).count()).toBeGreaterThan(0)
+    expect(await documentLanguage(page)).toBe('zh-Hans')
+    await page.reload()
+    await page.getByRole('link', { name: '资料库' }).click()
+    await page.getByRole('heading', { name: '读过的页面' }).waitFor()
+    expect(await page.getByLabel('全部 43 个页面').count()).toBe(1)
+  })
+
+  it('tells what goes wrong in Chinese too', async () => {
+    const page = await open('?pace=0#library?q=fail', CHINESE)
+    await page.getByText('搜索失败：浏览器里没有空间了').waitFor()
+    await page.getByRole('button', { name: '重试' }).waitFor()
+  })
+
+  it('lets Arabic read from right to left, in a page that does not', async () => {
+    const page = await open(`?pace=0#q=${encodeURIComponent('أي برج أقدم؟')}`)
+    await page.locator('fn-run-answer .answer').waitFor()
+    expect(await direction(page, 'fn-run-view h2')).toBe('rtl')
+    expect(await direction(page, 'fn-earlier-runs button')).toBe('rtl')
+    expect(await direction(page, 'fn-run-answer .answer')).toBe('ltr')
+    expect(await direction(page, 'footnote-page h1')).toBe('ltr')
+  })
+
+  it.each([
+    ['light', 'phone', { ...PHONE, ...CHINESE, colorScheme: 'light' as const }],
+    ['dark', 'desktop', { ...CHINESE, colorScheme: 'dark' as const }],
+  ])('has nothing that axe objects to in Chinese: %s, %s', async (_, __, options) => {
+    const page = await open('?pace=0#q=Which+tower+is+older%3F', options)
+    await page.locator('fn-run-answer .answer').waitFor()
+    await page.locator('fn-settings summary').click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: '资料库' }).click()
+    await page.locator('fn-page-list li').first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it.each(['#q=Which+tower+is+older%3F', '#library', '#library?q=signal'])(
+    'does not scroll sideways at 320 px in Chinese: %s',
+    async address => {
+      const page = await open(`?pace=0&budget=48${address}`, { ...NARROW, ...CHINESE })
+      await page.locator('fn-run-answer .answer, fn-page-list li, fn-passage-search li').first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    },
+  )
+})

@@ -1,0 +1,42 @@
+import { css, LitElement } from 'lit'
+import { useLanguage } from '../../src/messages/messages.ts'
+import { pageStyles } from '../../src/site/page-styles.ts'
+import { sharedStyles } from '../../src/views/shared-styles.ts'
+import { theme } from '../../src/views/theme.ts'
+
+/** A page around views that are looked at by themselves. `?language=zh` shows them in Chinese. */
+class MadeUpFrame extends LitElement {
+  protected override createRenderRoot() {
+    const root = super.createRenderRoot() as ShadowRoot
+    root.append(document.createElement('main'))
+    return root
+  }
+
+  static override styles = [
+    theme,
+    sharedStyles,
+    pageStyles,
+    css`
+      main {
+        padding: var(--space) 0;
+      }
+    `,
+  ]
+}
+customElements.define('made-up-frame', MadeUpFrame)
+
+export const parameters = new URLSearchParams(location.search)
+
+export async function frame(title: string, ...views: HTMLElement[]): Promise<void> {
+  const language = parameters.get('language') ?? 'en'
+  useLanguage(language)
+  document.documentElement.lang = language
+  const element = document.createElement('made-up-frame') as MadeUpFrame
+  document.body.append(element)
+  await element.updateComplete
+  const main = element.shadowRoot?.querySelector('main')
+  const heading = document.createElement('h1')
+  heading.className = 'unseen'
+  heading.textContent = title
+  main?.append(heading, ...views)
+}

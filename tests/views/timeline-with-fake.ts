@@ -1,0 +1,36 @@
+import '../../src/views/timeline/known-passages.ts'
+import type { KnownPassages } from '../../src/views/timeline/known-passages.ts'
+import '../../src/views/timeline/timeline-view.ts'
+import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import type { TimelineView } from '../../src/views/timeline/timeline-view.ts'
+import { fakeClient } from '../fakes/fake-client.ts'
+import { sampleRun } from '../fakes/sample-run.ts'
+import { frame, parameters } from './made-up-frame.ts'
+
+// `?pace=0` shows the end at once, `?stored` the run as it is kept, `?times=8` a run that many times as long.
+const pace = Number(parameters.get('pace') ?? 1)
+const times = Number(parameters.get('times') ?? 1)
+const question = parameters.get('question') ?? 'In which year was the lighthouse of Kelda completed, and of granite?'
+const events: ResearchEvent[] = sampleRun(question)
+  .filter(event => !parameters.has('stored') || !isPassing(event))
+  .map(event => ({ ...event, at: event.at * times }))
+
+const client = fakeClient({ pace: Math.min(pace, 1) })
+const known = document.createElement('fn-known-passages') as KnownPassages
+Object.assign(known, { client, question })
+const view = document.createElement('fn-timeline') as TimelineView
+Object.assign(globalThis, { view, known, client })
+await frame('Footnote', known, view)
+
+if (pace === 0) Object.assign(view, { events })
+else {
+  view.running = true
+  let at = 0
+  for (const event of events) {
+    await new Promise(resolve => setTimeout(resolve, (event.at - at) * pace))
+    at = event.at
+    view.events = [...view.events, event]
+  }
+  view.running = false
+}
+known.over = true
