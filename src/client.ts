@@ -1,15 +1,17 @@
+import { abortable } from './core/abort.ts'
 import { Bug, toPlainError, UserError } from './core/errors.ts'
 import { keptPages } from './kept-pages.ts'
 import type { Library } from './library/library.ts'
 import { BUNDLED, type Model } from './llm/catalogue.ts'
 import type { Engine } from './llm/engine.ts'
 import type { Recommendation } from './llm/recommend.ts'
+import { messages } from './messages/messages.ts'
 import { type RunStore, recorded } from './recorded.ts'
 import type { ResearchParts, Strategy } from './research.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import type { ResearchEvent } from './trace/events.ts'
-import type { AskOptions, Choice, Endpoint, FootnoteClient, ModelChoice } from './views/footnote-client.ts'
+import type { AskOptions, Endpoint, FootnoteClient, ModelChoice } from './views/footnote-client.ts'
 
 /** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
 export interface ClientParts {
@@ -21,6 +23,8 @@ export interface ClientParts {
   openSandbox(): Sandbox
   /** In place of the agents. */
   strategy?: Strategy
+  /** In place of every model that a person could choose. */
+  engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
   source(id: string, options: AskOptions): Promise<Source>
   /** Wikipedia when it answers, else the shelf. */
   chooseSource(options: AskOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
@@ -30,24 +34,9 @@ export interface ClientParts {
   makeLasting(): Promise<boolean>
 }
 
-const SOURCES: Choice[] = [
-  {
-    id: 'auto',
-    label: 'Automatic',
-    detail: 'Wikipedia when it answers, else what you read before, else the sample shelf.',
-  },
-  { id: 'wikipedia', label: 'Wikipedia', detail: 'Live, in the language you choose. Pages are kept as you read.' },
-  { id: 'shelf', label: 'Sample shelf', detail: '68 articles that come with this page; no network needed.' },
-  {
-    id: 'library',
-    label: 'What you read before',
-    detail: 'Only pages that are kept in this browser; no network needed.',
-  },
-  { id: 'corpus', label: 'A file of yours', detail: 'JSON Lines of {title, text}. It stays in this browser.' },
-]
-
 export function createClientOf(parts: ClientParts): FootnoteClient {
   async function engineFor(options: AskOptions): Promise<Pick<ResearchParts, 'engine' | 'profile' | 'languages'>> {
+    if (parts.engine) return parts.engine
     if (options.openai) return { engine: await parts.endpoint(options.openai), profile: 'few-shot' }
     const model = await chooseModel(options.model)
     return { engine: await parts.engineFor(model), profile: model.profile, languages: model.languages }
@@ -83,7 +72,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   async function* run(question: string, options: AskOptions): AsyncGenerator<ResearchEvent, void> {
     const { signal, timeoutSeconds } = options
     try {
-      const [{ research }, prepared] = await Promise.all([import('./research.ts'), prepare(options)])
+      const [{ research }, prepared] = await abortable(Promise.all([import('./research.ts'), prepare(options)]), signal)
       yield* research(question, prepared, { signal, ...(timeoutSeconds && { timeoutSeconds }) })
     } catch (error) {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
@@ -95,10 +84,11 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       const { model, reason, offer, others } = await parts.recommend()
       const choice = (model: Model, detail: string, fits: boolean, recommended: boolean): ModelChoice => ({
         id: model.id,
-        label: model.label,
+        label: model.files ? messages().recommendation.bundled(model.label) : model.label,
         detail,
         fits,
         recommended,
+        languages: model.languages,
       })
       return [
         choice(model, reason, true, true),
@@ -106,7 +96,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         ...others.map(other => choice(other.model, other.why, other.fits, false)),
       ]
     },
-    sources: () => SOURCES,
+    sources: () => Object.entries(messages().sources.choices).map(([id, choice]) => ({ id, ...choice })),
     samples: parts.samples,
     ask: (question, options) => recorded(run(question, options), parts.runs),
     runs: parts.runs,

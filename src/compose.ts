@@ -1,8 +1,15 @@
+import embeddingWorker from '../workers/embedding.ts?worker&url'
+import libraryWorker from '../workers/library.ts?worker&url'
+import llmWorker from '../workers/llm.ts?worker&url'
+import sandboxWorker from '../workers/sandbox.ts?worker&url'
 import { type ClientParts, createClientOf } from './client.ts'
 import { UserError } from './core/errors.ts'
 import { once } from './core/once.ts'
-import { embedderPort } from './embedding/remote-embedder.ts'
+import { workerAddress } from './core/worker-address.ts'
+import type { Embedder } from './embedding/embedder.ts'
+import { embedderPort, servedEmbedder } from './embedding/remote-embedder.ts'
 import { connectDatabase } from './library/database.ts'
+import type { Library } from './library/library.ts'
 import { openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
 import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
 import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
@@ -10,6 +17,7 @@ import { inspectDevice } from './llm/device.ts'
 import type { Engine } from './llm/engine.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
+import { messages } from './messages/messages.ts'
 import type { RunStore } from './recorded.ts'
 import { sandboxPool } from './sandbox/sandbox-pool.ts'
 import type { Source } from './sources/source.ts'
@@ -24,32 +32,60 @@ const DATABASE = 'footnote'
 /** Of a server whose model says nothing of its window. */
 const ENDPOINT_CONTEXT = 8_192
 
+const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
 const worker = {
-  library: () => new Worker(new URL('../workers/library.ts', import.meta.url), { type: 'module' }),
-  embedding: () => new Worker(new URL('../workers/embedding.ts', import.meta.url), { type: 'module' }),
-  sandbox: () => new Worker(new URL('../workers/sandbox.ts', import.meta.url), { type: 'module' }),
-  llm: () => new Worker(new URL('../workers/llm.ts', import.meta.url), { type: 'module' }),
+  library: startWorker(libraryWorker),
+  embedding: startWorker(embeddingWorker),
+  sandbox: startWorker(sandboxWorker),
+  llm: startWorker(llmWorker),
 }
 
-/** Addresses of what the build puts beside the page. */
-const asset = (path: string) => new URL(path, document.baseURI).href
+/** Addresses of what the build puts into a folder. */
+type Asset = (path: string) => string
+
+/** What somebody gives in place of a part that would be made here. */
+export interface PartsOptions {
+  /** Address of the folder that has `models/` and `embedding/`; the page's own when absent. */
+  base?: string
+  /** `none`: the library is searched by words alone. */
+  embedder?: Embedder | 'none'
+  /** `memory`: nothing is kept. */
+  library?: Library | 'memory'
+}
 
 export function createClient(): FootnoteClient {
   return createClientOf(createParts())
 }
 
-/** The parts by themselves, for who wants to exchange one. */
-export function createParts(): ClientParts {
-  const library = once(openLibrary)
+/** The parts by themselves, for who wants to exchange one; `close` ends their workers and unloads their models. */
+export function createParts(options: PartsOptions = {}): ClientParts & { close(): void } {
+  const asset: Asset = path => new URL(path, options.base ?? document.baseURI).href
+  const started: Worker[] = []
+  const { embedder } = options
+  const given = options.library === 'memory' ? undefined : options.library
+
+  /** Beside somebody's own library this one keeps nothing: it reads HTML off the page's thread. */
+  const ours = once(async () => {
+    const start = (create: () => Worker) => {
+      const worker = create()
+      started.push(worker)
+      return worker
+    }
+    const settings = { name: DATABASE, persistent: options.library === undefined }
+    if (given || embedder === 'none') return openRemoteLibrary(start(worker.library), settings)
+    const port = embedder ? servedEmbedder(embedder) : embedderPort(start(worker.embedding), asset('embedding/'))
+    return openRemoteLibrary(start(worker.library), settings, port, embedder)
+  })
+  const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
-  const sources = sourcesOver(library)
+  const sources = sourcesOver(library, ours)
   const engines = new Map<string, Promise<Engine>>()
 
   return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
     engineFor(model) {
-      const engine = engines.get(model.id) ?? engineOf(model)
+      const engine = engines.get(model.id) ?? engineOf(model, asset)
       engines.set(model.id, engine)
       return engine
     },
@@ -61,15 +97,15 @@ export function createParts(): ClientParts {
     samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
+    close() {
+      sandboxes.close()
+      for (const worker of started) worker.terminate()
+      for (const engine of engines.values()) void engine.then(engine => engine.unload()).catch(() => {})
+    },
   }
 }
 
-async function openLibrary(): Promise<RemoteLibrary> {
-  const embedder = embedderPort(worker.embedding(), asset('embedding/'))
-  return openRemoteLibrary(worker.library(), { name: DATABASE, persistent: true }, embedder)
-}
-
-async function engineOf(model: Model): Promise<Engine> {
+async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   if (model.engine === 'webllm') {
     const [{ webllmEngine }, { webllmInWorker }] = await Promise.all([
       import('./llm/webllm/webllm.ts'),
@@ -93,7 +129,10 @@ async function modelsHere(): Promise<Set<string>> {
   return new Set(here.flat())
 }
 
-function sourcesOver(library: () => Promise<RemoteLibrary>): {
+function sourcesOver(
+  library: () => Promise<Library>,
+  reader: () => Promise<RemoteLibrary>,
+): {
   byId: ClientParts['source']
   choose: ClientParts['chooseSource']
 } {
@@ -118,7 +157,7 @@ function sourcesOver(library: () => Promise<RemoteLibrary>): {
     if (id === 'library') return (await import('./sources/library-source.ts')).librarySource(await library(), language)
     if (id !== 'wikipedia') throw new UserError('no-such-source', `There is no source "${id}".`)
     const { wikipedia } = await import('./sources/wikipedia/wikipedia.ts')
-    return wikipedia({ language, requests: await requests(), readPage: (await library()).readPage })
+    return wikipedia({ language, requests: await requests(), readPage: (await reader()).readPage })
   }
 
   async function choose(options: AskOptions, signal: AbortSignal) {
@@ -130,7 +169,7 @@ function sourcesOver(library: () => Promise<RemoteLibrary>): {
     ])
     const obstacle = async () => {
       const pages = await (await library()).pages()
-      return pages.some(({ source }) => source === 'wikipedia') ? undefined : 'nothing of it was read before'
+      return pages.some(({ source }) => source === 'wikipedia') ? undefined : messages().sources.nothingRead
     }
     return chooseSource([ifItAnswers(online), { source: kept, obstacle }, always(shelf)], signal)
   }

@@ -1,11 +1,22 @@
-/** What the library exports: the product without its page, its ports, and the events that a run is made of. */
-export { createClient as createFootnote } from './compose.ts'
-export { FootnoteError } from './core/errors.ts'
+/** What `import … from 'footnote'` gives: the product without its page, its ports, and the events that a run is made of. */
+export { ActionError, Bug, EngineError, FootnoteError, SourceError, Stopped, UserError } from './core/errors.ts'
 export type { Embedder } from './embedding/embedder.ts'
-export type { Library, PageSummary, Passage, PassageHit } from './library/library.ts'
+export type { Listener } from './footnote/listeners.ts'
+export type { CorpusText, FootnoteOptions, OpenaiEndpoint, OwnEngine, RunOptions } from './footnote/options.ts'
+export type { Run } from './footnote/run.ts'
+export { createFootnote, type FootnoteInstance, type LibraryDoor } from './footnote.ts'
+export type {
+  ImportReport,
+  Library,
+  PageSummary,
+  Passage,
+  PassageHit,
+  SearchOptions,
+  Space,
+  WorkOptions,
+} from './library/library.ts'
 export type { ChatPart, ChatRequest, Engine, LoadProgress, Message } from './llm/engine.ts'
 export type { Article, Section } from './reading/article.ts'
-export type { Sandbox } from './sandbox/sandbox.ts'
-export type { Hit, Source } from './sources/source.ts'
-export type { AnswerEvent, Footnote, ResearchEvent } from './trace/events.ts'
-export type { AskOptions, FootnoteClient } from './views/footnote-client.ts'
+export type { Derivation, Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './sandbox/sandbox.ts'
+export type { Hit, KnownPage, Source } from './sources/source.ts'
+export type { AnswerEvent, AnswerSentence, EventOf, Footnote, NumberedPassage, ResearchEvent } from './trace/events.ts'

@@ -11,6 +11,7 @@ import type { UntimedEvent } from './loop/run-context.ts'
 import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
+import { sourceName } from './sources/source-name.ts'
 import type { ResearchEvent } from './trace/events.ts'
 
 const STOP_GRACE_MS = 100
@@ -85,7 +86,7 @@ async function answer(
     question,
     date: new Date().toISOString(),
     engine: engine.id,
-    source: source.label,
+    source: sourceName(source),
     sourceReason: reason,
   })
   const notice = (code: string, message: string) => emit({ type: 'notice', code, message })

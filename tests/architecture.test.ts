@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 /** From the top down. A folder imports from its own layer's line and the lines below, never upwards. */
 const LAYERS = [
-  ['src/site', 'workers', 'cli', 'eval', 'bench'],
-  ['src/compose.ts', 'src/index.ts'],
-  ['src/client.ts', 'src/kept-pages.ts', 'src/recorded.ts', 'src/views'],
+  ['src/site', 'src/widget', 'workers', 'cli', 'eval', 'bench'],
+  ['src/compose.ts', 'src/index.ts', 'src/footnote.ts', 'src/footnote'],
+  ['src/client.ts', 'src/kept-pages.ts', 'src/recorded.ts', 'src/sharing', 'src/views'],
   ['src/research.ts', 'src/question.ts'],
   ['src/agents'],
   ['src/loop'],
@@ -16,6 +16,7 @@ const LAYERS = [
   ['src/reading'],
   ['src/llm', 'src/embedding', 'src/sandbox'],
   ['src/trace'],
+  ['src/messages'],
   ['src/core'],
 ]
 const ROOT = resolve(import.meta.dirname, '..')

@@ -23,6 +23,7 @@ from transformers import AutoConfig, AutoModelForCausalLM, AutoTokenizer
 SAVE_EVERY_S = 300
 WARM_UP = 20
 BUCKET = 512
+WIDTHS = 64
 
 
 def arguments() -> argparse.Namespace:
@@ -72,7 +73,8 @@ def batches_of(sequences: list[Sequence], tokens: int, shuffle: random.Random) -
 
 def loss_of(model: torch.nn.Module, batch: list[Sequence], device: str) -> tuple[torch.Tensor, float]:
     """Mean loss and accuracy over the tokens to learn."""
-    width = max(len(sequence.ids) for sequence in batch)
+    # A few widths instead of hundreds: on a CPU each new shape leaves buffers behind.
+    width = math.ceil(max(len(sequence.ids) for sequence in batch) / WIDTHS) * WIDTHS
     ids = torch.zeros((len(batch), width), dtype=torch.long)
     learn = torch.zeros((len(batch), width), dtype=torch.bool)
     for row, sequence in enumerate(batch):

@@ -22,6 +22,13 @@ export function embedderPort(worker: Worker, baseUrl: string): MessagePort {
   return port2
 }
 
+/** A port to an embedder of this thread, for another that embeds. */
+export function servedEmbedder(embedder: Embedder): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  exposeEmbedder(embedder, port1)
+  return port2
+}
+
 export function exposeEmbedder(embedder: Embedder, port: MessagePort): void {
   const service: EmbedderService = {
     load: (onProgress, cancel) =>
@@ -31,8 +38,11 @@ export function exposeEmbedder(embedder: Embedder, port: MessagePort): void {
   expose(service, port)
 }
 
+/** What is known of an embedder before it is loaded. */
+export type AboutEmbedder = Pick<Embedder, 'id' | 'dimensions' | 'languages'>
+
 /** The embedder at the other end of `port`. Its name and size are known here, so that nothing waits for its worker. */
-export function remoteEmbedder(port: MessagePort, about: Pick<Embedder, 'id' | 'dimensions' | 'languages'>): Embedder {
+export function remoteEmbedder(port: MessagePort, about: AboutEmbedder): Embedder {
   const remote: Remote<EmbedderService> = wrap<EmbedderService>(port)
   return {
     id: about.id,

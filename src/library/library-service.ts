@@ -1,7 +1,7 @@
 import { Bug } from '../core/errors.ts'
 import { serveCall } from '../core/remote.ts'
 import { MINILM } from '../embedding/minilm.ts'
-import { remoteEmbedder } from '../embedding/remote-embedder.ts'
+import { type AboutEmbedder, remoteEmbedder } from '../embedding/remote-embedder.ts'
 import type { Article } from '../reading/article.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type {
@@ -19,8 +19,8 @@ import { type PageRead, readPage } from './read-page.ts'
 
 /** A `Library` as it crosses a port: signals as ports, errors as plain data. */
 export interface LibraryService {
-  /** First of all calls. `embedder` is a port to one. Answers whether pages are kept. */
-  open(options: OpenLibraryOptions, embedder?: MessagePort): Promise<boolean>
+  /** First of all calls. `embedder` is a port to one: the bundled one, or what it is `about`. Answers whether pages are kept. */
+  open(options: OpenLibraryOptions, embedder?: MessagePort, about?: AboutEmbedder): Promise<boolean>
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
   article(page: string, revision?: string): Promise<Article | undefined>
   passages(page: string): Promise<Passage[]>
@@ -48,9 +48,9 @@ export function libraryService(): LibraryService {
     return library
   }
   return {
-    open: (options, port) =>
+    open: (options, port, about = MINILM) =>
       serveCall(async () => {
-        library = await openLibrary(options, port && remoteEmbedder(port, MINILM))
+        library = await openLibrary(options, port && remoteEmbedder(port, about))
         return library.persistent
       }),
     find: (source, language, key) => serveCall(() => opened().find(source, language, key)),

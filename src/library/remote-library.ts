@@ -1,5 +1,6 @@
 import { type Endpoint, proxy, transfer, wrap } from 'comlink'
 import { callRemote, whenBroken } from '../core/remote.ts'
+import type { AboutEmbedder } from '../embedding/remote-embedder.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { Library } from './library.ts'
 import type { LibraryService } from './library-service.ts'
@@ -11,15 +12,19 @@ export interface RemoteLibrary extends Library {
   readPage(html: string, meta: ArticleMeta, options?: { signal?: AbortSignal }): Promise<PageRead>
 }
 
-/** Opens the library in `worker`, which exposes `libraryService()`. Without an `embedder`, search is by words alone. */
+/**
+ * Opens the library in `worker`, which exposes `libraryService()`. Without an `embedder`, search is by words alone; one
+ * that is not the bundled one is told of in `about`.
+ */
 export async function openRemoteLibrary(
   worker: Endpoint,
   options: OpenLibraryOptions,
   embedder?: MessagePort,
+  about?: AboutEmbedder,
 ): Promise<RemoteLibrary> {
   const remote = wrap<LibraryService>(worker)
   const opening = callRemote(() =>
-    embedder ? remote.open(options, transfer(embedder, [embedder])) : remote.open(options),
+    embedder ? remote.open(options, transfer(embedder, [embedder]), about && plain(about)) : remote.open(options),
   )
   const persistent = await Promise.race([opening, whenBroken(worker)])
   const listeners = new Set<(page: string) => void>()
@@ -50,3 +55,6 @@ export async function openRemoteLibrary(
     readPage: (html, meta, { signal } = {}) => callRemote<PageRead>(async () => remote.readPage(html, meta), signal),
   }
 }
+
+/** Without the functions, which do not cross. */
+const plain = ({ id, dimensions, languages }: AboutEmbedder): AboutEmbedder => ({ id, dimensions, languages })

@@ -1,4 +1,8 @@
+import { messages } from '../messages/messages.ts'
+
 /** Bytes as a person reads them: "4.3 GB", "278 MB". */
 export function gigabytes(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
+  const { number } = messages().units
+  if (bytes < 1e9) return `${number(Math.round(bytes / 1e6))} MB`
+  return `${number(bytes / 1e9, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`
 }

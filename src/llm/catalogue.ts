@@ -50,7 +50,7 @@ export const CATALOGUE: readonly Model[] = z.array(Model).parse([
   {
     id: 'footnote-135m',
     engine: 'wllama',
-    label: 'Footnote 135M (bundled)',
+    label: 'Footnote 135M',
     downloadBytes: BUNDLED_FILES.reduce((sum, file) => sum + file.bytes, 0),
     memoryBytes: 400 * 2 ** 20,
     contextTokens: 4096,

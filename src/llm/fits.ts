@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages.ts'
 import { gigabytes } from './bytes.ts'
 import type { Model } from './catalogue.ts'
 import type { Device, Gpu } from './device.ts'
@@ -14,20 +15,16 @@ export type Fit =
 
 /** Whether a model can run on a device at all, wherever its files are. */
 export function fitOf(model: Model, device: Device): Fit {
+  const texts = messages().recommendation
   if (model.needs.webgpu) {
     const { gpu } = device
-    if (!gpu) return no('no-webgpu', 'It needs WebGPU, which this browser does not offer.')
-    if (gpu.emulated) return no('no-webgpu', 'It needs a graphics card; here WebGPU is emulated, far too slowly.')
-    if (model.needs.f16 && !gpu.f16) return no('no-f16', 'It needs 16-bit floats, which this graphics card lacks.')
-    if (model.needs.bufferBytes > largestBuffer(gpu)) {
-      return no('gpu-too-small', 'This graphics card allows no buffers as large as it needs.')
-    }
+    if (!gpu) return no('no-webgpu', texts.needsWebGpu)
+    if (gpu.emulated) return no('no-webgpu', texts.emulated)
+    if (model.needs.f16 && !gpu.f16) return no('no-f16', texts.needsF16)
+    if (model.needs.bufferBytes > largestBuffer(gpu)) return no('gpu-too-small', texts.buffersTooSmall)
   }
   const room = (device.memoryGiB ?? ASSUMED_MEMORY_GIB) * MODEL_SHARE * GIB
-  if (model.memoryBytes > room) {
-    const needed = gigabytes(model.memoryBytes)
-    return no('too-big', `It needs ${needed} of memory; here about ${gigabytes(room)} can be counted on.`)
-  }
+  if (model.memoryBytes > room) return no('too-big', texts.tooBig(gigabytes(model.memoryBytes), gigabytes(room)))
   return { fits: true }
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages.ts'
 import { gigabytes } from './bytes.ts'
 import type { Model } from './catalogue.ts'
 import type { Device } from './device.ts'
@@ -47,37 +48,35 @@ export function recommend(
 }
 
 /** One of the two variants of a model: the smaller one where the GPU can compute with it. */
-function isMeantFor(model: Model, device: Device): boolean {
+export function isMeantFor(model: Model, device: Device): boolean {
   const lacksF16 = device.gpu !== undefined && !device.gpu.f16
   return lacksF16 ? !model.needs.f16 : model.standsInFor === undefined
 }
 
 function choiceOf(model: Model, device: Device, isHere: boolean): ModelChoice {
+  const texts = messages().recommendation
   const fit = fitOf(model, device)
   if (!fit.fits) return { model, fits: false, why: fit.why }
-  if (isHere) return { model, fits: true, why: `It is here already.${licenceNote(model)}` }
+  if (isHere) return { model, fits: true, why: texts.isHere + licenceNote(model) }
   const size = gigabytes(model.downloadBytes)
-  if (!device.online)
-    return { model, fits: false, why: `It has to be fetched first (${size}), and there is no network.` }
+  if (!device.online) return { model, fits: false, why: texts.noNetwork(size) }
   if (device.freeBytes !== undefined && device.freeBytes < model.downloadBytes) {
-    return { model, fits: false, why: `It takes ${size}; only ${gigabytes(device.freeBytes)} are free here.` }
+    return { model, fits: false, why: texts.noRoom(size, gigabytes(device.freeBytes)) }
   }
-  return { model, fits: true, why: `It would be fetched once (${size}).${licenceNote(model)}` }
+  return { model, fits: true, why: texts.wouldBeFetched(size) + licenceNote(model) }
 }
 
 function reasonFor(model: Model, device: Device, better: Model | undefined): string {
-  if (!model.files) return 'It is the most able model that is here and that this device can run.'
-  if (better) return 'It comes with the page and answers at once, while nothing larger has been fetched.'
-  if (!device.gpu || device.gpu.emulated)
-    return 'It runs on the CPU, and this browser offers no graphics card to a larger one.'
-  return 'It comes with the page; nothing larger can be used on this device now.'
+  const texts = messages().recommendation
+  if (!model.files) return texts.mostAble
+  if (better) return texts.answersAtOnce
+  return !device.gpu || device.gpu.emulated ? texts.noGraphicsCard : texts.nothingLarger
 }
 
 function offerOf(model: Model): string {
-  const once = `one download of ${gigabytes(model.downloadBytes)}`
-  return `This device can run ${model.label}, which answers better and in more languages: ${once}.${licenceNote(model)}`
+  return messages().recommendation.offer(model.label, gigabytes(model.downloadBytes)) + licenceNote(model)
 }
 
 function licenceNote(model: Model): string {
-  return model.licence.commercial ? '' : ` Its licence (${model.licence.name}) allows no commercial use.`
+  return model.licence.commercial ? '' : messages().recommendation.notCommercial(model.licence.name)
 }

@@ -1,56 +1,64 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
+import { messages } from '../messages/messages.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { View } from '../views/view.ts'
 import { questionProblem, roomLeft } from './question.ts'
 
 /** Sample questions shown at first. */
 const FEW = 6
 
 /** Where a question is written; what it will be asked of goes into its slot. Fires `ask` with the question as its detail; the box keeps it if that is cancelled. */
-export class AskForm extends LitElement {
+export class AskForm extends View {
   static override properties = {
     samples: { attribute: false },
     all: { state: true },
     opening: { type: Boolean, reflect: true },
-    problem: { state: true },
-    room: { state: true },
+    written: { state: true },
+    refused: { state: true },
   }
   declare samples: readonly string[]
   /** All samples are shown, and not only a few. */
   declare all: boolean
   /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
   declare opening: boolean
-  declare problem: string
-  declare room: string
+  /** What stands in the box. */
+  declare written: string
+  /** It could not be asked. */
+  declare refused: boolean
 
   constructor() {
     super()
     this.samples = []
     this.all = false
     this.opening = false
-    this.problem = ''
-    this.room = ''
+    this.written = ''
+    this.refused = false
   }
 
   override render() {
+    const { ask, common } = messages()
+    const problem = this.refused ? questionProblem(this.written) : ''
+    const room = roomLeft(this.written)
     return html`
       <div>
       <form @submit=${this.#submit}>
-        <label for="question">Ask a question that takes some looking up</label>
+        <label for="question">${ask.invitation}</label>
         <div class="box">
           <textarea
             id="question"
             rows="1"
+            dir="auto"
             enterkeyhint="go"
             autocomplete="off"
             aria-describedby="problem room"
-            aria-invalid=${this.problem ? 'true' : 'false'}
+            aria-invalid=${problem ? 'true' : 'false'}
             @keydown=${this.#askOnEnter}
             @input=${this.#look}
           ></textarea>
-          <button class="main">Ask</button>
+          <button class="main">${common.ask}</button>
         </div>
-        <p id="problem" class="problem" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
-        <p id="room" class="small muted" ?hidden=${!this.room}>${this.room}</p>
+        <p id="problem" class="problem" role="alert" ?hidden=${!problem}>${problem}</p>
+        <p id="room" class="small muted" ?hidden=${!room}>${room}</p>
       </form>
       <slot></slot>
       </div>
@@ -59,15 +67,16 @@ export class AskForm extends LitElement {
   }
 
   #samples() {
+    const { ask } = messages()
     const shown = this.all ? this.samples : this.samples.slice(0, FEW)
     const more = this.samples.length - shown.length
     return html`
       <section>
-        <h2 class="label">For instance</h2>
+        <h2 class="label">${ask.samples}</h2>
         <ul>
-          ${shown.map(sample => html`<li><button class="quiet" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
+          ${shown.map(sample => html`<li><button class="quiet" dir="auto" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
         </ul>
-        ${more > 0 ? html`<button class="quiet small muted" @click=${this.#showAll}>${more} more</button>` : nothing}
+        ${more > 0 ? html`<button class="quiet small muted" @click=${this.#showAll}>${ask.moreSamples(more)}</button>` : nothing}
       </section>
     `
   }
@@ -80,8 +89,8 @@ export class AskForm extends LitElement {
   submit(question: string): void {
     this.#box.value = question
     this.#look()
-    this.problem = questionProblem(question)
-    if (this.problem) {
+    this.refused = questionProblem(question) !== ''
+    if (this.refused) {
       this.#box.focus()
       return
     }
@@ -109,8 +118,8 @@ export class AskForm extends LitElement {
 
   #look() {
     const box = this.#box
-    this.problem = ''
-    this.room = roomLeft(box.value)
+    this.refused = false
+    this.written = box.value
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
   }

@@ -1,21 +1,15 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { withoutMarks } from '../citations/facts.ts'
+import { messages } from '../messages/messages.ts'
 import '../views/delete-button.ts'
 import type { RunSummary } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { View } from '../views/view.ts'
 import { day } from '../views/wording.ts'
 
-const WITHOUT_ANSWER: Record<RunSummary['status'], string> = {
-  answered: '',
-  'not-found': 'Nothing found.',
-  stopped: 'Stopped.',
-  failed: 'Could not finish.',
-  unfinished: 'Not finished.',
-}
-
 /** Runs kept from earlier, as a table of contents. Fires `open` and `delete` with a run's id as detail. */
-export class EarlierRuns extends LitElement {
+export class EarlierRuns extends View {
   static override properties = { runs: { attribute: false } }
   declare runs: readonly RunSummary[]
 
@@ -27,7 +21,7 @@ export class EarlierRuns extends LitElement {
   override render() {
     if (this.runs.length === 0) return nothing
     return html`
-      <h2 class="label">Earlier questions</h2>
+      <h2 class="label">${messages().history.title}</h2>
       <ol>${repeat(
         this.runs,
         ({ id }) => id,
@@ -36,16 +30,17 @@ export class EarlierRuns extends LitElement {
     `
   }
 
-  #entry({ id, question, date, answer, status }: RunSummary) {
+  #entry(run: RunSummary) {
+    const { id, question, date } = run
     return html`
       <li>
         <p class="head">
-          <button class="quiet" @click=${() => this.#tell('open', id)}>${question}</button>
+          <button class="quiet" dir="auto" @click=${() => this.#tell('open', id)}>${question}</button>
           <time class="small muted" datetime=${date}>${day(date)}</time>
         </p>
         <p class="foot">
-          <span class="answer">${withoutMarks(answer) || WITHOUT_ANSWER[status]}</span>
-          <fn-delete-button class="small muted" what="“${question}”" @sure=${() => this.#tell('delete', id)}></fn-delete-button>
+          <span class="answer" dir="auto">${outcome(run)}</span>
+          <fn-delete-button class="small muted" what=${messages().common.quoted(question)} @sure=${() => this.#tell('delete', id)}></fn-delete-button>
         </p>
       </li>
     `
@@ -96,3 +91,9 @@ export class EarlierRuns extends LitElement {
   ]
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
+
+function outcome({ answer, status }: RunSummary): string {
+  const { history, run } = messages()
+  if (status === 'not-found') return run.notFound
+  return status === 'answered' ? withoutMarks(answer) : history[status]
+}

@@ -1,4 +1,7 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, nothing } from 'lit'
+import { toPlainError, UserError } from '../core/errors.ts'
+import { errorText } from '../messages/error-text.ts'
+import { language, messages } from '../messages/messages.ts'
 import { exportTrace } from '../trace/export.ts'
 import { download } from '../views/download.ts'
 import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-client.ts'
@@ -8,9 +11,12 @@ import { ResearchRun } from '../views/research-run.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
+import { View } from '../views/view.ts'
+import { answerText } from '../views/wording.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import './earlier-runs.ts'
+import { speak } from './page-language.ts'
 import { pageStyles } from './page-styles.ts'
 import { questionInHash } from './question.ts'
 import './settings-panel.ts'
@@ -25,7 +31,7 @@ import {
 } from './settings.ts'
 
 /** The whole page: question, settings, the run on show, earlier runs; and the library at `#library`. Set `client` before it is attached. */
-export class FootnotePage extends LitElement {
+export class FootnotePage extends View {
   static override properties = {
     client: { attribute: false },
     models: { state: true },
@@ -43,8 +49,8 @@ export class FootnotePage extends LitElement {
   declare earlier: readonly RunSummary[]
   declare settings: Settings
   declare session: Session
-  /** What the page has to say about the latest press of a button. */
-  declare remark: string
+  /** Says what came of the latest press of a button, in the language that is on when it is drawn. */
+  declare remark: () => string
   /** In the library; undefined at the questions. */
   declare place: LibraryPlace | undefined
   /** Its code is fetched when it is first opened. */
@@ -60,8 +66,9 @@ export class FootnotePage extends LitElement {
     this.samples = []
     this.earlier = []
     this.settings = readSettings(openStorage())
+    speak(this.settings.pageLanguage)
     this.session = {}
-    this.remark = ''
+    this.remark = NOTHING
     this.libraryState = 'unopened'
   }
 
@@ -78,12 +85,9 @@ export class FootnotePage extends LitElement {
   }
 
   protected override firstUpdated() {
-    const { client } = this
+    this.#try(this.#listModels)
     this.#try(async () => {
-      this.models = await client.models()
-    })
-    this.#try(async () => {
-      this.samples = await client.samples()
+      this.samples = await this.client.samples()
     })
     this.#try(this.#listRuns)
     this.#followHash()
@@ -92,21 +96,22 @@ export class FootnotePage extends LitElement {
   override render() {
     const run = this.#run
     const inLibrary = this.place !== undefined
+    const { page } = messages()
     return html`
       <header>
         <div>
           <h1>Footnote<span aria-hidden="true">1</span></h1>
-          <nav aria-label="Parts of this page">
-            <a href="#" aria-current=${inLibrary ? 'false' : 'page'}>Questions</a>
-            <a href="#library" aria-current=${inLibrary ? 'page' : 'false'}>Library</a>
+          <nav aria-label=${page.parts}>
+            <a href="#" aria-current=${inLibrary ? 'false' : 'page'}>${page.questions}</a>
+            <a href="#library" aria-current=${inLibrary ? 'page' : 'false'}>${page.library}</a>
           </nav>
         </div>
-        <p class="small muted"><span aria-hidden="true">1 </span>Research with references, done inside this tab.</p>
+        <p class="small muted"><span aria-hidden="true">1 </span>${page.tagline}</p>
       </header>
       <main ?hidden=${inLibrary}>
         <fn-ask-form .samples=${this.samples} ?opening=${!run.question} @ask=${this.#takeQuestion}>
           <fn-settings .models=${this.models} .sources=${this.client.sources()} .settings=${this.settings} .session=${this.session} @change=${this.#choose}></fn-settings>
-          <p class="remark" role="status">${this.remark}</p>
+          <p class="remark" role="status">${this.remark()}</p>
         </fn-ask-form>
         ${run.question ? this.#drawRun() : nothing}
         <fn-earlier-runs .runs=${this.earlier} @open=${({ detail }: CustomEvent<string>) => this.#open(detail)} @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}></fn-earlier-runs>
@@ -116,19 +121,20 @@ export class FootnotePage extends LitElement {
         ${this.#drawLibrary()}
       </main>
       <footer class="small muted">
-        <p>The model, the search and the library live in this page. Nothing you ask leaves it, but for requests to the source you chose, or to an endpoint of your own.</p>
+        <p>${page.privacy}</p>
       </footer>
     `
   }
 
   #drawLibrary() {
+    const { common, page } = messages()
     switch (this.libraryState) {
       case 'unopened':
         return nothing
       case 'loading':
-        return html`<p class="muted" role="status">Opening the library …</p>`
+        return html`<p class="muted" role="status">${common.openingLibrary}</p>`
       case 'failed':
-        return html`<p role="alert">This part of the page could not be loaded. Check the connection, then <button class="quiet" @click=${this.#openLibrary}>try again</button>.</p>`
+        return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.#openLibrary}>${common.tryAgain}</button></p>`
       case 'open':
         return html`<fn-library .client=${this.client} .place=${this.place}></fn-library>`
     }
@@ -154,31 +160,37 @@ export class FootnotePage extends LitElement {
   #drawActions() {
     const { tree, events } = this.#run
     const { answer } = tree
-    const copy = () => this.#try(() => navigator.clipboard.writeText(answer?.text ?? ''), 'Copied.')
+    const { run } = messages()
+    const copy = () =>
+      this.#try(
+        () => navigator.clipboard.writeText(answer ? answerText(answer) : ''),
+        () => messages().run.copied,
+      )
     const trace = exportTrace(events)
     return html`
       <p class="actions small">
-        ${answer ? html`<button class="quiet" @click=${copy}>Copy answer</button>` : nothing}
-        <button class="quiet" @click=${() => download(`footnote-${trace.date.slice(0, 10)}.json`, jsonFile(trace))}>Export trace</button>
+        ${answer ? html`<button class="quiet" @click=${copy}>${run.copyAnswer}</button>` : nothing}
+        <button class="quiet" @click=${() => download(`footnote-${trace.date.slice(0, 10)}.json`, jsonFile(trace))}>${run.exportTrace}</button>
       </p>
     `
   }
 
   #takeQuestion(event: CustomEvent<string>) {
-    this.remark = settingsProblem(this.settings, this.session)
-    if (this.remark) event.preventDefault()
+    const { settings, session } = this
+    this.remark = () => settingsProblem(settings, session)
+    if (this.remark()) event.preventDefault()
     else this.#ask(event.detail)
   }
 
   async #ask(question: string) {
-    await this.#run.ask(this.client, question, askOptions(this.settings, this.session))
+    await this.#run.ask(this.client, question, askOptions(this.settings, this.session, this.models))
     await this.#try(this.#listRuns)
   }
 
   #open(id: string) {
     return this.#try(async () => {
       const stored = await this.client.runs.get(id)
-      if (!stored) throw new Error('That run is no longer kept.')
+      if (!stored) throw new UserError('no-such-run', 'That run is no longer kept.')
       await this.#run.show(stored)
       await this.updateComplete
       this.renderRoot.querySelector('fn-run-view')?.scrollIntoView({ block: 'start' })
@@ -186,10 +198,13 @@ export class FootnotePage extends LitElement {
   }
 
   #delete(id: string) {
-    return this.#try(async () => {
-      await this.client.runs.delete(id)
-      await this.#listRuns()
-    }, 'Deleted.')
+    return this.#try(
+      async () => {
+        await this.client.runs.delete(id)
+        await this.#listRuns()
+      },
+      () => messages().history.deleted,
+    )
   }
 
   readonly #article: FetchArticle = (page, revision) => this.client.article(page, revision)
@@ -198,19 +213,28 @@ export class FootnotePage extends LitElement {
     this.earlier = await this.client.runs.list()
   }
 
+  readonly #listModels = async () => {
+    this.models = await this.client.models()
+  }
+
   #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
     Object.assign(this, detail)
-    this.remark = ''
+    this.remark = NOTHING
     keepSettings(openStorage(), detail.settings)
+    const before = language()
+    speak(detail.settings.pageLanguage)
+    // What is said about them comes with them.
+    if (language() !== before) this.#try(this.#listModels)
   }
 
   /** What fails is said where the person looks, and the rest of the page goes on. */
-  async #try(work: () => Promise<void>, done = '') {
+  async #try(work: () => Promise<void>, done?: () => string) {
     try {
       await work()
       if (done) this.remark = done
     } catch (error) {
-      this.remark = error instanceof Error ? error.message : String(error)
+      const plain = toPlainError(error)
+      this.remark = () => errorText(plain)
     }
   }
 
@@ -262,12 +286,15 @@ export class FootnotePage extends LitElement {
 }
 customElements.define('footnote-page', FootnotePage)
 
+const NOTHING = () => ''
+
 const jsonFile = (data: unknown): Blob => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 
 /** What has become of the question while the person looks at the library. */
 function runElsewhere({ running, question, tree }: ResearchRun): string {
-  if (running) return `“${question}” is being looked into.`
-  return tree.answer ? `“${question}” has its answer.` : `“${question}” has ended without an answer.`
+  const { page } = messages()
+  if (running) return page.beingLookedInto(question)
+  return (tree.answer ? page.hasItsAnswer : page.endedWithoutAnswer)(question)
 }
 
 declare global {

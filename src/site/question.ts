@@ -1,17 +1,18 @@
+import { messages } from '../messages/messages.ts'
 import { LONGEST_QUESTION } from '../question.ts'
 
 /** Why this cannot be asked; empty where it can. */
 export function questionProblem(question: string): string {
-  if (question.trim() === '') return 'Write a question first, or take one of the samples.'
+  const { ask } = messages()
+  if (question.trim() === '') return ask.empty
   const over = question.trim().length - LONGEST_QUESTION
-  if (over <= 0) return ''
-  return `That is ${over.toLocaleString('en')} characters too long. A question has room for ${LONGEST_QUESTION.toLocaleString('en')}; what does it come down to?`
+  return over > 0 ? ask.tooLong(over, LONGEST_QUESTION) : ''
 }
 
 /** Characters left, said only where the end is near. */
 export function roomLeft(question: string): string {
   const left = LONGEST_QUESTION - question.trim().length
-  return left > 100 || left < 0 ? '' : `${left} characters left`
+  return left > 100 || left < 0 ? '' : messages().ask.roomLeft(left)
 }
 
 /** The question of `#q=…`. */

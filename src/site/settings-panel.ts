@@ -1,13 +1,17 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
+import { languages, messages } from '../messages/messages.ts'
+import { filled } from '../views/filled.ts'
 import type { Choice, ModelChoice } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
-import { ENDPOINT, type Session, type Settings } from './settings.ts'
+import { chosenModel, ENDPOINT, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
+/** Of Wikipedia. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
 
 /** Says in one sentence what answers and from where, and unfolds to change it. Fires `change` with both parts. */
-export class SettingsPanel extends LitElement {
+export class SettingsPanel extends View {
   static override properties = {
     models: { attribute: false },
     sources: { attribute: false },
@@ -28,9 +32,8 @@ export class SettingsPanel extends LitElement {
   }
 
   get #model(): string {
-    const chosen = this.settings.model
-    if (chosen === ENDPOINT || this.models.some(({ id }) => id === chosen)) return chosen ?? ''
-    return this.models.find(({ recommended }) => recommended)?.id ?? ''
+    if (this.settings.model === ENDPOINT) return ENDPOINT
+    return chosenModel(this.settings, this.models)?.id ?? ''
   }
 
   get #source(): string {
@@ -39,41 +42,48 @@ export class SettingsPanel extends LitElement {
   }
 
   override render() {
+    const { common, settings } = messages()
     const model =
       this.#model === ENDPOINT
-        ? this.settings.endpoint?.model || 'your own endpoint'
+        ? this.settings.endpoint?.model || settings.ownEndpoint
         : labelOf(this.models, this.#model)
+    const answering = filled(settings.answering, {
+      model: html`<strong>${model || '…'}</strong>`,
+      source: html`<strong>${labelOf(this.sources, this.#source)}</strong>`,
+    })
     return html`
       <details>
         <summary>
-          Answering with <strong>${model || '…'}</strong> from <strong>${labelOf(this.sources, this.#source)}</strong>.
-          <span class="change">Change</span>
+          ${answering}
+          <span class="change">${common.change}</span>
         </summary>
-        <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()}</div>
+        <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()} ${this.#pageLanguage()}</div>
       </details>
     `
   }
 
   #modelChoice() {
+    const { settings } = messages()
     const pick = (model: string) => () => this.#change({ model })
     return html`
       <fieldset>
-        <legend class="label">Model</legend>
+        <legend class="label">${settings.model}</legend>
         ${this.models.map(model => drawChoice('model', model, this.#model, pick(model.id), remark(model)))}
-        ${drawChoice('model', OWN_ENDPOINT, this.#model, pick(ENDPOINT))}
+        ${drawChoice('model', ownEndpoint(), this.#model, pick(ENDPOINT))}
         ${this.#model === ENDPOINT ? this.#endpoint() : nothing}
       </fieldset>
     `
   }
 
   #endpoint() {
+    const texts = messages().settings
     const { url = '', model = '' } = this.settings.endpoint ?? {}
     const endpoint = (part: { url?: string; model?: string }) => this.#change({ endpoint: { url, model, ...part } })
     return html`
       <div class="more">
-        ${drawField('Address', url, value => endpoint({ url: value }), 'url')}
-        ${drawField('Model', model, value => endpoint({ model: value }))}
-        ${drawField('Key, forgotten when the tab closes', this.session.key ?? '', key => this.#choose({ key }), 'password')}
+        ${drawField(texts.endpointAddress, url, value => endpoint({ url: value }), 'url')}
+        ${drawField(texts.endpointModel, model, value => endpoint({ model: value }))}
+        ${drawField(texts.endpointKey, this.session.key ?? '', key => this.#choose({ key }), 'password')}
       </div>
     `
   }
@@ -82,7 +92,7 @@ export class SettingsPanel extends LitElement {
     const readsWikipedia = this.#source === 'auto' || this.#source === 'wikipedia'
     return html`
       <fieldset>
-        <legend class="label">Source</legend>
+        <legend class="label">${messages().settings.source}</legend>
         ${this.sources.map(source => drawChoice('source', source, this.#source, () => this.#change({ source: source.id })))}
         <div class="more">
           ${this.#source === 'corpus' ? this.#corpus() : nothing} ${readsWikipedia ? this.#language() : nothing}
@@ -97,17 +107,37 @@ export class SettingsPanel extends LitElement {
       if (corpus) this.#choose({ corpus })
     }
     return html`
-      <label class="field"><span>File: one JSON article a line</span><input type="file" accept=".jsonl,.json,.ndjson" @change=${choose} /></label>
+      <label class="field"><span>${messages().settings.corpusFile}</span><input type="file" accept=".jsonl,.json,.ndjson" @change=${choose} /></label>
     `
   }
 
   #language() {
-    const chosen = this.settings.language ?? 'en'
+    const chosen = wikipediaLanguage(this.settings, this.models)
     return html`
       <label class="field">
-        <span>Language of Wikipedia</span>
+        <span>${messages().settings.wikipediaLanguage}</span>
         <select @change=${(event: Event) => this.#change({ language: (event.target as HTMLSelectElement).value })}>
-          ${LANGUAGES.map(code => html`<option value=${code} ?selected=${code === chosen}>${languageName(code)}</option>`)}
+          ${[...new Set([...LANGUAGES, chosen])].map(code => html`<option value=${code} .selected=${code === chosen}>${languageName(code)}</option>`)}
+        </select>
+      </label>
+    `
+  }
+
+  #pageLanguage() {
+    const { settings } = messages()
+    const { pageLanguage = '' } = this.settings
+    const choose = (event: Event) => {
+      const { pageLanguage: _, ...rest } = this.settings
+      const chosen = (event.target as HTMLSelectElement).value
+      this.settings = chosen ? { ...rest, pageLanguage: chosen } : rest
+      this.#tell()
+    }
+    return html`
+      <label class="field">
+        <span>${settings.language}</span>
+        <select @change=${choose}>
+          <option value="" .selected=${pageLanguage === ''}>${settings.automatic}</option>
+          ${languages().map(({ code, tag, name }) => html`<option value=${code} lang=${tag} .selected=${code === pageLanguage}>${name}</option>`)}
         </select>
       </label>
     `
@@ -205,18 +235,18 @@ export class SettingsPanel extends LitElement {
 }
 customElements.define('fn-settings', SettingsPanel)
 
-const OWN_ENDPOINT: Choice = {
-  id: ENDPOINT,
-  label: 'Your own endpoint',
-  detail: 'Any server that speaks the OpenAI protocol. The passages read are sent to it.',
+function ownEndpoint(): Choice {
+  const { settings } = messages()
+  return { id: ENDPOINT, label: settings.endpoint, detail: settings.endpointDetail }
 }
 
 const labelOf = (choices: readonly Choice[], id: string): string =>
   choices.find(choice => choice.id === id)?.label ?? ''
 
 function remark({ fits, recommended }: ModelChoice): string {
-  if (!fits) return 'too large for this device'
-  return recommended ? 'recommended here' : ''
+  const { settings } = messages()
+  if (!fits) return settings.tooLarge
+  return recommended ? settings.recommended : ''
 }
 
 function drawChoice(name: string, { id, label, detail }: Choice, chosen: string, pick: () => void, note = '') {

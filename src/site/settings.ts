@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import type { AskOptions } from '../views/footnote-client.ts'
+import { language, messages } from '../messages/messages.ts'
+import type { AskOptions, ModelChoice } from '../views/footnote-client.ts'
 
 /** Choices that outlive the tab. The key of an endpoint is not among them. */
 const Settings = z.object({
   /** Absent: the recommended one. `ENDPOINT`: the person's own server. */
   model: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** Of Wikipedia, BCP 47. */
   language: z.optional(z.string()),
+  /** Of the page itself; absent: the first of the browser's that there is. */
+  pageLanguage: z.optional(z.string()),
   endpoint: z.optional(z.object({ url: z.string(), model: z.string() })),
 })
 export type Settings = z.infer<typeof Settings>
@@ -45,12 +49,30 @@ export function openStorage(): Storage | undefined {
   }
 }
 
-export function askOptions(settings: Settings, session: Session): Omit<AskOptions, 'signal'> {
-  const { model, source, language, endpoint } = settings
+/** The model chosen, where it is one of these, else the recommended one. */
+export function chosenModel({ model }: Settings, models: readonly ModelChoice[]): ModelChoice | undefined {
+  return models.find(({ id }) => id === model) ?? models.find(({ recommended }) => recommended)
+}
+
+/** The language of Wikipedia: the one chosen, else the page's own where the model reads it, else English. */
+export function wikipediaLanguage(settings: Settings, models: readonly ModelChoice[]): string {
+  if (settings.language) return settings.language
+  // Nobody knows what the model of an endpoint reads: the person who set it up will.
+  const reads = settings.model === ENDPOINT ? [language()] : chosenModel(settings, models)?.languages
+  return reads?.includes(language()) ? language() : 'en'
+}
+
+export function askOptions(
+  settings: Settings,
+  session: Session,
+  models: readonly ModelChoice[] = [],
+): Omit<AskOptions, 'signal'> {
+  const { model, source, endpoint } = settings
+  const wikipedia = wikipediaLanguage(settings, models)
   return {
     ...(model && model !== ENDPOINT ? { model } : {}),
     ...(source ? { source } : {}),
-    ...(language ? { language } : {}),
+    ...(settings.language || wikipedia !== 'en' ? { language: wikipedia } : {}),
     ...(source === 'corpus' && session.corpus ? { corpus: session.corpus } : {}),
     ...(model === ENDPOINT && endpoint
       ? { openai: { ...endpoint, ...(session.key ? { key: session.key } : {}) } }
@@ -60,8 +82,9 @@ export function askOptions(settings: Settings, session: Session): Omit<AskOption
 
 /** Why a question cannot be asked with these settings; empty where it can. */
 export function settingsProblem({ model, source, endpoint }: Settings, { corpus }: Session): string {
-  if (source === 'corpus' && !corpus) return 'Choose the file to read from, or another source.'
+  const { settings } = messages()
+  if (source === 'corpus' && !corpus) return settings.chooseFile
   if (model !== ENDPOINT) return ''
-  if (!URL.canParse(endpoint?.url ?? '')) return 'Give the address of your endpoint, such as http://localhost:8080/v1.'
-  return endpoint?.model ? '' : 'Give the name of the model that your endpoint should use.'
+  if (!URL.canParse(endpoint?.url ?? '')) return settings.giveAddress
+  return endpoint?.model ? '' : settings.giveModel
 }

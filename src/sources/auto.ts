@@ -1,6 +1,8 @@
 import { abortable, throwIfAborted } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
+import { messages } from '../messages/messages.ts'
 import type { Source } from './source.ts'
+import { sourceName } from './source-name.ts'
 
 interface Candidate {
   source: Source
@@ -19,7 +21,7 @@ export function ifItAnswers(source: Source, timeLimit = 3000): Candidate {
         return undefined
       } catch {
         throwIfAborted(signal)
-        return `${source.label} does not answer`
+        return messages().sources.doesNotAnswer(sourceName(source))
       }
     },
   }
@@ -44,14 +46,15 @@ export async function chooseSource(
     if (!found) return { source, reason: reasonFor(source, obstacles) }
     obstacles.push(found)
   }
-  throw new SourceError('offline', sentence(`there is no source to read from: ${obstacles.join(' and ')}`))
+  throw new SourceError('offline', sentence(`there is no source to read from: ${obstacles.join(' and ')}.`))
 }
 
 function reasonFor(source: Source, obstacles: string[]): string {
-  if (obstacles.length === 0) return sentence(`${source.label} is used`)
-  return sentence(`${obstacles.join(' and ')}, so ${source.label} is used`)
+  const { sources } = messages()
+  const name = sourceName(source)
+  return sentence(obstacles.length === 0 ? sources.isUsed(name) : sources.isUsedInstead(obstacles, name))
 }
 
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

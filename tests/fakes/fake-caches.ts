@@ -15,7 +15,9 @@ function fakeCache(): Cache {
   const cache: Partial<Cache> = {
     match: async request => entries.get(urlOf(request))?.clone(),
     keys: async () => [...entries.keys()].map(url => new Request(url)),
-    put: async (request, response) => void entries.set(urlOf(request), response),
+    // All of a body or nothing, as a browser keeps it.
+    put: async (request, response) =>
+      void entries.set(urlOf(request), new Response(await response.arrayBuffer(), response)),
     delete: async request => entries.delete(urlOf(request)),
   }
   return cache as Cache

@@ -55,6 +55,9 @@ export async function openaiServer({ key }: { key?: string } = {}): Promise<Open
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Pages of any origin may ask; a browser makes sure of that first.
+    for (const allowed of ['origin', 'headers']) response.setHeader(`Access-Control-Allow-${allowed}`, '*')
+    if (request.method === 'OPTIONS') return void response.end()
     const text = (await request.toArray()).join('')
     const body = text ? (JSON.parse(text) as CompletionBody) : undefined
     const sent = request.headers.authorization?.replace('Bearer ', '')

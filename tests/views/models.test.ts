@@ -20,7 +20,10 @@ describe('a test of one’s own server', () => {
   })
 
   const tested = (endpoint: Partial<Parameters<typeof tryEndpoint>[0]> = {}, options = {}) =>
-    tryEndpoint({ url: server.baseUrl, model: 'test', key: KEY, ...endpoint }, { page: PAGE, isIsolated: false, ...options })
+    tryEndpoint(
+      { url: server.baseUrl, model: 'test', key: KEY, ...endpoint },
+      { page: PAGE, isIsolated: false, ...options },
+    )
   const words = async (endpoint = {}) => {
     const asked = { url: server.baseUrl, model: 'test', ...endpoint }
     return outcomeText((await tested(endpoint)).outcome, asked)
@@ -58,7 +61,9 @@ describe('a test of one’s own server', () => {
   })
 
   it('says that nothing is at this address', async () => {
-    expect((await tested({ url: server.baseUrl.replace('/v1', '/elsewhere') })).outcome).toEqual({ code: 'no-such-address' })
+    expect((await tested({ url: server.baseUrl.replace('/v1', '/elsewhere') })).outcome).toEqual({
+      code: 'no-such-address',
+    })
   })
 
   it('says that something else answers', async () => {
@@ -137,7 +142,13 @@ describe('a key that is kept', () => {
 })
 
 describe('the words of a download', () => {
-  const state: DownloadState = { status: 'fetching', here: 1.2e9, total: 4.2e9, bytesPerSecond: undefined, problem: undefined }
+  const state: DownloadState = {
+    status: 'fetching',
+    here: 1.2e9,
+    total: 4.2e9,
+    bytesPerSecond: undefined,
+    problem: undefined,
+  }
 
   it('tell the time left only when the speed is known', () => {
     expect(progressText(state)).toBe('1.2\u00a0GB of 4.2\u00a0GB')

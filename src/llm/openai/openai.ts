@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EngineError } from '../../core/errors.ts'
+import { messages } from '../../messages/messages.ts'
 import { CompletionChunk } from '../completion-chunk.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
@@ -18,7 +19,7 @@ type Usage = ChatPart & { type: 'usage' }
 /** The protocol allows no more; the rest are watched for here. */
 const MAX_STOPS = 4
 
-const Models = z.object({ data: z.array(z.object({ id: z.string() })) })
+export const Models = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** A server that fails after it has begun says so in an event. Its message is not read: it may quote the key. */
 const StreamedEvent = JsonText.pipe(z.union([CompletionChunk, z.object({ error: z.unknown() })]))
 
@@ -61,7 +62,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
 
     /** Shows that address and key are good. Lists of models are often partial, so the model's absence is no error. */
     async load({ onProgress = () => {}, signal } = {}) {
-      const label = 'Asking the model server'
+      const label = messages().loading.askingServer
       onProgress({ done: 0, total: 1, label })
       const models = Models.safeParse(await http.getJson('models', signal))
       if (!models.success) throw badReply(models.error)

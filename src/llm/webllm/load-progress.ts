@@ -1,4 +1,5 @@
 import type { InitProgressReport } from '@mlc-ai/web-llm'
+import { messages } from '../../messages/messages.ts'
 import type { LoadProgress } from '../engine.ts'
 
 /**
@@ -12,12 +13,12 @@ export function loadProgress(total: number, show: (progress: LoadProgress) => vo
     show({ done, total, label })
   }
   return {
-    begin: () => advance(0, 'Looking for the model'),
+    begin: () => advance(0, messages().loading.lookingForModel),
     report({ progress, text }: InitProgressReport) {
-      if (text.startsWith('Fetching')) advance(progress, 'Downloading the model')
-      else if (text.startsWith('Loading model from cache')) advance(progress, 'Starting the model')
-      else if (text.startsWith('Loading GPU')) advance(1, 'Starting the model')
+      if (text.startsWith('Fetching')) advance(progress, messages().loading.downloadingModel)
+      else if (text.startsWith('Loading model from cache')) advance(progress, messages().loading.startingModel)
+      else if (text.startsWith('Loading GPU')) advance(1, messages().loading.startingModel)
     },
-    end: () => advance(1, 'The model is ready'),
+    end: () => advance(1, messages().loading.modelReady),
   }
 }

@@ -1,5 +1,6 @@
 import { EngineError, Stopped } from '../../core/errors.ts'
 import { sha256 } from '../../core/sha256.ts'
+import { messages } from '../../messages/messages.ts'
 import type { LoadProgress } from '../engine.ts'
 
 /** One file of a model that is split into parts. */
@@ -11,7 +12,8 @@ export interface ModelPart {
   sha256: string
 }
 
-const CACHE = 'footnote-models'
+/** The browser's cache that parts are kept in, each under its address. */
+export const PARTS_CACHE = 'footnote-models'
 /** Of the progress that is told. */
 const STEPS = 200
 
@@ -33,7 +35,7 @@ export async function fetchModelParts(
     // A part that is fetched again starts over; what the person sees never goes back, and moves in visible steps.
     if (done < shown + total / STEPS && done !== total) return
     shown = Math.min(done, total)
-    options.onProgress?.({ done: shown, total, label: 'Loading the model' })
+    options.onProgress?.({ done: shown, total, label: messages().loading.model })
   }
   const cache = await openCache()
   return Promise.all(parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)))
@@ -51,13 +53,21 @@ async function bringPart(
     return kept
   }
   if (kept) await cache?.delete(part.url)
+  const blob = await fetchSoundPart(part, report, signal)
+  // Keeping is a convenience: nothing waits for it, and without room for it the model still runs.
+  cache?.put(part.url, new Response(blob)).catch(() => {})
+  return blob
+}
+
+/** From the network, whatever is kept; checked. Throws as `fetchModelParts` does. */
+export async function fetchSoundPart(
+  part: ModelPart,
+  report: (bytes: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
   for (const mode of ['default', 'reload'] as const) {
     const blob = await download(part, mode, report, signal)
-    if (await isSound(blob, part)) {
-      // Keeping is a convenience: nothing waits for it, and without room for it the model still runs.
-      cache?.put(part.url, new Response(blob)).catch(() => {})
-      return blob
-    }
+    if (await isSound(blob, part)) return blob
   }
   throw new EngineError(
     'model-corrupt',
@@ -102,5 +112,5 @@ async function isSound(blob: Blob, part: ModelPart): Promise<boolean> {
 
 /** Absent in private windows and on plain HTTP. */
 async function openCache(): Promise<Cache | undefined> {
-  return globalThis.caches?.open(CACHE).catch(() => undefined)
+  return globalThis.caches?.open(PARTS_CACHE).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { page as english } from '../en/page.ts'
 
 export const page: typeof english = {
-  tagline: 'Research with references, done inside this tab.',
+  tagline: '有出处的研究，就在这个标签页里完成。',
   parts: '本页的各个部分',
   questions: '提问',
   library: '资料库',
@@ -11,5 +11,5 @@ export const page: typeof english = {
   hasItsAnswer: question => `“${question}”已有答案。`,
   endedWithoutAnswer: question => `“${question}”已结束，没有得到答案。`,
   newerVersion: '有新版本可用。',
-  reload: '重新加载,立即',
+  reload: '重新加载',
 }

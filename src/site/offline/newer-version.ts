@@ -1,16 +1,21 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
+import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../../views/shared-styles.ts'
 import { theme } from '../../views/theme.ts'
+import { View } from '../../views/view.ts'
 
 /** One quiet line at the page's foot when there is a newer version; it waits for as long as the person likes. */
-export class NewerVersion extends LitElement {
+export class NewerVersion extends View {
   static override properties = { reload: { attribute: false } }
   /** Set once there is one. */
   declare reload: (() => void) | undefined
 
   override render() {
+    const { page } = messages()
     return html`<p role="status">${
-      this.reload ? html`A newer version is here. <button class="quiet" @click=${this.reload}>Reload</button>` : nothing
+      this.reload
+        ? html`${page.newerVersion} <button class="quiet" @click=${this.reload}>${page.reload}</button>`
+        : nothing
     }</p>`
   }
 

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { SourceError } from '../core/errors.ts'
+import { ArticleRecord } from '../library/records.ts'
+import type { Article } from '../reading/article.ts'
+import type { Source } from '../sources/source.ts'
+
+const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: z.string() }))
+
+/** Somebody's own source, whose hits and pages are checked when they come. Throws `SourceError` `bad-reply`. */
+export function checkedSource(source: Source): Source {
+  const { id, label, language } = source
+  const read = <T>(schema: z.ZodType<T>, what: string, value: unknown): T => {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    throw new SourceError('bad-reply', `The source "${label}" gave no ${what}: ${z.prettifyError(parsed.error)}`)
+  }
+  const article = (value: unknown) => read(ArticleRecord, 'article', value) as Article
+  const { refresh } = source
+  return {
+    id,
+    label,
+    language,
+    search: async (query, options) => read(Hits, 'list of hits', await source.search(query, options)),
+    open: async (page, options) => article(await source.open(page, options)),
+    ...(refresh && {
+      async refresh(known, options) {
+        const now = await refresh.call(source, known, options)
+        return now === 'unchanged' ? now : article(now)
+      },
+    }),
+  }
+}

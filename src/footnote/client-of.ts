@@ -1,0 +1,79 @@
+import { type ClientParts, createClientOf } from '../client.ts'
+import { createParts } from '../compose.ts'
+import { once } from '../core/once.ts'
+import type { RunStore } from '../recorded.ts'
+import type { Source } from '../sources/source.ts'
+import type { AskOptions, Endpoint, FootnoteClient } from '../views/footnote-client.ts'
+import { checkedSource } from './checked-source.ts'
+import type { CheckedOptions, CorpusText, OpenaiEndpoint } from './options.ts'
+
+/** The product's own client over what was chosen, named or given. */
+export interface ChosenClient {
+  client: FootnoteClient
+  parts: ClientParts & { close(): void }
+  /** What `client.ask` is to be asked with. */
+  asking: Pick<AskOptions, 'model' | 'source' | 'openai' | 'language'>
+}
+
+/** Who imports the library keeps the runs that are to be kept: nothing is stored behind their back. */
+const KEPT_BY_NOBODY: RunStore = {
+  keep: async () => {},
+  list: async () => [],
+  get: async () => undefined,
+  delete: async () => {},
+}
+
+export function clientOf({
+  engine,
+  embedder,
+  source,
+  library,
+  sandbox,
+  language = 'en',
+  base,
+}: CheckedOptions): ChosenClient {
+  const made = createParts({
+    base,
+    ...(embedder !== 'bundled' && embedder !== undefined && { embedder }),
+    ...(library !== 'browser' && library !== undefined && { library }),
+  })
+  const given = typeof source === 'object' ? once(() => sourceOf(source, language)) : undefined
+  const parts = {
+    ...made,
+    ...(typeof engine === 'object' &&
+      !('openai' in engine) && {
+        engine: {
+          engine,
+          profile: engine.profile ?? 'few-shot',
+          ...(engine.languages && { languages: engine.languages }),
+        },
+      }),
+    ...(sandbox && { openSandbox: sandbox }),
+    ...(given && {
+      chooseSource: async () => ({ source: await given(), reason: '' }),
+      async source(id: string, options: AskOptions) {
+        const own = await given()
+        return id === own.id ? own : made.source(id, options)
+      },
+    }),
+    runs: KEPT_BY_NOBODY,
+  } satisfies ClientParts
+  return {
+    client: createClientOf(parts),
+    parts,
+    asking: {
+      language,
+      ...(typeof engine === 'string' && engine !== 'auto' && { model: engine }),
+      ...(typeof engine === 'object' && 'openai' in engine && { openai: endpointOf(engine) }),
+      ...(typeof source === 'string' && { source }),
+    },
+  }
+}
+
+async function sourceOf(source: CorpusText | Source, language: string): Promise<Source> {
+  if (!('corpus' in source)) return checkedSource(source)
+  const { corpus } = await import('../sources/corpus.ts')
+  return corpus({ name: source.name ?? 'corpus', text: source.corpus, language })
+}
+
+const endpointOf = ({ openai, model, key }: OpenaiEndpoint): Endpoint => ({ url: openai, model, ...(key && { key }) })

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import type { Profile } from '../agents/team.ts'
+import { UserError } from '../core/errors.ts'
+import type { Embedder } from '../embedding/embedder.ts'
+import type { Library, SearchOptions } from '../library/library.ts'
+import { ArticleRecord } from '../library/records.ts'
+import type { Engine } from '../llm/engine.ts'
+import type { Article } from '../reading/article.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Source } from '../sources/source.ts'
+import { ResearchEvent } from '../trace/events.ts'
+
+/** Every part may be left out, named, or be one's own: an object that implements the port. */
+export interface FootnoteOptions {
+  /**
+   * The language model. `auto`, the default: the best that is in this browser already, else the bundled one. `webllm`:
+   * the largest that this device can run, fetched once. `{ openai }`: a server that speaks OpenAI's chat completions.
+   */
+  engine?: 'auto' | 'bundled' | 'webllm' | OpenaiEndpoint | OwnEngine
+  /** Compares meanings. The bundled one reads English; `none`: the library is searched by words alone. */
+  embedder?: 'bundled' | 'none' | Embedder
+  /**
+   * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
+   * shelf. `{ corpus }`: JSON Lines of `{title, text}`.
+   */
+  source?: 'auto' | 'wikipedia' | 'shelf' | 'library' | CorpusText | Source
+  /** Where pages are kept. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
+  library?: 'browser' | 'memory' | Library
+  /** Opens a sandbox for one agent; QuickJS in a worker when absent. */
+  sandbox?: () => Sandbox
+  /** Of Wikipedia and of the corpus, BCP 47; `en` when absent. */
+  language?: string
+  /** Address of the folder that holds `models/` and `embedding/`; that of this module when absent. */
+  base?: string | URL
+}
+
+export interface OpenaiEndpoint {
+  /** Address up to and with the version: `https://host/v1`. */
+  openai: string
+  /** The server's name for it. */
+  model: string
+  key?: string
+}
+
+export interface CorpusText {
+  /** The whole file. */
+  corpus: string
+  /** Shown as the source's name; `corpus` when absent. */
+  name?: string
+}
+
+/** One's own engine also says how it wants to be spoken to. */
+export interface OwnEngine extends Engine {
+  /** `few-shot`, the default: prompts with worked examples. `compact`: the short ones that the bundled model was tuned on. */
+  readonly profile?: Profile
+  /** That it reads, BCP 47; absent where nobody knows. */
+  readonly languages?: readonly string[]
+}
+
+export interface RunOptions {
+  /** Stops the run: it ends as `failed`, and rejects with `Stopped`. */
+  signal?: AbortSignal
+  /** The run is stopped after this time, with the code `timeout`. */
+  timeoutSeconds?: number
+}
+
+const text = z.string().trim().min(1)
+
+/** An object of somebody else's making: looked at, and passed on as it is. */
+function port<T extends object>(
+  texts: readonly string[],
+  methods: readonly (keyof T & string)[],
+  also: (value: T) => boolean = () => true,
+): z.ZodType<T> {
+  const has = (value: object, name: string, type: string) => typeof Reflect.get(value, name) === type
+  return z.custom<T>(
+    value =>
+      typeof value === 'object' &&
+      value !== null &&
+      texts.every(name => has(value, name, 'string')) &&
+      methods.every(name => has(value, name, 'function')) &&
+      also(value as T),
+  )
+}
+
+const OwnEngine = port<OwnEngine>(
+  ['id'],
+  ['load', 'chat', 'unload'],
+  ({ contextTokens, profile = 'few-shot' }) => contextTokens > 0 && ['few-shot', 'compact'].includes(profile),
+)
+const OwnEmbedder = port<Embedder>(
+  ['id'],
+  ['load', 'embed'],
+  ({ dimensions, languages }) => Number.isInteger(dimensions) && dimensions > 0 && Array.isArray(languages),
+)
+const OwnSource = port<Source>(['id', 'label', 'language'], ['search', 'open'])
+const OwnLibrary = port<Library>(
+  [],
+  [
+    'find',
+    'article',
+    'passages',
+    'add',
+    'search',
+    'pages',
+    'remove',
+    'pin',
+    'space',
+    'setBudget',
+    'exportPack',
+    'importPack',
+    'onChange',
+  ],
+)
+
+const Signal = z.custom<AbortSignal>(value => value instanceof AbortSignal, { error: 'must be an AbortSignal' })
+
+const Options = z.strictObject({
+  engine: z
+    .union(
+      [
+        z.enum(['auto', 'bundled', 'webllm']),
+        z.strictObject({ openai: text, model: text, key: z.string().optional() }),
+        OwnEngine,
+      ],
+      'must be "auto", "bundled", "webllm", { openai, model, key? }, or an Engine: id, contextTokens, load(), chat(), unload(), and "few-shot" or "compact" as its profile',
+    )
+    .optional(),
+  embedder: z
+    .union(
+      [z.enum(['bundled', 'none']), OwnEmbedder],
+      'must be "bundled", "none", or an Embedder: id, dimensions, languages, load(), embed()',
+    )
+    .optional(),
+  source: z
+    .union(
+      [
+        z.enum(['auto', 'wikipedia', 'shelf', 'library']),
+        z.strictObject({ corpus: text, name: text.optional() }),
+        OwnSource,
+      ],
+      'must be "auto", "wikipedia", "shelf", "library", { corpus, name? }, or a Source: id, label, language, search(), open()',
+    )
+    .optional(),
+  library: z
+    .union(
+      [z.enum(['browser', 'memory']), OwnLibrary],
+      'must be "browser", "memory", or a Library with all of its functions',
+    )
+    .optional(),
+  sandbox: z
+    .custom<() => Sandbox>(value => typeof value === 'function', 'must be a function that opens a Sandbox')
+    .optional(),
+  language: text.optional(),
+  base: z.union([text, z.instanceof(URL)], 'must be an address').optional(),
+})
+
+const Asking = z.strictObject({ signal: Signal.optional(), timeoutSeconds: z.number().positive().optional() })
+const Searching = z.strictObject({
+  limit: z.int().positive().optional(),
+  pages: z.array(z.string()).optional(),
+  signal: Signal.optional(),
+})
+
+/** With the address of the assets' folder, which is `home` where none is given. */
+export type CheckedOptions = Omit<FootnoteOptions, 'base'> & { base: string }
+
+/** Throws `UserError` `bad-arguments`, which names what is wrong. */
+export function checkOptions(options: unknown, home: string): CheckedOptions {
+  const checked = parse('createFootnote', Options, options)
+  if (typeof checked.library === 'object' && checked.embedder !== undefined) {
+    throw badArguments('createFootnote', 'embedder: a library of your own has its own')
+  }
+  const { base = home, ...rest } = checked
+  return { ...rest, base: folder(base) }
+}
+
+/** With the slash that makes it one. */
+function folder(base: string | URL): string {
+  const page = globalThis.document?.baseURI
+  if (!URL.canParse(base, page)) throw badArguments('createFootnote', `base: "${base}" is no address`)
+  const { href } = new URL(base, page)
+  return href.endsWith('/') ? href : `${href}/`
+}
+
+export function checkAsk(question: unknown, options: unknown): RunOptions {
+  parse('ask', z.string('question must be text'), question)
+  return parse('ask', Asking, options)
+}
+
+export function checkSearch(query: unknown, options: unknown): SearchOptions {
+  parse('search', z.string('query must be text'), query)
+  return parse('search', Searching, options)
+}
+
+export function checkListening(type: unknown, listener: unknown): void {
+  const types = ResearchEvent.options.map(({ shape }) => shape.type.value)
+  parse('on', z.enum(types, `"${type}" is no type of event; there are ${types.join(', ')}`), type)
+  parse(
+    'on',
+    z.custom(value => typeof value === 'function', 'the listener must be a function'),
+    listener,
+  )
+}
+
+export function checkArticle(article: unknown): Article {
+  return parse('library.add', ArticleRecord, article) as Article
+}
+
+function parse<T>(call: string, schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
+  throw badArguments(call, faults.join('; '))
+}
+
+function badArguments(call: string, fault: string): UserError {
+  return new UserError('bad-arguments', `${call}: ${fault}.`)
+}

@@ -1,0 +1,89 @@
+import { Bug, fromPlainError, toPlainError } from '../core/errors.ts'
+import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
+
+/**
+ * One question on its way to an answer. It goes on by itself, whoever looks: `await` it for its `answer` event, iterate
+ * it for all of its events, or both. Every iteration begins at the first event; leaving one early stops the run. Who
+ * iterates learns of a failure from the last event, `failed`; who awaits, from a `FootnoteError` of that kind and code.
+ */
+export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
+  readonly [Symbol.toStringTag] = 'Run'
+  /** As it was asked. */
+  readonly question: string
+  readonly #events: ResearchEvent[] = []
+  readonly #answer: Promise<AnswerEvent>
+  readonly #stop: () => void
+  #waiting: (() => void)[] = []
+  #ended = false
+
+  /** @param heard is told of every event when it has come */
+  constructor(
+    question: string,
+    events: AsyncIterable<ResearchEvent>,
+    { stop, heard }: { stop: () => void; heard: (event: ResearchEvent, run: Run) => void },
+  ) {
+    this.question = question
+    this.#stop = stop
+    this.#answer = this.#follow(events, heard)
+    // Awaited or not: a failure that somebody saw in the events is no unhandled rejection.
+    this.#answer.catch(() => {})
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a run is awaited for its answer
+  then<T = AnswerEvent, F = never>(
+    fulfilled?: ((answer: AnswerEvent) => T | PromiseLike<T>) | null,
+    rejected?: ((reason: unknown) => F | PromiseLike<F>) | null,
+  ): Promise<T | F> {
+    return this.#answer.then(fulfilled, rejected)
+  }
+
+  catch<F = never>(rejected?: ((reason: unknown) => F | PromiseLike<F>) | null): Promise<AnswerEvent | F> {
+    return this.#answer.catch(rejected)
+  }
+
+  finally(settled?: (() => void) | null): Promise<AnswerEvent> {
+    return this.#answer.finally(settled)
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ResearchEvent, void> {
+    try {
+      for (let next = 0; ; next++) {
+        while (next === this.#events.length && !this.#ended) await this.#grown()
+        const event = this.#events[next]
+        if (!event) return
+        yield event
+      }
+    } finally {
+      if (!this.#ended) this.#stop()
+    }
+  }
+
+  async #follow(
+    events: AsyncIterable<ResearchEvent>,
+    heard: (event: ResearchEvent, run: Run) => void,
+  ): Promise<AnswerEvent> {
+    const tell = (event: ResearchEvent) => {
+      this.#events.push(event)
+      heard(event, this)
+      this.#wake()
+    }
+    try {
+      for await (const event of events) tell(event)
+    } catch (error) {
+      tell({ type: 'failed', at: this.#events.at(-1)?.at ?? 0, ...toPlainError(error) })
+    }
+    this.#ended = true
+    this.#wake()
+    const last = this.#events.findLast(({ type }) => type === 'answer' || type === 'failed')
+    if (last?.type === 'answer') return last
+    throw last?.type === 'failed' ? fromPlainError(last) : new Bug('no-end', 'The run ended without an answer.')
+  }
+
+  #grown(): Promise<void> {
+    return new Promise(resolve => this.#waiting.push(resolve))
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+}

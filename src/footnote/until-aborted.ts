@@ -1,0 +1,15 @@
+import { abortable } from '../core/abort.ts'
+
+/** The same object, whose promises reject with `Stopped` once the signal aborts: a worker that has ended says nothing. */
+export function untilAborted<T extends object>(target: T, signal: AbortSignal): T {
+  return new Proxy({} as T, {
+    get(_, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const result = value.apply(target, args)
+        return result instanceof Promise ? abortable(result, signal) : result
+      }
+    },
+  })
+}

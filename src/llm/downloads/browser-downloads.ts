@@ -1,0 +1,13 @@
+import type { Model } from '../catalogue.ts'
+import { bundledStock } from './bundled-stock.ts'
+import type { Downloads } from './downloads.ts'
+import { modelDownloads } from './model-downloads.ts'
+import { webllmStock } from './webllm-stock.ts'
+
+/** Downloads into this browser's storage, where the engines look. `asset` gives the address of a file beside the page. */
+export function browserDownloads(models: readonly Model[], asset: (path: string) => string): Downloads {
+  return modelDownloads(models, model => {
+    if (model.engine === 'webllm') return webllmStock(model)
+    return bundledStock((model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) })))
+  })
+}

@@ -1,0 +1,46 @@
+import { UserError } from '../../core/errors.ts'
+import { fetchSoundPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
+import { byteTally } from './byte-tally.ts'
+import { inParallel } from './in-parallel.ts'
+import type { ModelStock } from './model-stock.ts'
+
+const AT_ONCE = 4
+
+/** The parts of a model that is served with the page, where its engine keeps them; each checked before it is kept. */
+export function bundledStock(parts: readonly ModelPart[]): ModelStock {
+  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+  async function missing(): Promise<ModelPart[]> {
+    const cache = await globalThis.caches?.open(PARTS_CACHE)
+    const here = new Set((await cache?.keys())?.map(({ url }) => url))
+    return parts.filter(({ url }) => !here.has(url))
+  }
+
+  return {
+    async size() {
+      const lacking = await missing()
+      const here = total - lacking.reduce((sum, { bytes }) => sum + bytes, 0)
+      return { here, total, complete: lacking.length === 0 }
+    },
+
+    async fetchMissing(report, signal) {
+      const cache = await caches.open(PARTS_CACHE)
+      const lacking = await missing()
+      const count = byteTally(parts, lacking, report)
+      const keep = async (part: ModelPart, either: AbortSignal) => {
+        const blob = await fetchSoundPart(part, bytes => count(part, bytes), either)
+        await cache.put(part.url, new Response(blob)).catch(noRoom)
+      }
+      await inParallel(lacking, AT_ONCE, keep, signal)
+    },
+
+    async delete() {
+      const cache = await caches.open(PARTS_CACHE)
+      await Promise.all(parts.map(({ url }) => cache.delete(url)))
+    },
+  }
+}
+
+function noRoom(cause: unknown): never {
+  throw new UserError('no-space', 'The browser has no room left for this model. Free some disk space.', { cause })
+}

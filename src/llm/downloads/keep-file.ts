@@ -1,0 +1,85 @@
+import { EngineError, FootnoteError, Stopped, UserError } from '../../core/errors.ts'
+
+/** A file and the address that it is kept under. */
+export interface FileToKeep {
+  url: string
+  /** What it must have, where that is known. */
+  bytes?: number
+}
+
+/**
+ * Fetches a file straight into a cache of the browser: all of it or nothing, and never whole in memory. One that is not
+ * as long as it should be is fetched once more, past the browser's own HTTP cache. Throws what `ModelStock` throws.
+ */
+export async function keepFile(
+  { url, bytes }: FileToKeep,
+  cache: Cache,
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const mode of ['default', 'reload'] as const) {
+    const received = await fetchInto(cache, url, bytes, mode, report, signal)
+    if (bytes === undefined || received === bytes) return
+  }
+  throw new EngineError(
+    'model-corrupt',
+    `A part of the model (${nameOf(url)}) has not the length that its list says, also after fetching it again. Try ` +
+      'again later, or choose another model.',
+    { details: { part: nameOf(url) } },
+  )
+}
+
+/** @returns the bytes received; they are kept only where that is the length they should have */
+async function fetchInto(
+  cache: Cache,
+  url: string,
+  bytes: number | undefined,
+  mode: RequestCache,
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  let received = 0
+  let isOver = false
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      received += piece.length
+      report(Math.min(received, bytes ?? received))
+      controller.enqueue(piece)
+    },
+    flush(controller) {
+      isOver = true
+      // Ends in error, so that the cache does not take it.
+      if (bytes !== undefined && received !== bytes) controller.error(new TypeError('It has another length.'))
+    },
+  })
+  try {
+    const response = await fetch(url, { cache: mode, signal })
+    if (!response.ok || !response.body) throw new TypeError(`HTTP ${response.status}`)
+    const type = response.headers.get('Content-Type')
+    const kept = new Response(response.body.pipeThrough(counting), type ? { headers: { 'Content-Type': type } } : {})
+    await cache.put(url, kept)
+    return received
+  } catch (cause) {
+    if (signal.aborted) throw new Stopped()
+    if (isOver && received !== bytes && bytes !== undefined) return received
+    throw failure(cause, url)
+  }
+}
+
+function failure(cause: unknown, url: string): FootnoteError {
+  if (cause instanceof FootnoteError) return cause
+  if (cause instanceof DOMException && cause.name === 'QuotaExceededError') {
+    return new UserError(
+      'no-space',
+      'The browser has no room left for this model. Free some disk space, or choose a smaller model.',
+      { cause },
+    )
+  }
+  return new EngineError(
+    'model-unreachable',
+    `A part of the model (${nameOf(url)}) could not be fetched. Check the connection, and go on later: what is here stays.`,
+    { cause, details: { part: nameOf(url) } },
+  )
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? url

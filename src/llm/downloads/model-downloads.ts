@@ -1,0 +1,108 @@
+import { toPlainError, UserError } from '../../core/errors.ts'
+import type { Model } from '../catalogue.ts'
+import type { DownloadState, Downloads } from './downloads.ts'
+import type { ModelStock } from './model-stock.ts'
+import { speedometer } from './speedometer.ts'
+
+const TELL_EVERY_MS = 250
+
+interface Fetching {
+  stop: AbortController
+  state: DownloadState
+  ended: Promise<void>
+}
+
+/** Downloads of these models into their stocks. One at a time for each model, side by side for several. */
+export function modelDownloads(models: readonly Model[], stockOf: (model: Model) => ModelStock): Downloads {
+  const stocks = new Map(models.map(model => [model.id, { model, stock: stockOf(model) }]))
+  const fetching = new Map<string, Fetching>()
+  const problems = new Map<string, DownloadState['problem']>()
+  const listeners = new Set<(model: string, state: DownloadState) => void>()
+
+  function known(id: string): { model: Model; stock: ModelStock } {
+    const found = stocks.get(id)
+    if (!found) throw new UserError('no-such-model', `There is no model "${id}".`)
+    return found
+  }
+
+  function tell(id: string, state: DownloadState): void {
+    for (const listener of listeners) listener(id, state)
+  }
+
+  async function atRest(id: string): Promise<DownloadState> {
+    const { here, total, complete } = await known(id).stock.size()
+    const status = complete ? 'here' : here > 0 ? 'paused' : 'absent'
+    return { status, here, total, bytesPerSecond: undefined, problem: problems.get(id) }
+  }
+
+  async function state(id: string): Promise<DownloadState> {
+    return fetching.get(id)?.state ?? atRest(id)
+  }
+
+  /** Ends without throwing: what went wrong is kept for `state`. */
+  async function run(id: string, stock: ModelStock, own: Fetching): Promise<void> {
+    try {
+      const before = await stock.size()
+      const speed = speedometer()
+      let told = 0
+      const report = (here: number, total: number) => {
+        const now = performance.now()
+        const bytesPerSecond = speed.note(now, here)
+        own.state = { ...own.state, here, total, bytesPerSecond }
+        if (now - told < TELL_EVERY_MS) return
+        told = now
+        tell(id, own.state)
+      }
+      report(before.here, before.total)
+      await stock.fetchMissing(report, own.stop.signal)
+    } catch (error) {
+      const problem = toPlainError(error)
+      if (problem.kind !== 'stopped') problems.set(id, problem)
+    }
+    fetching.delete(id)
+    tell(id, await atRest(id))
+  }
+
+  async function start(id: string): Promise<void> {
+    const { model, stock } = known(id)
+    const current = fetching.get(id)
+    if (current && !current.stop.signal.aborted) return current.ended
+    if (current) {
+      // It is being paused: the next one begins when it has let go.
+      await current.ended
+      return start(id)
+    }
+    problems.delete(id)
+    const own: Fetching = {
+      stop: new AbortController(),
+      state: { status: 'fetching', here: 0, total: model.downloadBytes, bytesPerSecond: undefined, problem: undefined },
+      ended: Promise.resolve(),
+    }
+    fetching.set(id, own)
+    own.ended = run(id, stock, own)
+    return own.ended
+  }
+
+  async function pause(id: string): Promise<void> {
+    known(id)
+    const current = fetching.get(id)
+    current?.stop.abort()
+    await current?.ended
+  }
+
+  return {
+    state,
+    start,
+    pause,
+    async delete(id) {
+      await pause(id)
+      problems.delete(id)
+      await known(id).stock.delete()
+      tell(id, await atRest(id))
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

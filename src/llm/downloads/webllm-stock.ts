@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { EngineError } from '../../core/errors.ts'
+import type { Model } from '../catalogue.ts'
+import { type Device, inspectDevice } from '../device.ts'
+import { JsonText } from '../json-text.ts'
+import { checkRequirements } from '../webllm/requirements.ts'
+import { type ModelStore, storedModel } from '../webllm/stored-model.ts'
+import { byteTally } from './byte-tally.ts'
+import { inParallel } from './in-parallel.ts'
+import { keepFile } from './keep-file.ts'
+import type { ModelStock } from './model-stock.ts'
+
+/** Where a model's files are: as in web-llm's own list of models. */
+export interface WebllmAddresses {
+  /** Ends in a slash. */
+  folder: string
+  /** Its compiled library. */
+  library: string
+}
+
+export interface WebllmStockOptions {
+  store?: ModelStore
+  addresses?: (id: string) => Promise<WebllmAddresses>
+  device?: () => Promise<Device>
+}
+
+/** web-llm fetches as many at once. */
+const AT_ONCE = 4
+
+const Config = JsonText.pipe(z.object({ tokenizer_files: z.array(z.string()) }))
+const Manifest = JsonText.pipe(
+  z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number().int().positive() })).nonempty() }),
+)
+
+/**
+ * What web-llm would fetch for a model, put where web-llm looks for it: its three caches, each file under its address.
+ * web-llm itself fetches only on the way to the graphics card, with the model's memory taken and progress told by whole
+ * parts; so the fetching is done here, and its list of models, its layout and its clearing are used as they are. The
+ * weights come last: where they are complete, all else is here too.
+ */
+export function webllmStock(model: Model, options: WebllmStockOptions = {}): ModelStock {
+  const { store = storedModel, addresses = addressesFromWebllm, device = inspectDevice } = options
+
+  return {
+    async size() {
+      const here = await store.storedBytes(model.id)
+      const complete = await store.isComplete(model.id)
+      return { here, total: complete ? here : Math.max(model.downloadBytes, here), complete }
+    },
+
+    async fetchMissing(report, signal) {
+      checkRequirements(model, await device(), await store.storedBytes(model.id))
+      const { folder, library } = await addresses(model.id)
+      const inFolder = (path: string) => new URL(path, folder).href
+      const [weights, configs, libraries] = await Promise.all(
+        ['webllm/model', 'webllm/config', 'webllm/wasm'].map(name => caches.open(name)),
+      )
+      if (!weights || !configs || !libraries) return
+
+      const config = Config.parse(await text(configs, inFolder('mlc-chat-config.json'), signal))
+      const tokenizer = config.tokenizer_files.includes('tokenizer.json') ? 'tokenizer.json' : 'tokenizer.model'
+      await text(weights, inFolder(tokenizer), signal)
+      await text(libraries, library, signal)
+      const list = Manifest.safeParse(await text(weights, inFolder('tensor-cache.json'), signal))
+      if (!list.success) throw noList(list.error)
+
+      const here = new Set((await weights.keys()).map(({ url }) => url))
+      const parts = list.data.records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
+      const missing = parts.filter(({ url }) => !here.has(url))
+      const count = byteTally(parts, missing, report)
+      const keep = (part: (typeof parts)[number], either: AbortSignal) =>
+        keepFile(part, weights, bytes => count(part, bytes), either)
+      await inParallel(missing, AT_ONCE, keep, signal)
+    },
+
+    delete: () => store.delete(model.id),
+  }
+}
+
+/** A small file's text: kept, or fetched and then kept. */
+async function text(cache: Cache, url: string, signal: AbortSignal): Promise<string> {
+  if (!(await cache.match(url))) await keepFile({ url }, cache, () => {}, signal)
+  return (await (await cache.match(url))?.text()) ?? ''
+}
+
+async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
+  // 7 MB, and needed to run the model anyway.
+  const { prebuiltAppConfig } = await import('@mlc-ai/web-llm')
+  const record = prebuiltAppConfig.model_list.find(({ model_id }) => model_id === id)
+  if (!record) throw new EngineError('model-unreachable', `web-llm does not know the model "${id}".`)
+  const base = record.model.endsWith('/') ? record.model : `${record.model}/`
+  // As web-llm reads its own addresses.
+  return { folder: /.+\/resolve\/.+\//.test(base) ? base : `${base}resolve/main/`, library: record.model_lib }
+}
+
+function noList(cause: unknown): EngineError {
+  return new EngineError(
+    'model-corrupt',
+    'The list of the model’s parts cannot be read. Delete what is here of the model and fetch it again.',
+    { cause },
+  )
+}

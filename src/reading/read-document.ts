@@ -1,0 +1,86 @@
+import type { Article } from './article.ts'
+import { UNDETERMINED } from './article-meta.ts'
+import { contentHash } from './content-hash.ts'
+import { PageHandler } from './page-handler.ts'
+
+const TITLE = 'h1'
+const MAIN = 'main, [role="main"]'
+/** Characters; less is a teaser, or the empty frame of an app. */
+const ENOUGH = 200
+/** What surrounds a page's text, and what nobody is shown. */
+const LEFT_OUT = [
+  ...['nav', 'aside', 'footer', 'dialog', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
+  ...['[hidden]:not([hidden="until-found"])', '[aria-hidden="true"]'],
+  ...['navigation', 'complementary', 'contentinfo', 'banner', 'search', 'dialog'].map(role => `[role="${role}"]`),
+  // A page's own head; that of an article belongs to its text.
+  'body > header',
+].join()
+/** Elements that begin a new line, and that Wikipedia's pages do not have. */
+const BLOCKS = new Set(['main', 'header', 'details', 'summary', 'address', 'hgroup', 'fieldset'])
+/** As deep as a parser makes it; scripts can nest elements deeper, and those are passed over. */
+const MAX_DEPTH = 512
+const LANGUAGE = /^[a-z]{2,3}\b/i
+
+/**
+ * Reads the main text of a page that is open: its `<main>`, else its one long `<article>`, else all of it; without
+ * what surrounds the text, what is not displayed, and the widget. The first `<h1>` is the title; the key is path and
+ * query, so that it is unique on one site. `language` is for a page that does not tell its own.
+ */
+export function readDocument(document: Document, { source, language }: { source: string; language?: string }): Article {
+  const root = mainOf(document)
+  const title = root.querySelector(TITLE) ?? document.querySelector(TITLE)
+  const address = new URL(document.URL)
+  address.hash = ''
+  const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
+  const page = new PageHandler()
+  tell(root, page, child => child === title || child.matches(LEFT_OUT) || !isDisplayed(child, root), 0)
+  page.onend()
+  const sections = page.outline.sections(own)
+  return {
+    source,
+    key: address.pathname + address.search,
+    title: plain(title?.textContent) || plain(document.title) || address.hostname,
+    url: address.href,
+    revision: contentHash(sections),
+    language: own,
+    licence: '',
+    sections,
+    links: [],
+  }
+}
+
+function mainOf(document: Document): Element {
+  const [main] = longestFirst(document.querySelectorAll(MAIN))
+  if (main && lengthOf(main) >= ENOUGH) return main
+  const articles = longestFirst(document.querySelectorAll('article'))
+  const [article] = articles
+  // Comments are articles too; where there are several of like length, the page is a list of them.
+  const others = articles.filter(other => !article?.contains(other)).reduce((sum, other) => sum + lengthOf(other), 0)
+  return article && lengthOf(article) >= Math.max(ENOUGH, 2 * others) ? article : document.body
+}
+
+const lengthOf = (element: Element): number => plain(element.textContent).length
+
+const longestFirst = (elements: Iterable<Element>): Element[] => [...elements].sort((a, b) => lengthOf(b) - lengthOf(a))
+
+/** The DOM as a parser would tell it. */
+function tell(element: Element, page: PageHandler, isLeftOut: (child: Element) => boolean, depth: number): void {
+  const name = BLOCKS.has(element.localName) ? 'div' : element.localName
+  page.onopentag(name, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
+  for (const child of element.childNodes) {
+    if (child.nodeType === child.TEXT_NODE) page.ontext(child.nodeValue ?? '')
+    else if (isElement(child) && depth < MAX_DEPTH && !isLeftOut(child)) tell(child, page, isLeftOut, depth + 1)
+  }
+  page.onclosetag()
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
+
+/** A footnote must not lead to what cannot be seen. Where nothing at all is displayed, everything is read. */
+function isDisplayed(element: Element, root: Element): boolean {
+  const view = element.ownerDocument.defaultView
+  if (!view) return true
+  return view.getComputedStyle(element).display !== 'none' || view.getComputedStyle(root).display === 'none'
+}
+
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,26 @@
+import { messages } from '../messages/messages.ts'
+import type { Article } from '../reading/article.ts'
+import { readDocument } from '../reading/read-document.ts'
+import type { Page } from './article-index.ts'
+import { memorySource } from './memory-source.ts'
+import type { Source } from './source.ts'
+
+export const HOST_PAGE = 'page'
+
+/** The page that the widget stands in, as it is now. */
+export function readHostPage(document: Document, language?: string): Article {
+  return readDocument(document, { source: HOST_PAGE, ...(language && { language }) })
+}
+
+/** That one page as a source. */
+export function hostPage(article: Article): Source {
+  const { key, title, sections } = article
+  const text = sections.map(({ path, text }) => [...path, text].join('\n')).join('\n')
+  return memorySource<Page>({
+    id: HOST_PAGE,
+    label: messages().widget.thisPage,
+    language: article.language,
+    load: async () => [{ key, title, text }],
+    read: () => article,
+  })
+}

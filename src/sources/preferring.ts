@@ -1,0 +1,21 @@
+import type { Hit, Source } from './source.ts'
+
+/** How far down a preferred page is looked for. */
+const LOOKED_AT = 20
+const LIMIT = 5
+
+/** The same source, whose searches list pages of these titles first where they find them; case and underscores do not matter. */
+export function preferring(source: Source, titles: readonly string[]): Source {
+  if (titles.length === 0) return source
+  const wanted = new Set(titles.map(folded))
+  const isPreferred = ({ title }: Hit) => wanted.has(folded(title))
+  return {
+    ...source,
+    async search(query, { limit = LIMIT, ...options } = {}) {
+      const hits = await source.search(query, { ...options, limit: Math.max(limit, LOOKED_AT) })
+      return [...hits.filter(isPreferred), ...hits.filter(hit => !isPreferred(hit))].slice(0, limit)
+    },
+  }
+}
+
+const folded = (title: string): string => title.replaceAll('_', ' ').trim().toLowerCase()

@@ -1,0 +1,117 @@
+import { css } from 'lit'
+import { textStyle } from '../views/theme.ts'
+
+/**
+ * What is important here is so against the page's own `!important`, which a shadow root's outdoes. `.all` starts from
+ * CSS's initial values, so that nothing is inherited but custom properties.
+ */
+export const agentStyles = css`
+  :host {
+    display: inline-block !important;
+    visibility: visible !important;
+    opacity: 1 !important;
+    pointer-events: auto !important;
+  }
+  :host([inline]) {
+    display: block !important;
+  }
+  :host([hidden]) {
+    display: none !important;
+  }
+  .all {
+    all: initial;
+    display: block;
+    direction: ltr;
+    color-scheme: light dark;
+  }
+  :host([theme='light']) .all {
+    color-scheme: light;
+  }
+  :host([theme='dark']) .all {
+    color-scheme: dark;
+  }
+  .opener,
+  .panel {
+    ${textStyle}
+  }
+  .panel {
+    --text-title: 1.5rem;
+    --text-large: 1.25rem;
+    background: var(--paper);
+  }
+  .panel:not([popover]) {
+    padding: var(--space);
+    border: 1px solid var(--rule);
+  }
+  .panel[popover] {
+    position: fixed;
+    inset: auto 1rem 1rem auto;
+    z-index: 2147483647;
+    box-sizing: border-box;
+    width: min(28rem, 100% - 2rem);
+    height: auto;
+    max-height: min(44rem, 100% - 2rem);
+    margin: 0;
+    padding: var(--space);
+    overflow: auto;
+    overscroll-behavior: contain;
+    border: 1px solid var(--rule);
+    box-shadow: 0 0 4rem rgb(0 0 0 / 0.25);
+  }
+  @media (max-width: 500px) {
+    .panel[popover] {
+      inset: auto 0 0;
+      width: 100%;
+      max-height: 85%;
+      padding: calc(var(--space) * 0.75) 1.25rem;
+      border-width: 1px 0 0;
+    }
+  }
+  .head {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 1em;
+    margin-bottom: 0.5rem;
+  }
+  .box {
+    display: flex;
+    align-items: end;
+    gap: 1rem;
+    border-bottom: 1px solid var(--muted);
+    padding-bottom: 0.5rem;
+  }
+  .box:focus-within {
+    border-color: var(--accent);
+    box-shadow: 0 1px var(--accent);
+  }
+  textarea {
+    flex: 1;
+    min-width: 0;
+    min-height: 1.35em;
+    max-height: 8em;
+    padding: 0.25rem 0 0;
+    border: 0;
+    border-radius: 0;
+    background: none;
+    resize: none;
+    field-sizing: content;
+    font-size: var(--text-large);
+    line-height: 1.35;
+  }
+  textarea::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+  textarea:focus-visible {
+    /* The rule beneath the box shows the focus. */
+    outline: none;
+  }
+  .problem {
+    margin-top: 0.5rem;
+    color: var(--accent);
+  }
+  fn-widget-run {
+    margin-top: var(--space);
+  }
+`

@@ -1,0 +1,252 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { fromPlainError, type PlainError, toPlainError, UserError } from '../core/errors.ts'
+import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { theme } from '../views/theme.ts'
+import { agentStyles } from './agent-styles.ts'
+import { textScale } from './text-scale.ts'
+import { widgetTexts } from './texts.ts'
+import type { Ending } from './told.ts'
+import type { WidgetRun } from './widget-run.ts'
+
+/** Those that are drawn; the others are read when a question is asked. */
+const DRAWN_ATTRIBUTES = ['lang', 'label', 'placeholder', 'inline']
+/** Of the folder that has `models/` and `embedding/`: two above the chunk that the build makes of this, and above this. */
+const siteOf = (own: string): string => new URL('../../', own).href
+
+/**
+ * A button that opens a panel where a question can be asked; with `inline`, the panel by itself. Its attributes, events
+ * and parts are described in docs/widget.md. What draws a run is fetched when the panel is opened, what does the work
+ * when a question is asked.
+ */
+export class FootnoteAgent extends LitElement {
+  static override properties = { isOpen: { state: true }, isReady: { state: true }, problem: { state: true } }
+  declare isOpen: boolean
+  /** What draws a run is here. */
+  declare isReady: boolean
+  /** Why the question could not be asked. */
+  declare problem: string
+
+  static override get observedAttributes() {
+    // biome-ignore lint/complexity/noThisInStatic: Lit makes an element's class ready here, by `this`.
+    return [...super.observedAttributes, ...DRAWN_ATTRIBUTES]
+  }
+
+  constructor() {
+    super()
+    this.isOpen = false
+    this.isReady = false
+    this.problem = ''
+    this.addEventListener('keydown', this.#stopOrClose)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.isOpen = false
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, now: string | null) {
+    super.attributeChangedCallback(name, before, now)
+    this.requestUpdate()
+  }
+
+  /**
+   * Asks in this widget, after stopping what may still run in it; leaves the panel as it is. Rejects with a
+   * `FootnoteError`, whose `kind` is `stopped` where the run was stopped.
+   */
+  async ask(question: string): Promise<AnswerEvent> {
+    this.problem = ''
+    const ending = await this.#ending(question).catch((error): PlainError => {
+      const plain = toPlainError(error)
+      this.problem = plain.message
+      return plain
+    })
+    if ('type' in ending && ending.type === 'answer') {
+      this.#fire('footnote-answer', ending)
+      return ending
+    }
+    const { kind, code, message } = ending
+    this.#fire('footnote-error', { kind, code, message })
+    throw fromPlainError({ kind, code, message })
+  }
+
+  /** Opens the panel and moves into its box. */
+  open(): void {
+    this.isOpen = true
+    this.#prepare()
+    void this.updateComplete.then(() => this.#box.focus())
+  }
+
+  /** Closes the panel; a run goes on. */
+  close(): void {
+    const { activeElement } = this.renderRoot as ShadowRoot
+    this.isOpen = false
+    if (this.#panel.contains(activeElement)) this.renderRoot.querySelector<HTMLElement>('.opener')?.focus()
+  }
+
+  /** Resolves when the run has stopped. */
+  async stop(): Promise<void> {
+    await this.#run?.stop()
+  }
+
+  override render() {
+    const { texts, language } = widgetTexts(this.#language)
+    const label = this.getAttribute('label')?.trim() || texts.open
+    const inline = this.hasAttribute('inline')
+    return html`
+      <div class="all" lang=${language}>
+        ${inline ? nothing : this.#opener(label)}
+        <div
+          part="panel"
+          class="panel"
+          role=${inline ? 'region' : 'dialog'}
+          aria-label=${label}
+          popover=${inline ? nothing : 'manual'}
+          ?hidden=${!inline && !this.isOpen}
+          @focusin=${this.#prepare}
+        >
+          <div class="head">
+            <span class="label">${label}</span>
+            ${inline ? nothing : html`<button type="button" class="quiet small" @click=${this.close}>${texts.close}</button>`}
+          </div>
+          <form part="form" @submit=${this.#submit}>
+            <label class="unseen" for="question">${texts.question}</label>
+            <div class="box">
+              <textarea
+                id="question"
+                rows="1"
+                enterkeyhint="go"
+                autocomplete="off"
+                dir="auto"
+                placeholder=${this.getAttribute('placeholder') ?? ''}
+                aria-describedby="problem"
+                aria-invalid=${this.problem ? 'true' : 'false'}
+                @keydown=${this.#askOnEnter}
+              ></textarea>
+              <button class="main">${texts.ask}</button>
+            </div>
+            <p id="problem" class="problem" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+          </form>
+          ${this.isReady ? html`<fn-widget-run exportparts="answer, notes" @again=${this.#again}></fn-widget-run>` : nothing}
+        </div>
+      </div>
+    `
+  }
+
+  #opener(label: string) {
+    return html`
+      <button
+        part="button"
+        class="opener main"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded=${this.isOpen ? 'true' : 'false'}
+        @click=${this.#toggle}
+      >
+        ${label}
+      </button>
+    `
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    super.updated(changed)
+    const all = this.renderRoot.querySelector<HTMLElement>('.all')!
+    all.style.zoom = String(textScale(all))
+    // In the top layer, no transform, overflow or z-index of the page is in its way.
+    if (this.#panel.popover && this.isConnected) this.#panel.togglePopover(this.isOpen)
+  }
+
+  get #language(): string {
+    return this.closest<HTMLElement>('[lang]:not([lang=""])')?.lang || document.documentElement.lang || 'en'
+  }
+
+  get #panel(): HTMLElement {
+    return this.renderRoot.querySelector<HTMLElement>('.panel')!
+  }
+
+  get #box(): HTMLTextAreaElement {
+    return this.renderRoot.querySelector('textarea')!
+  }
+
+  get #run(): WidgetRun | null {
+    return this.renderRoot.querySelector('fn-widget-run')
+  }
+
+  async #ending(question: string): Promise<Ending> {
+    await this.#loadViews()
+    await this.updateComplete
+    return this.#run!.ask({
+      question,
+      element: this,
+      language: this.#language,
+      base: siteOf(import.meta.url),
+      tell: event => this.#tell(event),
+    })
+  }
+
+  #tell(event: ResearchEvent) {
+    if (event.type !== 'answer' && event.type !== 'failed') this.#fire('footnote-step', event)
+  }
+
+  #fire(name: string, detail: unknown) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+
+  async #loadViews() {
+    try {
+      await import('./widget-run.ts')
+    } catch (cause) {
+      throw new UserError('not-loaded', widgetTexts(this.#language).texts.notLoaded, { cause })
+    }
+    this.isReady = true
+  }
+
+  /** Ahead of the question, while it is written; a failure shows when it is asked. */
+  readonly #prepare = () => void this.#loadViews().catch(() => {})
+
+  readonly #toggle = () => (this.isOpen ? this.close() : this.open())
+
+  /** What came of it is on show, and told by events. */
+  #askHere(question: string) {
+    this.ask(question).catch(() => {})
+  }
+
+  #submit(event: SubmitEvent) {
+    event.preventDefault()
+    this.#askHere(this.#box.value)
+  }
+
+  #again({ detail }: CustomEvent<string>) {
+    this.#askHere(detail)
+  }
+
+  #askOnEnter(event: KeyboardEvent) {
+    // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    this.#askHere(this.#box.value)
+  }
+
+  readonly #stopOrClose = (event: KeyboardEvent) => {
+    const path = event.composedPath()
+    // An open sheet closes on the same key, and hears it first.
+    const inSheet = path.slice(0, path.indexOf(this)).some(node => node instanceof HTMLDialogElement)
+    if (event.key !== 'Escape' || event.isComposing || inSheet) return
+    if (this.#run?.running) void this.stop()
+    else if (this.isOpen) this.close()
+    else return
+    event.preventDefault()
+  }
+
+  static override styles = [theme, sharedStyles, agentStyles]
+}
+declare global {
+  interface HTMLElementTagNameMap {
+    'footnote-agent': FootnoteAgent
+  }
+  interface HTMLElementEventMap {
+    'footnote-step': CustomEvent<ResearchEvent>
+    'footnote-answer': CustomEvent<AnswerEvent>
+    'footnote-error': CustomEvent<PlainError>
+  }
+}

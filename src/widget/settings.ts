@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { UserError } from '../core/errors.ts'
+import { messages } from '../messages/messages.ts'
+import type { AskOptions } from '../views/footnote-client.ts'
+
+/** Attributes are read as HTML reads its own: a value that is not known counts as none. */
+const Source = z.enum(['auto', 'wikipedia', 'page', 'library', 'shelf']).catch('auto')
+const Engine = z.enum(['bundled', 'webllm', 'openai']).catch('bundled')
+const Words = z.string().trim().min(1).optional().catch(undefined)
+/** The wiki is that of the language, whatever its region. */
+const Language = z
+  .string()
+  .transform(tag => tag.trim().toLowerCase().split('-')[0])
+  .pipe(z.string().regex(/^[a-z]{2,3}$/))
+  .catch('en')
+
+/** What an element's attributes ask for; `language` is that of the page around it. Throws `UserError` `no-endpoint`. */
+export function settingsOf(element: Element, language: string): Omit<AskOptions, 'signal'> {
+  const given = (name: string) => element.getAttribute(name) ?? undefined
+  const preferred = (given('pages') ?? '').split('|').map(title => title.trim())
+  return {
+    source: Source.parse(given('source')),
+    language: Language.parse(language),
+    preferred: preferred.filter(title => title !== ''),
+    ...engineOf(Engine.parse(given('engine')), Words.parse(given('model')), Words.parse(given('endpoint')), element),
+  }
+}
+
+function engineOf(
+  engine: z.infer<typeof Engine>,
+  model: string | undefined,
+  endpoint: string | undefined,
+  { baseURI }: Element,
+): Pick<AskOptions, 'model' | 'openai'> {
+  if (engine !== 'openai') return { model: engine === 'webllm' ? (model ?? engine) : engine }
+  // An address is read as those of links are: `/model/v1` is on the page's own site.
+  if (!model || !endpoint || !URL.canParse(endpoint, baseURI)) {
+    throw new UserError('no-endpoint', messages().widget.noEndpoint)
+  }
+  return { openai: { url: new URL(endpoint, baseURI).href, model } }
+}

@@ -1,0 +1,34 @@
+import { toPlainError } from '../core/errors.ts'
+import { messages } from '../messages/messages.ts'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../trace/events.ts'
+
+export type Ending = AnswerEvent | EventOf<'failed'>
+
+/** Passes a run's events on and tells each of them; the last is always an ending, whatever became of the run. */
+export async function* told(
+  events: AsyncIterable<ResearchEvent>,
+  tell: (event: ResearchEvent) => void,
+): AsyncGenerator<ResearchEvent, void> {
+  const pass = (event: ResearchEvent) => {
+    const passed = explained(event)
+    tell(passed)
+    return passed
+  }
+  let at = 0
+  try {
+    for await (const event of events) {
+      at = event.at
+      yield pass(event)
+      if (event.type === 'answer' || event.type === 'failed') return
+    }
+    yield pass({ type: 'failed', at, kind: 'stopped', code: 'stopped', message: 'Stopped.' })
+  } catch (error) {
+    yield pass({ type: 'failed', at, ...toPlainError(error) })
+  }
+}
+
+/** A worker that does not start on somebody else's page has been refused by it, as a rule: a reload would not help. */
+function explained(event: ResearchEvent): ResearchEvent {
+  if (event.type !== 'failed' || event.code !== 'worker-failed') return event
+  return { ...event, code: 'workers-refused', message: messages().widget.workersRefused }
+}

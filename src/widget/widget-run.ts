@@ -1,0 +1,111 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { fromPlainError, toPlainError, UserError } from '../core/errors.ts'
+import { errorText } from '../messages/error-text.ts'
+import { messages, useLanguage } from '../messages/messages.ts'
+import { readQuestion } from '../question.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+import type { FootnoteClient } from '../views/footnote-client.ts'
+import { ResearchRun } from '../views/research-run.ts'
+import '../views/run-view.ts'
+import type { FetchArticle } from '../views/section-sheet.ts'
+import { settingsOf } from './settings.ts'
+import { type Ending, told } from './told.ts'
+
+/** What is asked, of whom, and who hears of it. */
+interface Asking {
+  question: string
+  /** Whose attributes say how. */
+  element: Element
+  /** Of the interface and of Wikipedia, BCP 47. */
+  language: string
+  /** Address of the folder with the models. */
+  base: string
+  tell(event: ResearchEvent): void
+}
+
+/** The run of one widget. Fires `again`, with the question, to have it asked once more. */
+export class WidgetRun extends LitElement {
+  readonly #run = new ResearchRun(this)
+  #base = ''
+
+  get running(): boolean {
+    return this.#run.running
+  }
+
+  /** Resolves when the run is over, however it ended. Throws `UserError` where there is nothing that could be asked. */
+  async ask({ question: input, element, language, base, tell }: Asking): Promise<Ending> {
+    useLanguage(language)
+    const { question, settings } = inOwnWords(() => {
+      if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
+      return { question: readQuestion(input), settings: settingsOf(element, language) }
+    })
+    this.#base = base
+    const client = this.#client
+    let ending: Ending | undefined
+    const hear = (event: ResearchEvent) => {
+      if (event.type === 'answer' || event.type === 'failed') ending = event
+      tell(event)
+    }
+    await this.#run.ask({ ask: (...asked) => told(asking(client, ...asked), hear) }, question, settings)
+    return ending ?? { type: 'failed', at: 0, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
+  }
+
+  stop(): Promise<void> {
+    return this.#run.stop()
+  }
+
+  override render() {
+    const { question, tree, running, stopping } = this.#run
+    if (!question) return nothing
+    return html`
+      <fn-run-view
+        exportparts="answer, notes"
+        .question=${question}
+        .tree=${tree}
+        ?running=${running}
+        ?stopping=${stopping}
+        .article=${this.#article}
+        @stop=${() => this.#run.stop()}
+        @again=${() => this.dispatchEvent(new CustomEvent('again', { detail: question }))}
+      ></fn-run-view>
+    `
+  }
+
+  /** What does the work is fetched when the first question is asked. */
+  readonly #client = async (): Promise<FootnoteClient> => {
+    const { sharedClient } = await import('./shared-client.ts')
+    return sharedClient(this.#base)
+  }
+
+  readonly #article: FetchArticle = async (page, revision) => (await this.#client()).article(page, revision)
+
+  static override styles = css`
+    :host {
+      display: block;
+    }
+  `
+}
+if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
+
+/** What `work` throws speaks the language that is on. */
+function inOwnWords<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const plain = toPlainError(error)
+    throw fromPlainError({ ...plain, message: errorText(plain) })
+  }
+}
+
+async function* asking(
+  client: () => Promise<FootnoteClient>,
+  ...asked: Parameters<FootnoteClient['ask']>
+): AsyncGenerator<ResearchEvent, void> {
+  yield* (await client()).ask(...asked)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-widget-run': WidgetRun
+  }
+}

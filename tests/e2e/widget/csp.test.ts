@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget } from './built-widget.ts'
+
+let widget: BuiltWidget
+beforeAll(async () => {
+  widget = await openBuiltWidget()
+})
+afterAll(() => widget?.close())
+
+const NONCE = 'c2VjcmV0'
+
+/** As the guide has it, and the server of models with it. */
+const strict = (others: Record<string, string> = {}) =>
+  widget.policy({ 'connect-src': `${widget.origin} ${new URL(widget.model.baseUrl).origin}`, ...others })
+
+async function askUnder(headers: Record<string, string>, load?: string) {
+  const opened = await widget.open(ARTICLE + widget.tag('inline'), { headers, ...(load && { load }) })
+  await ask(opened.page, BRIDGE.question)
+  return opened
+}
+
+describe('under a strict policy of the page', () => {
+  it('works with what the guide says must be allowed, and breaks no rule of it', async () => {
+    const { page, context, complaints } = await askUnder(strict())
+    await answerOf(page).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('works with a nonce and strict-dynamic in place of its address', async () => {
+    const { page, context, complaints } = await askUnder(
+      strict({ 'script-src': `'nonce-${NONCE}' 'strict-dynamic' 'wasm-unsafe-eval'` }),
+      `<script type="module" nonce="${NONCE}" src="${widget.script}"></script>`,
+    )
+    await answerOf(page).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('works on a page that is isolated', async () => {
+    const { page, context, complaints } = await askUnder({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    })
+    await answerOf(page).waitFor()
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['workers', { 'worker-src': `'none'` }, /does not let the parts start/],
+    ['what the workers import', { 'worker-src': 'blob:' }, /does not let the parts start/],
+    ['addresses to connect to', { 'connect-src': `'none'` }, /does not answer/],
+  ])('says so where it does not allow %s', async (_, directives, said) => {
+    const { page, context } = await askUnder(strict(directives))
+    expect(await page.getByRole('alert').filter({ visible: true }).innerText()).toMatch(said)
+    await context.close()
+  })
+})

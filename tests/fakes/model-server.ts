@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ModelServer {
+  url: string
+  /** How often each path was asked for. */
+  requests: Map<string, number>
+  /** Lets this many more of the gated files through; of those after them half is sent. */
+  letThrough(files: number): void
+  open(): void
+  /** Breaks every connection, and each one to come. */
+  cut(): void
+  /** Serves these bytes instead of the file's own, the next time it is asked for; half of it where none are given. */
+  spoil(path: string): void
+  close(): Promise<void>
+}
+
+/** Serves files by their paths, on a port of its own, to pages of any origin. Those that `gated` names can be held up. */
+export async function modelServer(
+  files: Record<string, string | Uint8Array>,
+  gated: (path: string) => boolean,
+): Promise<ModelServer> {
+  const requests = new Map<string, number>()
+  const spoilt = new Set<string>()
+  let waiting: { response: ServerResponse; rest: Buffer }[] = []
+  let passes = Number.POSITIVE_INFINITY
+  let isCut = false
+
+  const http = createServer((request, response) => {
+    const path = request.url ?? ''
+    requests.set(path, (requests.get(path) ?? 0) + 1)
+    if (isCut) return void response.destroy()
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+    const file = files[path]
+    if (file === undefined) return void response.writeHead(404, headers).end()
+    const whole = Buffer.from(file)
+    // Without a length: a proxy may cut a file off and nobody says so.
+    const body = spoilt.delete(path) ? whole.subarray(0, whole.length / 2) : whole
+    response.writeHead(200, { ...headers, 'Content-Type': 'application/octet-stream' })
+    if (!gated(path) || passes > 0) {
+      if (gated(path)) passes -= 1
+      return void response.end(body)
+    }
+    response.write(body.subarray(0, body.length / 2))
+    waiting.push({ response, rest: body.subarray(body.length / 2) })
+  })
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+
+  function release() {
+    for (const { response, rest } of waiting) response.end(rest)
+    waiting = []
+  }
+
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    requests,
+    letThrough(count) {
+      passes = count
+    },
+    open() {
+      isCut = false
+      passes = Number.POSITIVE_INFINITY
+      release()
+    },
+    cut() {
+      isCut = true
+      for (const { response } of waiting) response.destroy()
+      waiting = []
+    },
+    spoil: path => void spoilt.add(path),
+    async close() {
+      http.closeAllConnections()
+      await new Promise(resolve => http.close(resolve))
+    },
+  }
+}

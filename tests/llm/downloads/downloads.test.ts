@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bundledStock } from '../../../src/llm/downloads/bundled-stock.ts'
+import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
+import { webllmStock } from '../../../src/llm/downloads/webllm-stock.ts'
+import { storedModel } from '../../../src/llm/webllm/stored-model.ts'
+import { fetchModelParts } from '../../../src/llm/wllama/model-parts.ts'
+import { type DownloadsSetting, describeDownloads } from '../../contracts/downloads.ts'
+import { deviceWith, GPU } from '../../fakes/devices.ts'
+import { fakeCaches } from '../../fakes/fake-caches.ts'
+import { type FakeStorage, fakeDownloads, noNetwork } from '../../fakes/fake-downloads.ts'
+import { bundledFiles, bundledParts, madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
+import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const FOLDER = '/someone/Made-Up-MLC/resolve/main/'
+const device = async () => deviceWith({ gpu: GPU, freeBytes: 1e9 })
+
+function webllmOn(server: ModelServer, options: Parameters<typeof webllmStock>[1] = {}) {
+  const addresses = async () => ({
+    folder: `${server.url}${FOLDER}`,
+    library: `${server.url}/libraries/made-up.wasm`,
+  })
+  return modelDownloads([madeUpModel('webllm')], model => webllmStock(model, { addresses, device, ...options }))
+}
+
+function settingOn(server: ModelServer, visit: DownloadsSetting['visit']): DownloadsSetting {
+  const { letThrough, open, cut, requests, close } = server
+  return {
+    visit,
+    model: 'Made-Up-MLC',
+    close,
+    network: { letThrough, open, cut, asked: () => Object.fromEntries(requests) },
+  }
+}
+
+describeDownloads('a model for web-llm, from a server', async () => {
+  vi.stubGlobal('caches', fakeCaches())
+  const server = await modelServer(webllmFiles(), path => path.includes('shard'))
+  return settingOn(server, () => webllmOn(server))
+})
+
+describeDownloads('the bundled model, from a server', async () => {
+  vi.stubGlobal('caches', fakeCaches())
+  const server = await modelServer(bundledFiles(), () => true)
+  return settingOn(server, () => modelDownloads([madeUpModel('wllama')], () => bundledStock(bundledParts(server.url))))
+})
+
+describeDownloads('a made-up model', async () => {
+  const storage: FakeStorage = new Map()
+  const asked: Record<string, number> = {}
+  let passes = Number.POSITIVE_INFINITY
+  let isCut = false
+  let opened = () => {}
+  let gate = Promise.resolve()
+  const wait = async (_: string, part: number, half: number) => {
+    if (half === 0.5) asked[part] = (asked[part] ?? 0) + 1
+    if (isCut) throw noNetwork()
+    if (half === 1 && passes-- <= 0) await gate
+  }
+  const model = madeUpModel('webllm')
+  return {
+    visit: () => fakeDownloads([model], { parts: 6, storage, wait }),
+    model: model.id,
+    network: {
+      letThrough(parts) {
+        passes = parts
+        gate = new Promise(resolve => {
+          opened = resolve
+        })
+      },
+      open() {
+        isCut = false
+        passes = Number.POSITIVE_INFINITY
+        opened()
+      },
+      cut() {
+        isCut = true
+      },
+      asked: () => ({ ...asked }),
+    },
+    close: async () => {},
+  }
+})
+
+describe('a model for web-llm', () => {
+  let server: ModelServer
+  beforeEach(async () => {
+    vi.stubGlobal('caches', fakeCaches())
+    server = await modelServer(webllmFiles(), path => path.includes('shard'))
+  })
+  afterEach(() => server.close())
+
+  it('lies where web-llm looks for it, whole', async () => {
+    await webllmOn(server).start('Made-Up-MLC')
+    const kept = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url.replace(server.url, '')).sort()
+    expect(await kept('webllm/config')).toEqual([`${FOLDER}mlc-chat-config.json`])
+    expect(await kept('webllm/wasm')).toEqual(['/libraries/made-up.wasm'])
+    const weights = Object.keys(webllmFiles()).filter(path => /shard|token|tensor/.test(path))
+    expect(await kept('webllm/model')).toEqual(weights.sort())
+    expect(await storedModel.isComplete('Made-Up-MLC')).toBe(true)
+  })
+
+  it('has a part fetched once more that was cut off', async () => {
+    server.spoil(`${FOLDER}params_shard_3.bin`)
+    const downloads = webllmOn(server)
+    await downloads.start('Made-Up-MLC')
+    expect((await downloads.state('Made-Up-MLC')).status).toBe('here')
+    expect(server.requests.get(`${FOLDER}params_shard_3.bin`)).toBe(2)
+  })
+
+  it('does not keep a part that stays cut off, and says so', async () => {
+    const spoilAgain = () => server.spoil(`${FOLDER}params_shard_3.bin`)
+    spoilAgain()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (url: string, options?: RequestInit) => {
+      if (options?.cache === 'reload') spoilAgain()
+      return fetch(url, options)
+    })
+    const downloads = webllmOn(server)
+    await downloads.start('Made-Up-MLC')
+    const state = await downloads.state('Made-Up-MLC')
+    expect(state).toMatchObject({ status: 'paused', problem: { code: 'model-corrupt' } })
+    expect(await (await caches.open('webllm/model')).match(`${server.url}${FOLDER}params_shard_3.bin`)).toBeUndefined()
+  })
+
+  it.each([
+    ['the browser has no room for it', 'no-space', deviceWith({ gpu: GPU, freeBytes: 5_000 })],
+    ['there is no WebGPU', 'no-webgpu', deviceWith()],
+  ])('is not begun where %s', async (_, code, here) => {
+    const downloads = webllmOn(server, { device: async () => here })
+    await downloads.start('Made-Up-MLC')
+    expect(await downloads.state('Made-Up-MLC')).toMatchObject({ status: 'absent', problem: { code, kind: 'user' } })
+    expect(server.requests.size).toBe(0)
+  })
+})
+
+describe('the bundled model', () => {
+  it('is found by its engine, which then fetches nothing', async () => {
+    vi.stubGlobal('caches', fakeCaches())
+    const server = await modelServer(bundledFiles(), () => true)
+    const parts = bundledParts(server.url)
+    await modelDownloads([madeUpModel('wllama')], () => bundledStock(parts)).start('Made-Up-MLC')
+    const before = [...server.requests.values()]
+    expect(await fetchModelParts(parts)).toHaveLength(parts.length)
+    expect([...server.requests.values()]).toEqual(before)
+    await server.close()
+  })
+})

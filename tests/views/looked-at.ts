@@ -1,0 +1,59 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { launchBrowser } from '../../cli/browser.ts'
+
+export interface LookedAt {
+  open(address: string, options?: BrowserContextOptions): Promise<Page>
+  /** Closes the pages that are open. */
+  leave(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The pages beside this file, in Chromium. */
+export async function lookAtPages(cacheDir: string): Promise<LookedAt> {
+  // Without a search for dependencies, which would reload the page when it finds one.
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: `node_modules/${cacheDir}`,
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  })
+  await server.listen()
+  const browser: Browser = await launchBrowser()
+  return {
+    async open(address, options = {}) {
+      const page = await (await browser.newContext(options)).newPage()
+      page.setDefaultTimeout(30_000)
+      await page.goto(`${server.resolvedUrls?.local[0]}tests/views/${address}`)
+      return page
+    },
+    async leave() {
+      await Promise.all(browser.contexts().map(context => context.close()))
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** What axe objects to. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+  })
+}
+
+/** The label or text of what has the focus, through all shadows. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+  })
+
+export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,0 +1,203 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openaiServer } from '../fakes/openai-server.ts'
+import { focused, type LookedAt, lookAtPages, pageWidth, violations } from './looked-at.ts'
+
+let pages: LookedAt
+const PHONE = { viewport: { width: 390, height: 844 } }
+const NARROW = { viewport: { width: 320, height: 640 } }
+const TIMEOUT = 120_000
+
+beforeAll(async () => {
+  pages = await lookAtPages('.vite-models-page')
+}, TIMEOUT)
+afterAll(() => pages?.close())
+afterEach(() => pages.leave())
+
+const model = (page: Page, name: string) => page.locator('fn-model').filter({ hasText: name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const outcome = (page: Page) => page.locator('fn-endpoint [role=status]')
+/** What the latest `change` said. */
+const changed = (page: Page) => page.evaluate(() => (globalThis as { changed?: unknown }).changed)
+
+async function open(address = 'models.html?pace=0.1', options = {}): Promise<Page> {
+  const page = await pages.open(address, options)
+  await page.locator('fn-model').first().waitFor()
+  return page
+}
+
+describe('the models', { timeout: TIMEOUT }, () => {
+  it('are listed with what they are, whether they fit, and how much of them is here', async () => {
+    const page = await open()
+    expect(await page.locator('fn-models').innerText()).toContain(
+      'This device can run Qwen2.5 7B and everything smaller.',
+    )
+    const largest = await model(page, 'Qwen2.5 7B').innerText()
+    expect(largest).toContain('Size 4.3 GB')
+    expect(largest).toContain('Licence Apache-2.0')
+    expect(largest).toContain('English, Chinese, French and 10 more')
+    expect(largest).toContain('It fits this device. Not here.')
+    expect(await model(page, 'Qwen2.5 3B').innerText()).toContain('868 MB of about 1.74 GB are here.')
+    expect(await model(page, 'Footnote 135M').innerText()).toContain('Here, 145 MB.')
+  })
+
+  it('say why they do not fit, and then cannot be fetched', async () => {
+    const page = await open('models.html?gpu=none')
+    expect(await page.locator('fn-models').innerText()).toContain('This device can run the bundled model.')
+    expect(await model(page, 'Qwen2.5 7B').innerText()).toContain('It needs WebGPU, which this browser does not offer.')
+    expect(await page.getByRole('button', { name: /^(Download|Resume)/ }).count()).toBe(0)
+  })
+
+  it('come in the variant that the graphics card can run; the other is in a fold', async () => {
+    const page = await open('models.html?gpu=f32')
+    const shown = await page.locator('fn-models .models > ol h4').allInnerTexts()
+    expect(shown).toContain('Qwen2.5 7B, 32-bit variant')
+    expect(shown).not.toContain('Qwen2.5 7B')
+    await page.getByText('Variants for other graphics cards').click()
+    expect(await page.locator('fn-models details h4').allInnerTexts()).toContain('Qwen2.5 7B')
+  })
+
+  it('say what lacks where the browser has too little room', async () => {
+    const page = await open('models.html?free=2')
+    expect(await model(page, 'Qwen2.5 7B').innerText()).toContain('It takes 4.28 GB more; 2 GB are free here.')
+    expect(await page.getByRole('button', { name: 'Download Qwen2.5 7B' }).count()).toBe(0)
+  })
+
+  it('are fetched with progress, paused with what is whole, and resumed, the focus staying where it is', async () => {
+    const page = await open('models.html?pace=0.3')
+    await page.getByRole('button', { name: 'Download Qwen2.5 7B' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Pause Qwen2.5 7B')
+    await expect.poll(() => model(page, 'Qwen2.5 7B').innerText()).toMatch(/MB of 4\.28 GB · \d+ MB a second · .+ left/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Resume Qwen2.5 7B')
+    expect(await model(page, 'Qwen2.5 7B').innerText()).toMatch(/\d+ MB of about 4\.28 GB are here\./)
+  })
+
+  it('say why a download broke off, and can be gone on with', async () => {
+    const page = await open('models.html?pace=0.02')
+    await press(page, 'Download Qwen2.5 0.5B')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('The download broke off.')
+    await page.getByRole('button', { name: 'Resume Qwen2.5 0.5B' }).waitFor()
+  })
+
+  it('are announced when they are here, and answer when they are told to', async () => {
+    const page = await open('models.html?pace=0.02')
+    await press(page, 'Resume Qwen2.5 3B')
+    await page.getByText('Qwen2.5 3B is here.').waitFor()
+    await press(page, 'Answer with Qwen2.5 3B')
+    expect(await changed(page)).toMatchObject({ settings: { model: 'Qwen2.5-3B-Instruct-q4f16_1-MLC' } })
+    expect(await model(page, 'Qwen2.5 3B').innerText()).toContain('Answers your questions')
+  })
+
+  it('are deleted on the second press, and the focus stays with the model', async () => {
+    const page = await open()
+    await press(page, 'Delete Qwen2.5 3B')
+    await press(page, 'Delete for good? Qwen2.5 3B')
+    await page.getByText('Qwen2.5 3B was deleted.').waitFor()
+    await expect.poll(() => focused(page)).toBe('Download Qwen2.5 3B')
+    expect(await model(page, 'Qwen2.5 3B').innerText()).toContain('Not here.')
+  })
+
+  it.each([
+    ['light', 'en', PHONE],
+    ['dark', 'en', {}],
+    ['dark', 'zh', NARROW],
+    ['light', 'zh', {}],
+  ] as const)('have nothing that axe objects to, nor scroll sideways: %s, %s', async (colorScheme, language, size) => {
+    const page = await open(`models.html?language=${language}`, { ...size, colorScheme, locale: 'en-GB' })
+    await model(page, 'Qwen2.5 7B').getByRole('button').first().click()
+    await page.locator('fn-models summary').click()
+    expect(await violations(page)).toEqual([])
+    expect(await pageWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  })
+})
+
+describe('a server of one’s own', { timeout: TIMEOUT }, () => {
+  it('is there but does not want this page: CORS is named', async () => {
+    const server = await openaiServer()
+    const page = await open(`models.html?server=${server.baseUrl}&model=test`)
+    await press(page, 'Test')
+    await expect
+      .poll(() => outcome(page).innerText(), { timeout: 15_000 })
+      .toContain('does not allow requests from this page (CORS)')
+    await server.close()
+  })
+
+  it('is not there', async () => {
+    const server = await openaiServer()
+    await server.close()
+    const page = await open(`models.html?server=${server.baseUrl}&model=test`)
+    await press(page, 'Test')
+    await expect
+      .poll(() => outcome(page).innerText(), { timeout: 15_000 })
+      .toContain('does not answer. Is the server running')
+  })
+
+  it('offers its models, works, and is chosen', async () => {
+    const server = await openToAll()
+    const page = await open(`models.html?server=${server.url}&model=small`)
+    await page.getByText('The server offers 2 models.').waitFor()
+    await press(page, 'Test')
+    await expect
+      .poll(() => outcome(page).innerText(), { timeout: 15_000 })
+      .toMatch(/It works\. .+ answered with small; a short reply took \d+ ms\./)
+    await press(page, 'Answer with this server')
+    expect(await changed(page)).toMatchObject({ settings: { model: 'endpoint', endpoint: { model: 'small' } } })
+    await server.close()
+  })
+
+  it('gets its own key and nobody else: another address takes the key out', async () => {
+    const page = await open('models.html?server=http://127.0.0.1:1234/v1&model=small')
+    await page.getByLabel('Key', { exact: true }).fill('sk-secret')
+    await page.getByLabel('Key', { exact: true }).press('Tab')
+    expect(await changed(page)).toMatchObject({ session: { key: 'sk-secret' } })
+    await page.getByLabel('Address').fill('http://127.0.0.1:4321/v1')
+    await page.getByLabel('Address').press('Tab')
+    expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('')
+    await page.getByText('The key was for 127.0.0.1:1234').waitFor()
+    expect(JSON.stringify(await changed(page))).not.toContain('sk-secret')
+  })
+
+  it('has its key kept only where the person ticks it, and forgotten when the tick goes', async () => {
+    const address = 'models.html?server=http://127.0.0.1:1234/v1&model=small'
+    const page = await open(address)
+    const key = page.getByLabel('Key', { exact: true })
+    await key.fill('sk-secret')
+    await key.press('Tab')
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await stored()).not.toContain('sk-secret')
+    await page.getByLabel('Keep the key in this browser').check()
+    expect(await stored()).toContain('sk-secret')
+    await page.reload()
+    await expect.poll(() => key.inputValue()).toBe('sk-secret')
+    await page.getByLabel('Keep the key in this browser').uncheck()
+    expect(await stored()).not.toContain('sk-secret')
+  })
+})
+
+/** A server that any page may ask. */
+async function openToAll() {
+  const chunks = [{ choices: [{ delta: { content: 'yes' }, finish_reason: 'stop' }] }]
+  const http = createServer((request, response) => {
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
+    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
+    if (request.url === '/v1/models') {
+      response.writeHead(200, { ...headers, 'Content-Type': 'application/json' })
+      return void response.end('{"data":[{"id":"small"},{"id":"large"}]}')
+    }
+    response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream' })
+    response.end(`${chunks.map(chunk => `data: ${JSON.stringify(chunk)}\n\n`).join('')}data: [DONE]\n\n`)
+  })
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`,
+    async close() {
+      http.closeAllConnections()
+      await new Promise(resolve => http.close(resolve))
+    },
+  }
+}
