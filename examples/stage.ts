@@ -6,7 +6,8 @@ import { build, type PreviewServer, preview } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const HERE = import.meta.dirname
-const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+/** Threads in wasm need an isolated page. */
+export const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
 /** The library as `npm run build` makes it, without its declarations. */
 export async function buildLibrary(outDir: string): Promise<void> {
@@ -51,10 +52,10 @@ export async function stageExamples(folder: string, library: string): Promise<vo
   symlinkSync(library, join(outDir, 'footnote'))
 }
 
-/** Serves what was laid out in `folder`. */
+/** Serves what was laid out in `folder`, each file with these headers. */
 export async function serveExamples(
   folder: string,
-  { port, isolated }: { port: number; isolated: boolean },
+  { port, headers }: { port: number; headers: Record<string, string> },
 ): Promise<{ url: string; server: PreviewServer }> {
   const server = await preview({
     root: join(folder, 'served'),
@@ -62,7 +63,7 @@ export async function serveExamples(
     logLevel: 'error',
     appType: 'mpa',
     build: { outDir: '.' },
-    preview: { port, host: '127.0.0.1', headers: isolated ? ISOLATED : {} },
+    preview: { port, host: '127.0.0.1', headers },
   })
   const url = server.resolvedUrls?.local[0]
   if (!url) throw new Error('The examples could not be served.')

@@ -2,10 +2,7 @@ import { toPlainError } from './core/errors.ts'
 import { isPassing, type ResearchEvent } from './trace/events.ts'
 import type { FootnoteClient, RunSummary } from './views/footnote-client.ts'
 
-export type RunStore = FootnoteClient['runs'] & {
-  /** Throws `UserError` `quota` or `no-storage`. */
-  keep(run: RunSummary & { events: ResearchEvent[] }): Promise<void>
-}
+export type RunStore = FootnoteClient['runs']
 
 /** Passes a run's events on and keeps them at every step, so that a reload in mid-run loses nothing that was shown. */
 export async function* recorded(

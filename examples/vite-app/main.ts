@@ -31,7 +31,7 @@ form.addEventListener('submit', async event => {
     for await (const event of run) show(event)
     status.textContent = (await run).text
   } catch (error) {
-    status.textContent = error instanceof Stopped ? 'You stopped this.' : String(error)
+    status.textContent = error instanceof Stopped ? 'You stopped this.' : (error as Error).message
   } finally {
     ask.disabled = false
     stop.disabled = true

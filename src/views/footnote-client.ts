@@ -15,6 +15,8 @@ export interface FootnoteClient {
     /** Newest first. */
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
+    /** Replaces one of the same id. Throws `UserError` `quota` or `no-storage`. */
+    keep(run: RunSummary & Pick<StoredRun, 'events'>): Promise<void>
     delete(id: string): Promise<void>
   }
   /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */
@@ -84,10 +86,13 @@ export interface RunSummary {
   /** The answer's text; empty where there is none. */
   answer: string
   status: 'answered' | 'not-found' | 'stopped' | 'failed' | 'unfinished'
+  /** It came out of a file that somebody gave; absent where it was asked here. */
+  origin?: 'file' | undefined
 }
 
 export interface StoredRun {
   question: string
   date: string
   events: ResearchEvent[]
+  origin?: RunSummary['origin']
 }

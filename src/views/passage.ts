@@ -1,10 +1,24 @@
-import { css, html, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
+import { webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
+import type { Footnote } from '../trace/events.ts'
+import { readableAddress, revisionAddress } from './wording.ts'
 
 /** A passage with the sentence marked that a footnote rests on. */
 export function drawPassage({ passage, quote }: { passage: string; quote: string }): TemplateResult {
   const cut = cutAtQuote(passage, quote)
   return html`<blockquote dir="auto">${cut.before}<mark>${cut.quote}</mark>${cut.after}</blockquote>`
+}
+
+/** The revision that was read, and the page's address. */
+export function drawOrigin({ revision, url }: Footnote): TemplateResult {
+  const address = webAddress(url)
+  const pinned = address && revisionAddress(address, revision)
+  const text = messages().run.revision(revision)
+  return html`<p class="small muted origin">${
+    pinned ? html`<a href=${pinned.href} target="_blank" rel="noopener noreferrer">${text}</a>` : text
+  }${address ? html` · <span dir="ltr">${readableAddress(address)}</span>` : nothing}</p>`
 }
 
 export const passageStyles = css`
@@ -14,5 +28,8 @@ export const passageStyles = css`
   }
   mark:empty {
     display: none;
+  }
+  .origin {
+    overflow-wrap: anywhere;
   }
 `

@@ -4,12 +4,15 @@ import type { ResearchEvent } from '../trace/events.ts'
 import { emptyTree, isOver } from '../trace/run-tree.ts'
 import { growTree } from '../trace/tree.ts'
 import type { AskOptions, FootnoteClient, StoredRun } from './footnote-client.ts'
+import type { Playback } from './playback.ts'
 
-/** The run on show, live or stored: its question, its events and the tree they make. Redraws its host. */
+/** A run, live, stored or played back: its question, its events and the tree they make. Redraws its host. */
 export class ResearchRun implements ReactiveController {
   question = ''
   tree = emptyTree
   events: readonly ResearchEvent[] = []
+  /** It is being played back. */
+  playback: Playback | undefined
   readonly #host: ReactiveControllerHost
   #stopper: AbortController | undefined
   #ended: Promise<void> = Promise.resolve()
@@ -20,7 +23,7 @@ export class ResearchRun implements ReactiveController {
   }
 
   get running(): boolean {
-    return this.#stopper !== undefined
+    return this.#stopper !== undefined && !this.playback
   }
 
   get stopping(): boolean {
@@ -44,8 +47,28 @@ export class ResearchRun implements ReactiveController {
   show({ question, events }: StoredRun): Promise<void> {
     return this.#replace(async () => {
       this.#begin(question)
-      for (const event of events) this.#grow(event)
+      this.events = events
+      this.tree = events.reduce(growTree, emptyTree)
       this.#endIfOpen('unfinished')
+    })
+  }
+
+  /** Shows how a stored run went. Resolves at its end, or when another takes its place. */
+  replay({ question, events }: StoredRun, playback: Playback): Promise<void> {
+    return this.#replace(async signal => {
+      this.#begin(question)
+      this.playback = playback
+      for (const [i, event] of events.entries()) {
+        await playback.until(event.at, signal)
+        if (playback.skipping) {
+          this.tree = events.slice(i).reduce(growTree, this.tree)
+          this.events = events
+        }
+        if (playback.skipping || signal.aborted) break
+        this.#grow(event)
+      }
+      this.playback = undefined
+      if (!signal.aborted) this.#endIfOpen('unfinished')
     })
   }
 

@@ -4,17 +4,29 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
-import { drawPassage, passageStyles } from './passage.ts'
+import './note-preview.ts'
+import type { NotePreview } from './note-preview.ts'
+import { drawOrigin, drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { answerText, openOn } from './wording.ts'
 
 type Sentence = AnswerEvent['sentences'][number]
 
-/** The answer, sentence by sentence, and its footnotes: beside it where there is room, under it where not. */
+/**
+ * The answer, sentence by sentence, and its footnotes: beside it where there is room, under it where not. Fires
+ * `open-note` with a footnote whose section is to be shown.
+ */
 export class RunAnswer extends View {
-  static override properties = { answer: { attribute: false } }
+  static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
   declare answer: AnswerEvent | undefined
+  /** Where notes stand under the answer, a mark opens the section at once. */
+  declare sheets: boolean
+
+  constructor() {
+    super()
+    this.sheets = false
+  }
 
   override render() {
     if (!this.answer) return nothing
@@ -29,6 +41,7 @@ export class RunAnswer extends View {
         <ol>${footnotes.map(note => this.#footnote(note))}</ol>
         ${sentences.map(drawWorking)}
       </aside>
+      <fn-note-preview></fn-note-preview>
     `
   }
 
@@ -37,7 +50,7 @@ export class RunAnswer extends View {
     return html`<span class=${support}>${withoutMarks(text)}</span>${
       support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : nothing
     }<span class="marks">${footnotes.map(
-      n => html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)}>${n}</button>`,
+      n => html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
     )}</span> `
   }
 
@@ -54,16 +67,33 @@ export class RunAnswer extends View {
           </summary>
           ${drawPassage(note)}
           <p class="actions small">
-            <button class="quiet" @click=${() => this.dispatchEvent(new CustomEvent('open-note', { detail: note }))}>${run.readInSection}</button>
+            <button class="quiet" @click=${() => this.#tell(note)}>${run.readInSection}</button>
             ${address ? html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>` : nothing}
           </p>
-          <p class="small muted">${run.revision(note.revision)}</p>
+          ${drawOrigin(note)}
         </details>
       </li>
     `
   }
 
+  get #preview(): NotePreview | null {
+    return this.renderRoot.querySelector<NotePreview>('fn-note-preview')
+  }
+
+  #approach(n: number, { pointerType, currentTarget }: PointerEvent) {
+    const note = this.answer?.footnotes.find(note => note.n === n)
+    if (note && pointerType === 'mouse') this.#preview?.approach(note, currentTarget as Element)
+  }
+
+  #tell(note: Footnote) {
+    this.dispatchEvent(new CustomEvent('open-note', { detail: note }))
+  }
+
   #open(n: number) {
+    this.#preview?.close()
+    const cited = this.answer?.footnotes.find(note => note.n === n)
+    const hangsInMargin = getComputedStyle(this).gridTemplateColumns.includes(' ')
+    if (cited && this.sheets && !hangsInMargin) return this.#tell(cited)
     const note = this.renderRoot.querySelector<HTMLElement>(`#note-${n}`)
     const details = note?.querySelector('details')
     if (details) details.open = true

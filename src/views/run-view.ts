@@ -2,30 +2,47 @@ import { css, html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
-import type { EventOf, Footnote } from '../trace/events.ts'
+import type { EventOf, Footnote, ResearchEvent } from '../trace/events.ts'
 import { emptyTree, type RunTree } from '../trace/run-tree.ts'
-import './agent-tree.ts'
+import type { Playback } from './playback.ts'
+import './replay-bar.ts'
 import './run-answer.ts'
 import './run-status.ts'
+import './run-steps.ts'
 import './section-sheet.ts'
 import type { FetchArticle, SectionSheet } from './section-sheet.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { answerText } from './wording.ts'
 
-/** One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. */
+/**
+ * One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. What stands
+ * in the slot `about` comes under the question, the rest at the end.
+ */
 export class RunView extends View {
   static override properties = {
     question: {},
     tree: { attribute: false },
+    events: { attribute: false },
+    span: { type: Number },
     running: { type: Boolean },
     stopping: { type: Boolean },
+    playback: { attribute: false },
+    sheets: { type: Boolean },
     article: { attribute: false },
   }
   declare question: string
   declare tree: RunTree
+  /** Those that made the tree, for the timeline; without them there is none. */
+  declare events: readonly ResearchEvent[] | undefined
+  /** ms that a run took which is played back. */
+  declare span: number
   declare running: boolean
   declare stopping: boolean
+  /** It is being played back. */
+  declare playback: Playback | undefined
+  /** Where notes do not hang in the margin, a mark opens its section at once. */
+  declare sheets: boolean
   /** Fetches a stored page, for the section that a footnote stands in. */
   declare article: FetchArticle
 
@@ -33,25 +50,34 @@ export class RunView extends View {
     super()
     this.question = ''
     this.tree = emptyTree
+    this.span = 0
     this.running = false
     this.stopping = false
+    this.sheets = false
     this.article = async () => undefined
   }
 
+  /** Where somebody goes on reading who has opened it. */
+  override focus(options?: FocusOptions) {
+    this.renderRoot.querySelector('h2')?.focus(options)
+  }
+
   override render() {
-    const { tree } = this
+    const { tree, playback } = this
     // Keyed, so that another run does not find notes and steps unfolded that were unfolded in the one before.
     return html`
       <div>
-        <h2 dir="auto">${this.question}</h2>
+        <h2 dir="auto" tabindex="-1">${this.question}</h2>
         ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
       </div>
-      ${this.running ? html`<fn-run-status .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
+      <slot name="about"></slot>
+      ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} at=${tree.latest?.at ?? 0} span=${this.span}></fn-replay-bar>` : nothing}
+      ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(answerText(tree.answer)) : ''}</div>
-      ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
+      ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
       ${tree.notices.map(notice => html`<p class="small muted notice">${errorText(notice)}</p>`)}
-      ${keyed(tree.started, html`<fn-agent-tree .tree=${tree}></fn-agent-tree>`)}
+      ${keyed(tree.started, html`<fn-run-steps .tree=${tree} .events=${this.events} ?running=${this.running}></fn-run-steps>`)}
       <slot></slot>
       <fn-section-sheet></fn-section-sheet>
     `
@@ -91,7 +117,14 @@ export class RunView extends View {
         text-wrap: balance;
         overflow-wrap: anywhere;
       }
-      fn-run-status {
+      h2:focus-visible {
+        /* Reached by opening the run and not by Tab. */
+        outline: none;
+      }
+      ::slotted([slot='about']:empty) {
+        display: none;
+      }
+      .bar {
         position: sticky;
         top: 0;
         z-index: 1;

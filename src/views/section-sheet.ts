@@ -3,7 +3,7 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { Article, Section } from '../reading/article.ts'
 import type { Footnote } from '../trace/events.ts'
-import { drawPassage, passageStyles } from './passage.ts'
+import { drawOrigin, drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { openOn } from './wording.ts'
@@ -15,15 +15,23 @@ export type FetchArticle = (page: string, revision: string) => Promise<Article |
 export class SectionSheet extends View {
   static override properties = { note: { state: true }, article: { state: true } }
   declare note: Footnote | undefined
-  declare article: Article | undefined
+  /** The stored page: `fetching` it, or `gone`. */
+  declare article: Article | 'fetching' | 'gone'
+
+  constructor() {
+    super()
+    this.article = 'fetching'
+  }
 
   /** Opens at once with the passage, and with the whole section once the page has been fetched. */
   async show(note: Footnote, fetchArticle: FetchArticle): Promise<void> {
     this.note = note
-    this.article = undefined
+    this.article = 'fetching'
     await this.updateComplete
     this.renderRoot.querySelector('dialog')?.showModal()
-    this.article = await fetchArticle(note.page, note.revision).catch(() => undefined)
+    const article = await fetchArticle(note.page, note.revision).catch(() => undefined)
+    if (this.note !== note) return
+    this.article = article ?? 'gone'
     await this.updateComplete
     this.renderRoot.querySelector('mark')?.scrollIntoView({ block: 'center' })
   }
@@ -31,11 +39,11 @@ export class SectionSheet extends View {
   override render() {
     const { note, article } = this
     if (!note) return nothing
-    const section = article && sectionOf(article, note)
+    const kept = typeof article === 'object' ? article : undefined
+    const section = kept && sectionOf(kept, note)
     const address = webAddress(note.url)
     const { common, run } = messages()
     const heading = (section?.path.join(' › ') ?? note.section) || run.introduction
-    const origin = [run.revision(note.revision), article?.licence].filter(Boolean).join(common.comma)
     return html`
       <dialog aria-labelledby="title" @click=${this.#closeOnBackdrop}>
         <article>
@@ -46,7 +54,9 @@ export class SectionSheet extends View {
           <h3 class="label" dir="auto">${heading}</h3>
           ${drawPassage({ passage: section?.text ?? note.passage, quote: note.quote })}
           <footer class="small muted">
-            <p>${origin}</p>
+            ${article === 'gone' ? html`<p>${run.onlyPassage}</p>` : nothing}
+            ${drawOrigin(note)}
+            ${kept?.licence ? html`<p>${kept.licence}</p>` : nothing}
             ${address ? html`<p><a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a></p>` : nothing}
           </footer>
         </article>

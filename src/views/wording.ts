@@ -42,6 +42,21 @@ export function openOn(address: URL): string {
   return common.openOn(site === 'Wikipedia' ? sources.wikipedia : site)
 }
 
+/** "en.wikipedia.org/wiki/Eiffel_Tower": as people write it, without what only a browser needs. */
+export function readableAddress({ host, pathname, search, href }: URL): string {
+  try {
+    return host + decodeURI(pathname + search).replace(/\/$/, '')
+  } catch {
+    return href
+  }
+}
+
+/** The very revision that was read, at the same text; undefined where its site has no address for it. */
+export function revisionAddress(address: URL, revision: string): URL | undefined {
+  if (siteName(address) !== 'Wikipedia' || !/^\d+$/.test(revision)) return undefined
+  return new URL(`/w/index.php?oldid=${revision}${address.hash}`, address)
+}
+
 /** In the language itself, "Deutsch"; the code itself where nobody has named it. */
 export function languageName(code: string): string {
   if (code === 'simple') return 'Simple English'

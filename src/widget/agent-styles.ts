@@ -40,6 +40,9 @@ export const agentStyles = css`
     background: var(--paper);
   }
   .panel:not([popover]) {
+    box-sizing: border-box;
+    /* One column: no notes in a margin, which would hang out of the panel. */
+    max-width: calc(var(--measure) + 2 * var(--space));
     padding: var(--space);
     border: 1px solid var(--rule);
   }

@@ -180,6 +180,9 @@ export class FootnoteAgent extends LitElement {
       element: this,
       language: this.#language,
       base: siteOf(import.meta.url),
+      taken: () => {
+        if (this.#box.value === question) this.#box.value = ''
+      },
       tell: event => this.#tell(event),
     })
   }

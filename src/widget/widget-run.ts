@@ -20,6 +20,8 @@ interface Asking {
   language: string
   /** Address of the folder with the models. */
   base: string
+  /** The question can be asked, and is. */
+  taken(): void
   tell(event: ResearchEvent): void
 }
 
@@ -33,13 +35,14 @@ export class WidgetRun extends LitElement {
   }
 
   /** Resolves when the run is over, however it ended. Throws `UserError` where there is nothing that could be asked. */
-  async ask({ question: input, element, language, base, tell }: Asking): Promise<Ending> {
+  async ask({ question: input, element, language, base, taken, tell }: Asking): Promise<Ending> {
     useLanguage(language)
     const { question, settings } = inOwnWords(() => {
       if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
       return { question: readQuestion(input), settings: settingsOf(element, language) }
     })
     this.#base = base
+    taken()
     const client = this.#client
     let ending: Ending | undefined
     const hear = (event: ResearchEvent) => {

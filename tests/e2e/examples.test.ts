@@ -5,7 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createServer, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../cli/browser.ts'
-import { buildLibrary, installViteApp, packageOf, serveExamples, stageExamples } from '../../examples/stage.ts'
+import {
+  buildLibrary,
+  ISOLATED,
+  installViteApp,
+  packageOf,
+  serveExamples,
+  stageExamples,
+} from '../../examples/stage.ts'
 import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
 import { fencedBlocks } from '../library-door/fenced-blocks.ts'
 import { NILE, oneFact } from './scripted-team.ts'
@@ -20,8 +27,8 @@ let isolated: { url: string; server: PreviewServer }
 beforeAll(async () => {
   await buildLibrary(library)
   await stageExamples(join(folder, 'staged'), library)
-  plain = await serveExamples(join(folder, 'staged'), { port: 0, isolated: false })
-  isolated = await serveExamples(join(folder, 'staged'), { port: 0, isolated: true })
+  plain = await serveExamples(join(folder, 'staged'), { port: 0, headers: {} })
+  isolated = await serveExamples(join(folder, 'staged'), { port: 0, headers: ISOLATED })
   model = await openaiServer()
   browser = await launchBrowser()
 })
@@ -180,21 +187,20 @@ const SEARCH_UNTIL_BY_MEANING = `
 
 describe('the built module in a page', () => {
   it('works under the policy that the guide gives', async () => {
-    const policy = fencedBlocks('docs/library-api.md')
-      .find(({ code }) => code.startsWith('Content-Security-Policy: '))!
-      .code.replace('Content-Security-Policy: ', '')
-      .replace('https://my-model-server', new URL(model.baseUrl).origin)
-      .trim()
-    const { page, context, complaints } = await open(`${plain.url}vite-app/`)
-    await context.route('**/vite-app/?*', async route => {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
-    })
-    await page.reload()
+    const [, policy] = fencedBlocks('docs/library-api.md')
+      .find(({ code }) => code.startsWith('Content-Security-Policy'))!
+      .code.trim()
+      .split('Policy: ')
+    const headers = {
+      'Content-Security-Policy': policy!.replace('https://my-model-server', new URL(model.baseUrl).origin),
+    }
+    const strict = await serveExamples(join(folder, 'staged'), { port: 0, headers })
+    const { page, context, complaints } = await open(`${strict.url}vite-app/`)
     await ask(page)
     await told(page, '6,650 km')
     expect(complaints).toEqual([])
     await context.close()
+    await strict.server.close()
   })
 
   it('finds by meaning with the bundled embedder, whose files lie beside it', async () => {

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { launchBrowser } from '../../cli/browser.ts'
 
@@ -38,6 +38,14 @@ export async function lookAtPages(cacheDir: string): Promise<LookedAt> {
     },
   }
 }
+
+/** What an element shows: its own shadow's text, which `innerText` of the element leaves out. */
+export const shown = (element: Locator): Promise<string> =>
+  element.evaluate(({ shadowRoot }) =>
+    [...(shadowRoot?.children ?? [])]
+      .map(child => ((child as HTMLElement).innerText ?? '').replaceAll('\u00a0', ' '))
+      .join('\n'),
+  )
 
 /** What axe objects to. */
 export async function violations(page: Page): Promise<string[]> {

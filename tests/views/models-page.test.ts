@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openaiServer } from '../fakes/openai-server.ts'
-import { focused, type LookedAt, lookAtPages, pageWidth, violations } from './looked-at.ts'
+import { focused, type LookedAt, lookAtPages, pageWidth, shown, violations } from './looked-at.ts'
 
 let pages: LookedAt
 const PHONE = { viewport: { width: 390, height: 844 } }
 const NARROW = { viewport: { width: 320, height: 640 } }
 const TIMEOUT = 120_000
+const PATIENT = { timeout: 15_000 }
 
 beforeAll(async () => {
   pages = await lookAtPages('.vite-models-page')
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => pages?.close())
 afterEach(() => pages.leave())
 
-const model = (page: Page, name: string) => page.locator('fn-model').filter({ hasText: name })
+const model = (page: Page, name: string) =>
+  page.locator('fn-model').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const outcome = (page: Page) => page.locator('fn-endpoint [role=status]')
 /** What the latest `change` said. */
@@ -31,22 +33,20 @@ async function open(address = 'models.html?pace=0.1', options = {}): Promise<Pag
 describe('the models', { timeout: TIMEOUT }, () => {
   it('are listed with what they are, whether they fit, and how much of them is here', async () => {
     const page = await open()
-    expect(await page.locator('fn-models').innerText()).toContain(
-      'This device can run Qwen2.5 7B and everything smaller.',
-    )
-    const largest = await model(page, 'Qwen2.5 7B').innerText()
+    expect(await shown(page.locator('fn-models'))).toContain('This device can run Qwen2.5 7B and everything smaller.')
+    const largest = await shown(model(page, 'Qwen2.5 7B'))
     expect(largest).toContain('Size 4.3 GB')
     expect(largest).toContain('Licence Apache-2.0')
     expect(largest).toContain('English, Chinese, French and 10 more')
     expect(largest).toContain('It fits this device. Not here.')
-    expect(await model(page, 'Qwen2.5 3B').innerText()).toContain('868 MB of about 1.74 GB are here.')
-    expect(await model(page, 'Footnote 135M').innerText()).toContain('Here, 145 MB.')
+    expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('868 MB of about 1.74 GB are here.')
+    expect(await shown(model(page, 'Footnote 135M (bundled)'))).toContain('Here, 145 MB.')
   })
 
   it('say why they do not fit, and then cannot be fetched', async () => {
     const page = await open('models.html?gpu=none')
-    expect(await page.locator('fn-models').innerText()).toContain('This device can run the bundled model.')
-    expect(await model(page, 'Qwen2.5 7B').innerText()).toContain('It needs WebGPU, which this browser does not offer.')
+    expect(await shown(page.locator('fn-models'))).toContain('This device can run the bundled model.')
+    expect(await shown(model(page, 'Qwen2.5 7B'))).toContain('It needs WebGPU, which this browser does not offer.')
     expect(await page.getByRole('button', { name: /^(Download|Resume)/ }).count()).toBe(0)
   })
 
@@ -61,7 +61,7 @@ describe('the models', { timeout: TIMEOUT }, () => {
 
   it('say what lacks where the browser has too little room', async () => {
     const page = await open('models.html?free=2')
-    expect(await model(page, 'Qwen2.5 7B').innerText()).toContain('It takes 4.28 GB more; 2 GB are free here.')
+    expect(await shown(model(page, 'Qwen2.5 7B'))).toContain('It takes 4.28 GB more; 2 GB are free here.')
     expect(await page.getByRole('button', { name: 'Download Qwen2.5 7B' }).count()).toBe(0)
   })
 
@@ -69,11 +69,13 @@ describe('the models', { timeout: TIMEOUT }, () => {
     const page = await open('models.html?pace=0.3')
     await page.getByRole('button', { name: 'Download Qwen2.5 7B' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('Pause Qwen2.5 7B')
-    await expect.poll(() => model(page, 'Qwen2.5 7B').innerText()).toMatch(/MB of 4\.28 GB · \d+ MB a second · .+ left/)
+    await expect.poll(() => focused(page), PATIENT).toBe('Pause Qwen2.5 7B')
+    await expect
+      .poll(() => shown(model(page, 'Qwen2.5 7B')), PATIENT)
+      .toMatch(/MB of 4\.28 GB · \d+ MB a second · .+ left/)
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('Resume Qwen2.5 7B')
-    expect(await model(page, 'Qwen2.5 7B').innerText()).toMatch(/\d+ MB of about 4\.28 GB are here\./)
+    await expect.poll(() => focused(page), PATIENT).toBe('Resume Qwen2.5 7B')
+    expect(await shown(model(page, 'Qwen2.5 7B'))).toMatch(/\d+ MB of about 4\.28 GB are here\./)
   })
 
   it('say why a download broke off, and can be gone on with', async () => {
@@ -90,7 +92,7 @@ describe('the models', { timeout: TIMEOUT }, () => {
     await page.getByText('Qwen2.5 3B is here.').waitFor()
     await press(page, 'Answer with Qwen2.5 3B')
     expect(await changed(page)).toMatchObject({ settings: { model: 'Qwen2.5-3B-Instruct-q4f16_1-MLC' } })
-    expect(await model(page, 'Qwen2.5 3B').innerText()).toContain('Answers your questions')
+    expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('Answers your questions')
   })
 
   it('are deleted on the second press, and the focus stays with the model', async () => {
@@ -98,8 +100,8 @@ describe('the models', { timeout: TIMEOUT }, () => {
     await press(page, 'Delete Qwen2.5 3B')
     await press(page, 'Delete for good? Qwen2.5 3B')
     await page.getByText('Qwen2.5 3B was deleted.').waitFor()
-    await expect.poll(() => focused(page)).toBe('Download Qwen2.5 3B')
-    expect(await model(page, 'Qwen2.5 3B').innerText()).toContain('Not here.')
+    await expect.poll(() => focused(page), PATIENT).toBe('Download Qwen2.5 3B')
+    expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('Not here.')
   })
 
   it.each([
@@ -118,11 +120,11 @@ describe('the models', { timeout: TIMEOUT }, () => {
 
 describe('a server of one’s own', { timeout: TIMEOUT }, () => {
   it('is there but does not want this page: CORS is named', async () => {
-    const server = await openaiServer()
-    const page = await open(`models.html?server=${server.baseUrl}&model=test`)
+    const server = await modelServerFor({})
+    const page = await open(`models.html?server=${server.url}&model=small`)
     await press(page, 'Test')
     await expect
-      .poll(() => outcome(page).innerText(), { timeout: 15_000 })
+      .poll(() => outcome(page).innerText(), PATIENT)
       .toContain('does not allow requests from this page (CORS)')
     await server.close()
   })
@@ -132,18 +134,16 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await server.close()
     const page = await open(`models.html?server=${server.baseUrl}&model=test`)
     await press(page, 'Test')
-    await expect
-      .poll(() => outcome(page).innerText(), { timeout: 15_000 })
-      .toContain('does not answer. Is the server running')
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toContain('does not answer. Is the server running')
   })
 
   it('offers its models, works, and is chosen', async () => {
-    const server = await openToAll()
+    const server = await modelServerFor({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' })
     const page = await open(`models.html?server=${server.url}&model=small`)
     await page.getByText('The server offers 2 models.').waitFor()
     await press(page, 'Test')
     await expect
-      .poll(() => outcome(page).innerText(), { timeout: 15_000 })
+      .poll(() => outcome(page).innerText(), PATIENT)
       .toMatch(/It works\. .+ answered with small; a short reply took \d+ ms\./)
     await press(page, 'Answer with this server')
     expect(await changed(page)).toMatchObject({ settings: { model: 'endpoint', endpoint: { model: 'small' } } })
@@ -173,17 +173,16 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await page.getByLabel('Keep the key in this browser').check()
     expect(await stored()).toContain('sk-secret')
     await page.reload()
-    await expect.poll(() => key.inputValue()).toBe('sk-secret')
+    await expect.poll(() => key.inputValue(), PATIENT).toBe('sk-secret')
     await page.getByLabel('Keep the key in this browser').uncheck()
     expect(await stored()).not.toContain('sk-secret')
   })
 })
 
-/** A server that any page may ask. */
-async function openToAll() {
+/** A server with two models, to pages that these headers let in. */
+async function modelServerFor(headers: Record<string, string>) {
   const chunks = [{ choices: [{ delta: { content: 'yes' }, finish_reason: 'stop' }] }]
   const http = createServer((request, response) => {
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
     if (request.url === '/v1/models') {
       response.writeHead(200, { ...headers, 'Content-Type': 'application/json' })

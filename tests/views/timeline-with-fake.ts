@@ -20,7 +20,9 @@ const known = document.createElement('fn-known-passages') as KnownPassages
 Object.assign(known, { client, question })
 const view = document.createElement('fn-timeline') as TimelineView
 Object.assign(globalThis, { view, known, client })
-await frame('Footnote', known, view)
+const title = document.createElement('h2')
+title.textContent = question
+await frame('Footnote', title, known, view)
 
 if (pace === 0) Object.assign(view, { events })
 else {

@@ -180,14 +180,14 @@ if (wanted('singles')) {
 }
 if (wanted('multihop')) {
   const room = new Classroom('multihop', pagesOf(multihop))
-  const written = ['hotpotqa', 'musique'].flatMap(name =>
+  const written = ['hotpotqa', 'musique', 'own'].flatMap(name =>
     writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop),
   )
   const twoWiki = multihop.flatMap((question, turn) =>
     question.triples ? (twoWikiLesson({ ...question, triples: question.triples }, turn) ?? []) : [],
   )
   await runLessons('2wikimultihopqa', twoWiki, room)
-  await runLessons('hotpotqa and musique', written, room)
+  await runLessons('written by hand', written, room)
 }
 if (wanted('programs')) {
   const all = decompositionLessons(join(values.data, 'decompositions.jsonl.gz'))

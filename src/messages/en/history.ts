@@ -1,3 +1,5 @@
+import { counted, number } from './numbers.ts'
+
 /** Questions asked earlier. */
 export const history = {
   title: 'Earlier questions',
@@ -5,4 +7,14 @@ export const history = {
   failed: 'Could not finish.',
   unfinished: 'Not finished.',
   deleted: 'Deleted.',
+  find: 'Find among them',
+  found: (n: number) => counted(n, 'question'),
+  nothing: (query: string) => `No earlier question or answer holds “${query}”.`,
+  today: 'Today',
+  yesterday: 'Yesterday',
+  undated: 'Some day',
+  replay: 'Replay',
+  askAgain: 'Ask again',
+  fromFile: 'from a file',
+  more: (n: number) => `Show ${number(n)} more`,
 }

@@ -4,6 +4,8 @@ export const page = {
   parts: 'Parts of this page',
   questions: 'Questions',
   library: 'Library',
+  models: 'Models',
+  openingModels: 'Opening the models …',
   privacy:
     'The model, the search and the library live in this page. Nothing you ask leaves it, but for requests to the source you chose, or to an endpoint of your own.',
   partFailed: 'This part of the page could not be loaded. Check the connection, then try again.',

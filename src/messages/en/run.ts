@@ -7,9 +7,6 @@ export const run = {
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
-  copyAnswer: 'Copy answer',
-  copied: 'Copied.',
-  exportTrace: 'Export trace',
 
   footnotes: 'Footnotes',
   footnote: (n: number) => `Footnote ${n}`,
@@ -21,9 +18,11 @@ export const run = {
   readInSection: 'Read in its section',
   revision: (id: string) => `Revision ${id}`,
   introduction: 'Introduction',
+  onlyPassage: 'The page is not kept in this browser; this is the passage that the answer cites.',
   workedOut: 'Worked out',
 
   howItWasFound: 'How it was found',
+  stepByStep: 'Step by step',
   tally: (agents: number, steps: number, passages: number) =>
     `${counted(agents, 'agent')}, ${counted(steps, 'step')}, ${counted(passages, 'passage')}`,
   steps: (n: number) => counted(n, 'step'),

@@ -5,6 +5,7 @@ export const settings = {
   model: 'Model',
   tooLarge: 'too large for this device',
   recommended: 'recommended here',
+  aboutModels: 'What this device can run, and downloads',
   endpoint: 'Your own endpoint',
   endpointDetail: 'Any server that speaks the OpenAI protocol. The passages read are sent to it.',
   endpointAddress: 'Address',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { ask } from './ask.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
+import { file } from './file.ts'
 import { finding } from './finding.ts'
 import { history } from './history.ts'
 import { library } from './library.ts'
@@ -11,12 +12,14 @@ import { own } from './own.ts'
 import { packs } from './packs.ts'
 import { page } from './page.ts'
 import { recommendation } from './recommendation.ts'
+import { replay } from './replay.ts'
 import { run } from './run.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
 import { sources } from './sources.ts'
 import { space } from './space.ts'
 import { status } from './status.ts'
+import { takeaway } from './takeaway.ts'
 import { timeline } from './timeline.ts'
 import { units } from './units.ts'
 import { widget } from './widget.ts'
@@ -25,6 +28,7 @@ export const zh: Catalogue = {
   ask,
   common,
   errors,
+  file,
   finding,
   history,
   library,
@@ -34,12 +38,14 @@ export const zh: Catalogue = {
   packs,
   page,
   recommendation,
+  replay,
   run,
   settings,
   sharing,
   sources,
   space,
   status,
+  takeaway,
   timeline,
   units,
   widget,

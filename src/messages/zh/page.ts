@@ -5,6 +5,8 @@ export const page: typeof english = {
   parts: '本页的各个部分',
   questions: '提问',
   library: '资料库',
+  models: '模型',
+  openingModels: '正在打开模型……',
   privacy: '模型、搜索和资料库都在这个页面里。除了向你选定的来源或你自己的接口发出的请求，你的问题不会离开这里。',
   partFailed: '页面的这一部分未能加载。请检查网络连接，然后重试。',
   beingLookedInto: question => `正在研究“${question}”。`,

@@ -6,9 +6,6 @@ export const run: typeof english = {
   answer: text => `答案：${text}`,
   notFound: '没有找到答案。',
   youStopped: '你在得到答案之前停止了。已经读过的内容都保存着。',
-  copyAnswer: '复制答案',
-  copied: '已复制。',
-  exportTrace: '导出运行记录',
 
   footnotes: '脚注',
   footnote: n => `脚注 ${n}`,
@@ -19,9 +16,11 @@ export const run: typeof english = {
   readInSection: '在章节中阅读',
   revision: id => `修订版本 ${id}`,
   introduction: '导言',
+  onlyPassage: '这个页面没有保存在浏览器里；这是答案引用的段落。',
   workedOut: '推算',
 
   howItWasFound: '研究过程',
+  stepByStep: '逐步',
   tally: (agents, steps, passages) => `${number(agents)} 个智能体，${number(steps)} 步，${number(passages)} 个段落`,
   steps: n => `${number(n)} 步`,
   agents: { manager: '主管', searcher: '检索员', reader: '阅读员' },

@@ -6,6 +6,7 @@ export const settings: typeof english = {
   model: '模型',
   tooLarge: '对这台设备来说太大',
   recommended: '推荐在此使用',
+  aboutModels: '这台设备能运行什么、如何下载',
   endpoint: '你自己的接口',
   endpointDetail: '任何支持 OpenAI 协议的服务器。读到的段落会发送给它。',
   endpointAddress: '地址',

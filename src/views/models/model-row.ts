@@ -33,7 +33,8 @@ export class ModelRow extends View {
   declare pausing: boolean
 
   override focus() {
-    this.renderRoot.querySelector<HTMLElement>('button, h4')?.focus()
+    const target = this.renderRoot.querySelector<HTMLElement>('.actions button') ?? this.renderRoot.querySelector('h4')
+    target?.focus()
   }
 
   override render() {
@@ -61,11 +62,11 @@ export class ModelRow extends View {
     const names = languages.map(models.language)
     return html`
       <dl class="small muted">
-        <div><dt>${facts.size}</dt><dd>${gigabytes(downloadBytes)}</dd></div>
-        <div><dt>${facts.memory}</dt><dd>${gigabytes(memoryBytes)}</dd></div>
-        <div><dt>${facts.context}</dt><dd>${models.context(contextTokens)}</dd></div>
-        <div><dt>${facts.licence}</dt><dd>${[licence.name, licence.commercial ? '' : models.notCommercial].filter(Boolean).join(', ')}</dd></div>
-        <div><dt>${facts.languages}</dt><dd>${languagesText(names)}</dd></div>
+        <div><dt>${facts.size}</dt> <dd>${gigabytes(downloadBytes)}</dd></div>
+        <div><dt>${facts.memory}</dt> <dd>${gigabytes(memoryBytes)}</dd></div>
+        <div><dt>${facts.context}</dt> <dd>${models.context(contextTokens)}</dd></div>
+        <div><dt>${facts.licence}</dt> <dd>${[licence.name, licence.commercial ? '' : models.notCommercial].filter(Boolean).join(', ')}</dd></div>
+        <div><dt>${facts.languages}</dt> <dd>${languagesText(names)}</dd></div>
       </dl>
     `
   }
@@ -135,10 +136,12 @@ export class ModelRow extends View {
   }
 
   #button(text: string, label: string, act: ModelAct) {
-    return html`<button class="main outlined" aria-label=${label} ?disabled=${this.pausing} @click=${() => this.#act(act)}>${text}</button>`
+    return html`<button class="main outlined" aria-label=${label} aria-disabled=${this.pausing ? 'true' : 'false'} @click=${() => this.#act(act)}>${text}</button>`
   }
 
   #act(act: ModelAct) {
+    // A button that is disabled would lose the focus.
+    if (this.pausing) return
     this.dispatchEvent(new CustomEvent('act', { detail: act }))
   }
 
@@ -181,7 +184,6 @@ export class ModelRow extends View {
       }
       dt {
         font-style: italic;
-        margin-inline-end: 0.2em;
       }
       .fit {
         font-size: 1rem;

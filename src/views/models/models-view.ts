@@ -96,7 +96,14 @@ export class ModelsView extends View {
       const model = this.models.find(model => model.id === id)
       if (model) this.remark = messages().models.nowHere(nameOf(model))
     }
-    if (state.status !== 'fetching') this.#try(async () => void (this.device = await this.inspect()))
+    if (state.status !== 'fetching') this.#look()
+  }
+
+  /** What is free changes with what is kept. */
+  #look() {
+    return this.#try(async () => {
+      this.device = await this.inspect()
+    })
   }
 
   override render() {

@@ -21,7 +21,7 @@ export function drawTable({ rows, ready }: Timeline) {
           </tr>
         </thead>
         <tbody>
-          ${ready > 0 ? html`<tr><th scope="row"></th><td></td><td>${kinds.ready}</td><td class="figure">${timeline.seconds(0)}</td><td class="figure">${timeline.seconds(ready / 1_000)}</td><td></td></tr>` : nothing}
+          ${ready > 0 ? html`<tr><td></td><td></td><td>${kinds.ready}</td><td class="figure">${timeline.seconds(0)}</td><td class="figure">${timeline.seconds(ready / 1_000)}</td><td></td></tr>` : nothing}
           ${rows.map(row =>
             row.bars.map(
               bar => html`

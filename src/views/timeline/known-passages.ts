@@ -101,7 +101,7 @@ export class KnownPassages extends View {
       </ol>
     `
     if (!this.over) return html`<h3 class="label">${timeline.knownLabel}</h3>${list}`
-    return html`<details><summary class="small muted">${timeline.known(this.hits.length)}</summary>${list}</details>`
+    return html`<details><summary class="small muted"><h3>${timeline.known(this.hits.length)}</h3></summary>${list}</details>`
   }
 
   #drawHit(hit: PassageHit) {
@@ -124,6 +124,10 @@ export class KnownPassages extends View {
       :host {
         font-size: 1rem;
         line-height: 1.45;
+      }
+      summary h3 {
+        display: inline;
+        font: inherit;
       }
       li {
         padding: 0.5em 0;

@@ -110,6 +110,21 @@ describe('colours, sizes and parts that a page sets', () => {
   })
 })
 
+describe('inline', () => {
+  it('stands in the page, and holds what it shows', async () => {
+    const { page, context } = await widget.open(ARTICLE + widget.tag('inline'))
+    await ask(page, BRIDGE.question)
+    await answerOf(page).waitFor()
+    await page.getByRole('button', { name: 'Footnote 1' }).click()
+    const box = (await page.getByRole('region', OPEN).boundingBox())!
+    const notes = (await page.getByRole('complementary', { name: 'Footnotes' }).boundingBox())!
+    expect(notes.height).toBeGreaterThan(50)
+    expect(notes.y + notes.height).toBeLessThan(box.y + box.height)
+    expect(notes.x + notes.width).toBeLessThan(box.x + box.width)
+    await context.close()
+  })
+})
+
 describe('by keyboard', () => {
   it('opens, stops and closes, and gives the focus back', async () => {
     const { page, context } = await widget.open(ARTICLE + widget.tag())
@@ -118,7 +133,7 @@ describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect.poll(focused).toBe('textarea')
+    await expect.poll(focused, { timeout: 60_000 }).toBe('textarea')
     widget.model.reply = () => 'Thought: I loop.\nCode:\n```js\nwhile (true) {}\n```'
     await page.keyboard.type(BRIDGE.question)
     await page.keyboard.press('Enter')

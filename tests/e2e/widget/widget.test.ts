@@ -4,6 +4,8 @@ import type { AnswerEvent, ResearchEvent } from '../../../src/trace/events.ts'
 import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget } from './built-widget.ts'
 
 const OPEN = { name: 'Ask a question' }
+/** Whatever else the machine does meanwhile, in ms. */
+const PATIENT = { timeout: 60_000 }
 
 let widget: BuiltWidget
 beforeAll(async () => {
@@ -32,6 +34,7 @@ describe('a widget on a page of another origin', () => {
     await ask(page, BRIDGE.question)
     await answerOf(page).waitFor()
     expect(await answerOf(page).innerText()).toContain(BRIDGE.answer)
+    expect(await page.getByRole('textbox').inputValue()).toBe('')
     await page.getByRole('button', { name: 'Footnote 1' }).click()
     expect(await page.locator('fn-run-answer mark').first().innerText()).toContain('It was opened on 1 January 1781.')
     const link = page.getByRole('link', { name: 'Open on' }).first()
@@ -50,11 +53,11 @@ describe('a widget on a page of another origin', () => {
       )
     expect((await fetched()).sort()).toEqual(['agent', 'footnote-agent.js'])
     await page.getByRole('button', OPEN).click()
-    await expect.poll(fetched).toContain('widget-run')
+    await expect.poll(fetched, PATIENT).toContain('widget-run')
     expect(await fetched()).not.toContain('shared-client')
     expect(page.workers()).toHaveLength(0)
     await ask(page, BRIDGE.question)
-    await expect.poll(fetched).toContain('shared-client')
+    await expect.poll(fetched, PATIENT).toContain('shared-client')
     await context.close()
   })
 
@@ -104,7 +107,9 @@ describe('a widget on a page of another origin', () => {
     const { page, context } = await widget.open(ARTICLE + widget.tag().replace(' ', ` ${attribute} inline `))
     const heard = await listen(page)
     await ask(page, question)
-    await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ name: 'footnote-error', detail: { code } })
+    await expect
+      .poll(async () => (await heard()).at(-1), PATIENT)
+      .toMatchObject({ name: 'footnote-error', detail: { code } })
     const message = (await heard()).at(-1)?.detail.message ?? 'none'
     expect(await page.getByRole('alert').filter({ visible: true }).innerText()).toContain(message)
     await context.close()

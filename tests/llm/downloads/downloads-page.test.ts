@@ -52,7 +52,7 @@ async function visit() {
 }
 
 const run = (method: 'start' | 'pause' | 'delete' | 'state') =>
-  page.evaluate(name => downloads[name]('Made-Up-MLC'), method)
+  page.evaluate((name): Promise<unknown> => downloads[name]('Made-Up-MLC'), method)
 
 const kept = () =>
   page.evaluate(async () => {

@@ -1,0 +1,9 @@
+/** A stored run, played back. */
+export const replay = {
+  title: 'Replay',
+  pause: 'Pause',
+  goOn: 'Go on',
+  toTheEnd: 'To the end',
+  /** Durations of the run itself. */
+  at: (now: string, whole: string) => `${now} of ${whole}`,
+}

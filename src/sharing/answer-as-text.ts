@@ -1,0 +1,33 @@
+import { webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
+import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { oneLine } from './plain-text.ts'
+import { type AskedAnswer, toldAnswer } from './told-answer.ts'
+
+/** The question, its answer with marks `[1]`, and its footnotes as lines of text, in the language that is on. */
+export function answerAsText({ question, date, answer }: AskedAnswer): string {
+  const { sentences, notes, alsoRead, workings } = toldAnswer(answer)
+  const { run, sharing } = messages()
+  const list = (notes: readonly Footnote[]) => notes.map(note => noteAsText(note, date)).join('\n')
+  const blocks = [
+    oneLine(question),
+    sentences.map(sentenceAsText).join(' '),
+    ...workings.map(working => sharing.about(run.workedOut) + oneLine(working)),
+    list(notes),
+    alsoRead.length > 0 && `${run.whatWasRead}\n${list(alsoRead)}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function sentenceAsText({ text, footnotes, support }: AnswerSentence): string {
+  const doubt = support === 'unsupported' ? messages().run.notInWhatWasRead : ''
+  return oneLine(text) + doubt + footnotes.map(n => `[${n}]`).join('')
+}
+
+/** [1] “The quote.” Title, section, revision, day, address */
+function noteAsText({ n, quote, title, url, section, revision }: Footnote, date: string): string {
+  const { common, sharing, units } = messages()
+  const place = sharing.place({ section: oneLine(section), revision: oneLine(revision), day: units.day(date) })
+  const origin = [oneLine(title), place, webAddress(url)?.href].filter(Boolean).join(common.comma)
+  return `[${n}] ${common.quoted(oneLine(quote))} ${origin}`
+}

@@ -1,0 +1,28 @@
+import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
+
+/** Where on the page the person is. It stands in the address, so that reload, Back and a link keep it. */
+export type PagePlace = { part: 'library'; library: LibraryPlace } | { part: 'models' } | QuestionsPlace
+
+/** At most one of them says something; none is the empty page. */
+export interface QuestionsPlace {
+  part: 'questions'
+  /** Id of the run on show: `#run=…`. */
+  run: string
+  /** To be asked: `#q=…`. */
+  question: string
+  /** The run of a file that was opened in this tab: `#file`. */
+  file: boolean
+}
+
+export const FILE_HASH = '#file'
+export const runHash = (id: string): string => `#run=${encodeURIComponent(id)}`
+
+export function pagePlace(hash: string): PagePlace {
+  const library = libraryPlace(hash)
+  if (library) return { part: 'library', library }
+  if (hash === '#models') return { part: 'models' }
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''))
+  const run = parameters.get('run')?.trim() ?? ''
+  const question = run ? '' : (parameters.get('q')?.trim() ?? '')
+  return { part: 'questions', run, question, file: hash === FILE_HASH }
+}

@@ -1,0 +1,125 @@
+import { css, html, nothing } from 'lit'
+import { webAddress } from '../core/web-address.ts'
+import { messages } from '../messages/messages.ts'
+import type { Footnote } from '../trace/events.ts'
+import { drawPassage, passageStyles } from './passage.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
+import { readableAddress } from './wording.ts'
+
+/** A glance across a mark opens nothing, and the way from the mark to the card may leave both for a moment. */
+const BEFORE_OPENING_MS = 250
+const BEFORE_CLOSING_MS = 200
+/** Between the card and the mark, and the card and the window's edge. */
+const GAP = 10
+const ROOMY = '(min-width: 1100px) and (hover: hover) and (pointer: fine)'
+
+/**
+ * A footnote's passage beside its mark, while a mouse rests there on a wide screen. Keys and voices have the note itself,
+ * which says the same and more.
+ */
+export class NotePreview extends View {
+  static override properties = { note: { state: true } }
+  declare note: Footnote | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.close()
+  }
+
+  /** The mouse has come to a mark. */
+  approach(note: Footnote, mark: Element): void {
+    clearTimeout(this.#timer)
+    if (matchMedia(ROOMY).matches) this.#timer = setTimeout(() => this.#open(note, mark), BEFORE_OPENING_MS)
+  }
+
+  /** It has gone from there. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    if (this.note) this.#timer = setTimeout(() => this.close(), BEFORE_CLOSING_MS)
+  }
+
+  readonly close = () => {
+    clearTimeout(this.#timer)
+    removeEventListener('scroll', this.close)
+    removeEventListener('keydown', this.#closeOnEscape, { capture: true })
+    this.note = undefined
+  }
+
+  async #open(note: Footnote, mark: Element) {
+    this.note = note
+    await this.updateComplete
+    const card = this.renderRoot.querySelector<HTMLElement>('.card')
+    // A browser without popovers has the notes all the same.
+    if (!card?.showPopover || !mark.isConnected) return this.close()
+    card.showPopover()
+    place(card, mark.getBoundingClientRect())
+    const quote = card.querySelector('mark')
+    card.scrollTop = (quote?.offsetTop ?? 0) - card.clientHeight / 2
+    addEventListener('scroll', this.close, { passive: true })
+    addEventListener('keydown', this.#closeOnEscape, { capture: true })
+  }
+
+  readonly #closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    this.close()
+  }
+
+  override render() {
+    if (!this.note) return nothing
+    const { note } = this
+    const { run } = messages()
+    const address = webAddress(note.url)
+    const origin = [run.revision(note.revision), address && readableAddress(address)].filter(Boolean).join(' · ')
+    return html`
+      <div class="card" popover="manual" aria-hidden="true" @pointerenter=${() => clearTimeout(this.#timer)} @pointerleave=${this.leave}>
+        <p><cite dir="auto">${note.title}</cite></p>
+        <p class="label" dir="auto">${note.section || run.introduction}</p>
+        ${drawPassage(note)}
+        <p class="small muted origin">${origin}</p>
+      </div>
+    `
+  }
+
+  static override styles = [
+    sharedStyles,
+    passageStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      .card {
+        position: fixed;
+        inset: auto;
+        margin: 0;
+        width: min(27rem, calc(100vw - 2rem));
+        max-height: 50vh;
+        overflow-y: auto;
+        padding: 0.8em 1em;
+        color: var(--ink);
+        background: var(--paper);
+        border: 1px solid var(--rule);
+        border-top: 2px solid var(--accent);
+        font-size: 1rem;
+        line-height: 1.45;
+      }
+      .origin {
+        margin-top: 0.5em;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ]
+}
+customElements.define('fn-note-preview', NotePreview)
+
+/** Under the mark, or above it where there is no room. */
+function place(card: HTMLElement, mark: DOMRect): void {
+  const { width, height } = card.getBoundingClientRect()
+  const below = mark.bottom + GAP
+  const top = below + height <= innerHeight ? below : Math.max(GAP, mark.top - GAP - height)
+  const left = Math.max(GAP, Math.min(mark.left - width / 4, innerWidth - width - GAP))
+  card.style.top = `${top}px`
+  card.style.left = `${left}px`
+}

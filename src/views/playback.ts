@@ -1,0 +1,61 @@
+const SPEED = 4
+/** Longer ones tell nothing more. */
+const LONGEST_PAUSE_MS = 900
+
+/** The time of a run that is played back: pauses between its events are shortened, held, or left out. */
+export class Playback {
+  #held = false
+  #skipping = false
+  #at = 0
+  #turned = () => {}
+
+  get held(): boolean {
+    return this.#held
+  }
+
+  /** What is left comes at once. */
+  get skipping(): boolean {
+    return this.#skipping
+  }
+
+  hold(): void {
+    this.#held = true
+    this.#turned()
+  }
+
+  goOn(): void {
+    this.#held = false
+    this.#turned()
+  }
+
+  skip(): void {
+    this.#skipping = true
+    this.#turned()
+  }
+
+  /** Resolves when the event at this time (ms since the run began) is due, or `signal` aborts. */
+  async until(at: number, signal: AbortSignal): Promise<void> {
+    let left = Math.min((at - this.#at) / SPEED, LONGEST_PAUSE_MS)
+    this.#at = Math.max(this.#at, at)
+    while (!this.#skipping && !signal.aborted && (this.#held || left > 0)) {
+      const since = performance.now()
+      const waits = !this.#held
+      await this.#pause(waits ? left : undefined, signal)
+      if (waits) left -= performance.now() - since
+    }
+  }
+
+  /** Until the time is over, where one is given, or somebody turns to something else. */
+  #pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
+    return new Promise(resolve => {
+      const timer = ms === undefined ? undefined : setTimeout(end, ms)
+      function end() {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      this.#turned = end
+      signal.addEventListener('abort', end)
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { css, html } from 'lit'
+import { messages } from '../messages/messages.ts'
+import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import { statusLine } from '../trace/status-line.ts'
+import type { Playback } from './playback.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
+import { duration } from './wording.ts'
+
+/** Where the replay of a run is, and what holds it or brings it to its end. */
+export class ReplayBar extends View {
+  static override properties = {
+    tree: { attribute: false },
+    playback: { attribute: false },
+    at: { type: Number },
+    span: { type: Number },
+  }
+  declare tree: RunTree
+  declare playback: Playback
+  /** ms into the run, and of the whole. */
+  declare at: number
+  declare span: number
+
+  constructor() {
+    super()
+    this.tree = emptyTree
+    this.at = 0
+    this.span = 0
+  }
+
+  /** The person has just asked for it: the keyboard is where it can be held. */
+  protected override firstUpdated() {
+    this.renderRoot.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  override render() {
+    const { replay } = messages()
+    const { held } = this.playback
+    return html`
+      <p>
+        <span class="doing"><span class="muted">${replay.title} · </span>${statusLine(this.tree).doing}</span>
+        <span class="measure">${replay.at(duration(this.at / 1_000), duration(this.span / 1_000))}</span>
+      </p>
+      <p class="buttons">
+        <button class="main outlined" @click=${this.#turn}>${held ? replay.goOn : replay.pause}</button>
+        <button class="quiet" @click=${() => this.playback.skip()}>${replay.toTheEnd}</button>
+      </p>
+    `
+  }
+
+  readonly #turn = () => {
+    if (this.playback.held) this.playback.goOn()
+    else this.playback.hold()
+    this.requestUpdate()
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        align-items: center;
+        gap: 0.5em 1.5em;
+      }
+      :host > p:first-child {
+        flex: 1 1 16rem;
+        min-width: 0;
+      }
+      .doing {
+        display: block;
+        font-style: italic;
+        overflow-wrap: anywhere;
+      }
+      .measure {
+        color: var(--muted);
+        font-size: var(--text-small);
+        font-variant-numeric: tabular-nums lining-nums;
+      }
+      .buttons {
+        display: flex;
+        align-items: center;
+        gap: 1.2em;
+      }
+    `,
+  ]
+}
+customElements.define('fn-replay-bar', ReplayBar)

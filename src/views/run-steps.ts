@@ -1,0 +1,118 @@
+import { css, html, nothing } from 'lit'
+import { messages } from '../messages/messages.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import './agent-tree.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
+
+const TABS = ['steps', 'timeline'] as const
+type Tab = (typeof TABS)[number]
+
+/** How an answer was found, as a tree of steps and, where the events are given, as a timeline: a tab for each. */
+export class RunSteps extends View {
+  static override properties = {
+    tree: { attribute: false },
+    events: { attribute: false },
+    running: { type: Boolean },
+    tab: { state: true },
+    timeline: { state: true },
+  }
+  declare tree: RunTree
+  declare events: readonly ResearchEvent[] | undefined
+  declare running: boolean
+  declare tab: Tab
+  /** Its code is fetched when it is first looked at. */
+  declare timeline: 'absent' | 'here' | 'failed'
+
+  constructor() {
+    super()
+    this.tree = emptyTree
+    this.running = false
+    this.tab = 'steps'
+    this.timeline = 'absent'
+  }
+
+  override render() {
+    if (this.tree.agents.length === 0) return nothing
+    const tree = html`<fn-agent-tree .tree=${this.tree}></fn-agent-tree>`
+    if (!this.events) return tree
+    const { run } = messages()
+    return html`
+      <div class="tabs small" role="tablist" aria-label=${run.howItWasFound} @keydown=${this.#walk}>
+        ${TABS.map(tab => this.#drawTab(tab))}
+      </div>
+      <div id="steps" role="tabpanel" aria-labelledby="tab-steps" ?hidden=${this.tab !== 'steps'}>${tree}</div>
+      <div id="timeline" role="tabpanel" aria-labelledby="tab-timeline" ?hidden=${this.tab !== 'timeline'}>
+        ${this.tab === 'timeline' ? this.#drawTimeline() : nothing}
+      </div>
+    `
+  }
+
+  #drawTab(tab: Tab) {
+    const { run, timeline } = messages()
+    const isShown = tab === this.tab
+    return html`
+      <button
+        class="quiet"
+        id="tab-${tab}"
+        role="tab"
+        aria-controls=${tab}
+        aria-selected=${isShown ? 'true' : 'false'}
+        tabindex=${isShown ? 0 : -1}
+        @click=${() => this.#choose(tab)}
+      >${{ steps: run.stepByStep, timeline: timeline.title }[tab]}</button>
+    `
+  }
+
+  #drawTimeline() {
+    const { common, page } = messages()
+    if (this.timeline === 'failed') {
+      return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.#fetchTimeline}>${common.tryAgain}</button></p>`
+    }
+    return this.timeline === 'here'
+      ? html`<fn-timeline .events=${this.events} ?running=${this.running}></fn-timeline>`
+      : nothing
+  }
+
+  #choose(tab: Tab) {
+    this.tab = tab
+    if (tab === 'timeline' && this.timeline !== 'here') this.#fetchTimeline()
+  }
+
+  readonly #fetchTimeline = async () => {
+    try {
+      await import('./timeline/timeline-view.ts')
+      this.timeline = 'here'
+    } catch {
+      this.timeline = 'failed'
+    }
+  }
+
+  /** Arrow keys go from tab to tab, as everywhere. */
+  async #walk(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -TABS.length, End: TABS.length }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = TABS[Math.min(Math.max(TABS.indexOf(this.tab) + step, 0), TABS.length - 1)] ?? 'steps'
+    this.#choose(next)
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      .tabs {
+        display: flex;
+        gap: 1.4em;
+        margin-bottom: 0.9em;
+      }
+      button[aria-selected='true'] {
+        color: var(--muted);
+        text-decoration: none;
+      }
+    `,
+  ]
+}
+customElements.define('fn-run-steps', RunSteps)

@@ -1,0 +1,169 @@
+import { css, html, nothing } from 'lit'
+import { messages } from '../messages/messages.ts'
+import { answerAsBibtex } from '../sharing/answer-as-bibtex.ts'
+import { answerAsHtml } from '../sharing/answer-as-html.ts'
+import { answerAsMarkdown } from '../sharing/answer-as-markdown.ts'
+import { answerAsText } from '../sharing/answer-as-text.ts'
+import type { AskedAnswer } from '../sharing/told-answer.ts'
+import type { AnswerEvent } from '../trace/events.ts'
+import { exportTrace } from '../trace/export.ts'
+import { type Copied, copy } from './copy.ts'
+import { download } from './download.ts'
+import { fileName } from './file-name.ts'
+import type { StoredRun } from './footnote-client.ts'
+import { sharedStyles } from './shared-styles.ts'
+import { View } from './view.ts'
+
+type Format = 'text' | 'markdown' | 'html' | 'bibtex'
+
+const WRITTEN: Readonly<Record<Format, (asked: AskedAnswer) => Copied>> = {
+  text: asked => ({ text: answerAsText(asked) }),
+  markdown: asked => ({ text: answerAsMarkdown(asked) }),
+  html: asked => ({ text: answerAsText(asked), html: answerAsHtml(asked) }),
+  bibtex: asked => ({ text: answerAsBibtex(asked) }),
+}
+
+/** What can be taken away of a run that is over: its answer in several formats, all of it as a file. More goes into the slot. */
+export class TakeAway extends View {
+  static override properties = {
+    run: { attribute: false },
+    answer: { attribute: false },
+    remark: { state: true },
+    byHand: { state: true },
+  }
+  declare run: StoredRun
+  /** Absent where the run has none. */
+  declare answer: AnswerEvent | undefined
+  /** What came of the latest press, in the language that is on when it is drawn. */
+  declare remark: () => string
+  /** To be copied by the person, since the browser refused. */
+  declare byHand: { format: Format; text: string } | undefined
+
+  constructor() {
+    super()
+    this.remark = NOTHING
+  }
+
+  override render() {
+    const { takeaway } = messages()
+    return html`
+      ${this.answer ? this.#drawFormats(this.answer) : nothing}
+      <p class="actions">
+        <button class="quiet" @click=${this.#save}>${takeaway.saveAsFile}</button>
+        <button class="quiet" @click=${this.#export}>${takeaway.exportTrace}</button>
+        <slot></slot>
+      </p>
+      <p class="remark muted" role="status">${this.remark()}</p>
+      ${this.byHand ? this.#drawByHand(this.byHand) : nothing}
+    `
+  }
+
+  #drawFormats({ footnotes }: AnswerEvent) {
+    const { takeaway } = messages()
+    const formats = (Object.keys(WRITTEN) as Format[]).filter(format => format !== 'bibtex' || footnotes.length > 0)
+    return html`
+      <p class="actions" role="group" aria-label=${takeaway.copyAs}>
+        <span class="muted" aria-hidden="true">${takeaway.copyAs}</span>
+        ${formats.map(format => html`<button class="quiet" aria-label=${takeaway.copyAsFormat(nameOf(format))} @click=${() => this.#copy(format)}>${nameOf(format)}</button>`)}
+      </p>
+    `
+  }
+
+  #drawByHand({ format, text }: { format: Format; text: string }) {
+    const { common, takeaway } = messages()
+    return html`
+      <textarea readonly rows="6" dir="auto" aria-label=${takeaway.byHand(nameOf(format))} .value=${text}></textarea>
+      <button class="quiet" @click=${this.#putAway}>${common.close}</button>
+    `
+  }
+
+  async #copy(format: Format) {
+    if (!this.answer) return
+    const { question, date } = this.run
+    const written = WRITTEN[format]({ question, date, answer: this.answer })
+    if (await copy(written)) {
+      this.byHand = undefined
+      this.remark = () => messages().takeaway.copied(nameOf(format))
+      return
+    }
+    this.byHand = { format, text: written.html ?? written.text }
+    this.remark = () => messages().takeaway.notCopied
+    await this.updateComplete
+    const box = this.renderRoot.querySelector('textarea')
+    box?.focus()
+    box?.select()
+  }
+
+  readonly #putAway = async () => {
+    const format = this.byHand?.format
+    this.byHand = undefined
+    this.remark = NOTHING
+    await this.updateComplete
+    const buttons = this.renderRoot.querySelectorAll<HTMLElement>('[role=group] button')
+    buttons[Object.keys(WRITTEN).indexOf(format ?? 'text')]?.focus()
+  }
+
+  readonly #save = async () => {
+    const { runFile } = await import('../sharing/run-file.ts')
+    this.#handOver('html', new Blob([runFile(this.run)], { type: 'text/html' }))
+  }
+
+  readonly #export = () => {
+    const { question, date, events } = this.run
+    const trace = { ...exportTrace(events), question, date }
+    this.#handOver('json', new Blob([JSON.stringify(trace, null, 2)], { type: 'application/json' }))
+  }
+
+  #handOver(ending: string, file: Blob) {
+    const name = fileName(this.run, ending)
+    download(name, file)
+    this.remark = () => messages().takeaway.saved(name)
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        font-size: var(--text-small);
+        line-height: 1.5;
+      }
+      .actions + .actions {
+        margin-top: 0.4em;
+      }
+      .remark {
+        font-style: italic;
+        margin-top: 0.4em;
+        overflow-wrap: anywhere;
+      }
+      .remark:empty {
+        display: none;
+      }
+      textarea {
+        display: block;
+        width: 100%;
+        margin: 0.6em 0;
+        padding: 0.7em 0.9em;
+        color: inherit;
+        background: var(--leaf);
+        border: 1px solid var(--muted);
+        border-radius: 2px;
+        font: 0.8125rem / 1.6 var(--mono);
+        font-variant-numeric: normal;
+        resize: vertical;
+      }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
+    `,
+  ]
+}
+customElements.define('fn-take-away', TakeAway)
+
+const NOTHING = () => ''
+
+/** Formats have one name in all languages. */
+function nameOf(format: Format): string {
+  return { text: messages().takeaway.plainText, markdown: 'Markdown', html: 'HTML', bibtex: 'BibTeX' }[format]
+}
