@@ -157,6 +157,8 @@ function keepPrograms(part: string, lessons: readonly Lesson[]): void {
 
 const pagesOf = (questions: readonly Question[]) => questions.flatMap(({ paragraphs }) => paragraphs)
 
+const hall = new Classroom('multihop', pagesOf(multihop))
+
 if (wanted('readings')) {
   const room = new Classroom('readings', pagesOf(squad))
   await runReadings(
@@ -179,15 +181,14 @@ if (wanted('singles')) {
   )
 }
 if (wanted('multihop')) {
-  const room = new Classroom('multihop', pagesOf(multihop))
-  const written = ['hotpotqa', 'musique', 'own'].flatMap(name =>
-    writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop),
-  )
-  const twoWiki = multihop.flatMap((question, turn) =>
+  const lessons = multihop.flatMap((question, turn) =>
     question.triples ? (twoWikiLesson({ ...question, triples: question.triples }, turn) ?? []) : [],
   )
-  await runLessons('2wikimultihopqa', twoWiki, room)
-  await runLessons('written by hand', written, room)
+  await runLessons('2wikimultihopqa', lessons, hall)
+}
+for (const name of ['hotpotqa', 'musique', 'own'].filter(wanted)) {
+  const lessons = writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop)
+  await runLessons(`${name}, by hand`, lessons, hall)
 }
 if (wanted('programs')) {
   const all = decompositionLessons(join(values.data, 'decompositions.jsonl.gz'))
