@@ -14,6 +14,7 @@ import { openRemoteLibrary, type RemoteLibrary } from './library/remote-library.
 import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
 import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
+import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
@@ -55,6 +56,12 @@ export interface PartsOptions {
 
 export function createClient(): FootnoteClient {
   return createClientOf(createParts())
+}
+
+/** What brings models into this browser, for the page about them. */
+export async function createDownloads(): Promise<Downloads> {
+  const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
+  return browserDownloads(CATALOGUE, path => new URL(path, document.baseURI).href)
 }
 
 /** The parts by themselves, for who wants to exchange one; `close` ends their workers and unloads their models. */

@@ -1,7 +1,7 @@
 const bootstraps = new Map<string, string>()
 
 /**
- * What `a worker made of (…, { type: 'module' })` takes for a script on any origin. A browser starts workers of the page's own
+ * The address to start a module worker from, for a script on any origin. A browser starts workers of the page's own
  * origin only; for another one, a blob of the page's own imports the script, which must be served with CORS.
  */
 export function workerAddress(script: string, page: string = location.href): string {

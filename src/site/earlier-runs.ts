@@ -1,99 +1,148 @@
-import { css, html, nothing } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { withoutMarks } from '../citations/facts.ts'
 import { messages } from '../messages/messages.ts'
 import '../views/delete-button.ts'
 import type { RunSummary } from '../views/footnote-client.ts'
+import { libraryStyles } from '../views/library/library-styles.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { day } from '../views/wording.ts'
+import { earlierRunsStyles } from './earlier-runs-styles.ts'
+import { byDay, findRuns, startOfDay } from './find-runs.ts'
+import { runHash } from './page-place.ts'
 
-/** Runs kept from earlier, as a table of contents. Fires `open` and `delete` with a run's id as detail. */
+/** As many as are drawn at once; a history may hold thousands. */
+const AT_ONCE = 40
+/** From this number on one is easier found by typing than by looking. */
+const MANY = 6
+
+/**
+ * Runs kept from earlier, by the day they were asked on. Each opens at its own address. Fires `replay`, `again` and
+ * `delete` with a run's id as detail.
+ */
 export class EarlierRuns extends View {
-  static override properties = { runs: { attribute: false } }
+  static override properties = {
+    runs: { attribute: false },
+    shownId: {},
+    query: { state: true },
+    most: { state: true },
+  }
+  /** Newest first. */
   declare runs: readonly RunSummary[]
+  /** Id of the run that is on show. */
+  declare shownId: string
+  declare query: string
+  /** As many are drawn, at most. */
+  declare most: number
+  /** Where the focus goes when the list has been drawn: the entry of that number. */
+  #next: number | undefined
 
   constructor() {
     super()
     this.runs = []
+    this.shownId = ''
+    this.query = ''
+    this.most = AT_ONCE
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (this.#next === undefined || !(changed.has('runs') || changed.has('most'))) return
+    const links = this.renderRoot.querySelectorAll<HTMLElement>('li a')
+    const target = links[Math.min(this.#next, links.length - 1)] ?? this.renderRoot.querySelector<HTMLElement>('h2')
+    this.#next = undefined
+    target?.focus()
   }
 
   override render() {
     if (this.runs.length === 0) return nothing
+    const { history } = messages()
+    const found = findRuns(this.runs, this.query)
+    const shown = found.slice(0, this.most)
     return html`
-      <h2 class="label">${messages().history.title}</h2>
-      <ol>${repeat(
-        this.runs,
-        ({ id }) => id,
-        run => this.#entry(run),
-      )}</ol>
+      <h2 class="label" tabindex="-1">${history.title}</h2>
+      ${this.runs.length >= MANY || this.query ? this.#drawSearch(found.length) : nothing}
+      ${byDay(shown).map(
+        ({ start, runs }) => html`
+          <section>
+            <h3 class="small muted">${dayName(start)}</h3>
+            <ol>${repeat(
+              runs,
+              ({ id }) => id,
+              run => this.#drawRun(run),
+            )}</ol>
+          </section>
+        `,
+      )}
+      ${found.length > shown.length ? html`<button class="quiet small muted" @click=${this.#showMore}>${history.more(Math.min(AT_ONCE, found.length - shown.length))}</button>` : nothing}
     `
   }
 
-  #entry(run: RunSummary) {
-    const { id, question, date } = run
+  #drawSearch(found: number) {
+    const { history } = messages()
+    const outcome = found > 0 ? history.found(found) : history.nothing(this.query.trim())
+    return html`
+      <form role="search" class="small" @submit=${(event: Event) => event.preventDefault()}>
+        <label class="field">${history.find} <input type="search" dir="auto" autocomplete="off" .value=${this.query} @input=${this.#find} /></label>
+        <span class="muted" role="status">${this.query.trim() ? outcome : ''}</span>
+      </form>
+    `
+  }
+
+  #drawRun(run: RunSummary) {
+    const { id, question, origin } = run
+    const { common, history } = messages()
+    const named = common.quoted(question)
+    const act = (what: string, word: string) =>
+      html`<button class="quiet" aria-label="${word} ${named}" @click=${() => this.#tell(what, id)}>${word}</button>`
     return html`
       <li>
-        <p class="head">
-          <button class="quiet" dir="auto" @click=${() => this.#tell('open', id)}>${question}</button>
-          <time class="small muted" datetime=${date}>${day(date)}</time>
-        </p>
-        <p class="foot">
-          <span class="answer" dir="auto">${outcome(run)}</span>
-          <fn-delete-button class="small muted" what=${messages().common.quoted(question)} @sure=${() => this.#tell('delete', id)}></fn-delete-button>
+        <p><a href=${runHash(id)} dir="auto" aria-current=${id === this.shownId ? 'true' : nothing}>${question || '…'}</a></p>
+        <p class="answer" dir="auto">${outcomeOf(run)}</p>
+        <p class="actions small muted">
+          ${act('replay', history.replay)} ${act('again', history.askAgain)}
+          <fn-delete-button what=${named} @sure=${(event: Event) => this.#delete(event, id)}></fn-delete-button>
+          ${origin === 'file' ? html`<em>${history.fromFile}</em>` : nothing}
         </p>
       </li>
     `
   }
 
-  #tell(what: 'open' | 'delete', id: string) {
+  readonly #find = (event: Event) => {
+    this.query = (event.target as HTMLInputElement).value
+    this.most = AT_ONCE
+  }
+
+  readonly #showMore = () => {
+    this.#next = this.most
+    this.most += AT_ONCE
+  }
+
+  #delete(event: Event, id: string) {
+    const entry = (event.target as Element).closest('li')
+    this.#next = entry ? [...this.renderRoot.querySelectorAll("li")].indexOf(entry) : 0
+    this.#tell('delete', id)
+  }
+
+  #tell(what: string, id: string) {
     this.dispatchEvent(new CustomEvent(what, { detail: id }))
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      li {
-        padding: 0.75em 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      .head,
-      .foot {
-        display: flex;
-        justify-content: space-between;
-        align-items: baseline;
-        gap: 1.5em;
-      }
-      .head button {
-        text-decoration-color: transparent;
-        overflow-wrap: anywhere;
-      }
-      .head button:hover {
-        text-decoration-color: currentcolor;
-      }
-      .foot {
-        font-size: 1rem;
-        line-height: 1.4;
-      }
-      .answer {
-        color: var(--muted);
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
-        overflow-wrap: anywhere;
-      }
-      time,
-      .foot fn-delete-button {
-        flex: none;
-      }
-    `,
-  ]
+  static override styles = [sharedStyles, libraryStyles, earlierRunsStyles]
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 
-function outcome({ answer, status }: RunSummary): string {
+function outcomeOf({ answer, status }: RunSummary): string {
   const { history, run } = messages()
   if (status === 'not-found') return run.notFound
   return status === 'answered' ? withoutMarks(answer) : history[status]
+}
+
+function dayName(start: number | undefined): string {
+  const { history } = messages()
+  if (start === undefined) return history.undated
+  const today = startOfDay(Date.now()) ?? 0
+  if (start === today) return history.today
+  // A day may have 23 or 25 hours: noon of the one before is in it.
+  return start === startOfDay(today - 43_200_000) ? history.yesterday : day(start)
 }

@@ -1,9 +1,10 @@
-import { createClient } from '../compose.ts'
+import { createClient, createDownloads } from '../compose.ts'
 import './footnote-page.ts'
 import './offline/newer-version.ts'
 
 const page = document.createElement('footnote-page')
 page.client = createClient()
+page.downloads = createDownloads
 const newerVersion = document.createElement('fn-newer-version')
 document.body.append(page, newerVersion)
 

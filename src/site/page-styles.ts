@@ -58,19 +58,8 @@ export const pageStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--space) * 2.5);
   }
-  p + fn-library {
-    margin-top: calc(var(--space) * -1.5);
-  }
-  .remark:empty {
-    display: none;
-  }
-  fn-settings,
-  .remark {
-    margin-top: calc(var(--space) * 0.75);
-  }
-  .remark {
-    font-style: italic;
-    font-size: 1rem;
+  fn-questions:has(+ :is(fn-library, fn-models):not([hidden])) {
+    margin-bottom: calc(var(--space) * -1.5);
   }
   footer {
     padding: calc(var(--space) * 3) 0 var(--space);
@@ -87,16 +76,13 @@ export const pageStyles = css`
       grid-template-columns: var(--measure) var(--margin-column);
       gap: var(--gutter);
     }
-    fn-earlier-runs,
     footer p {
       max-width: var(--measure);
     }
   }
   @media print {
-    fn-ask-form,
-    fn-earlier-runs,
-    footer,
-    .actions {
+    nav,
+    footer {
       display: none;
     }
   }

@@ -14,8 +14,3 @@ export function roomLeft(question: string): string {
   const left = LONGEST_QUESTION - question.trim().length
   return left > 100 || left < 0 ? '' : messages().ask.roomLeft(left)
 }
-
-/** The question of `#q=…`. */
-export function questionInHash(hash: string): string {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('q')?.trim() ?? ''
-}

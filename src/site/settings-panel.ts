@@ -71,6 +71,7 @@ export class SettingsPanel extends View {
         ${this.models.map(model => drawChoice('model', model, this.#model, pick(model.id), remark(model)))}
         ${drawChoice('model', ownEndpoint(), this.#model, pick(ENDPOINT))}
         ${this.#model === ENDPOINT ? this.#endpoint() : nothing}
+        <p class="more small"><a href="#models">${settings.aboutModels}</a></p>
       </fieldset>
     `
   }

@@ -12,7 +12,6 @@ const BEFORE_OPENING_MS = 250
 const BEFORE_CLOSING_MS = 200
 /** Between the card and the mark, and the card and the window's edge. */
 const GAP = 10
-const ROOMY = '(min-width: 1100px) and (hover: hover) and (pointer: fine)'
 
 /**
  * A footnote's passage beside its mark, while a mouse rests there on a wide screen. Keys and voices have the note itself,
@@ -31,7 +30,7 @@ export class NotePreview extends View {
   /** The mouse has come to a mark. */
   approach(note: Footnote, mark: Element): void {
     clearTimeout(this.#timer)
-    if (matchMedia(ROOMY).matches) this.#timer = setTimeout(() => this.#open(note, mark), BEFORE_OPENING_MS)
+    if (isRoomy()) this.#timer = setTimeout(() => this.#open(note, mark), BEFORE_OPENING_MS)
   }
 
   /** It has gone from there. */
@@ -123,3 +122,5 @@ function place(card: HTMLElement, mark: DOMRect): void {
   card.style.top = `${top}px`
   card.style.left = `${left}px`
 }
+
+const isRoomy = (): boolean => matchMedia('(min-width: 1100px) and (hover: hover) and (pointer: fine)').matches

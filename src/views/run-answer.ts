@@ -50,7 +50,8 @@ export class RunAnswer extends View {
     return html`<span class=${support}>${withoutMarks(text)}</span>${
       support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : nothing
     }<span class="marks">${footnotes.map(
-      n => html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
+      n =>
+        html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
     )}</span> `
   }
 

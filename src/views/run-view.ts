@@ -121,9 +121,6 @@ export class RunView extends View {
         /* Reached by opening the run and not by Tab. */
         outline: none;
       }
-      ::slotted([slot='about']:empty) {
-        display: none;
-      }
       .bar {
         position: sticky;
         top: 0;
@@ -157,4 +154,10 @@ customElements.define('fn-run-view', RunView)
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
   const { common, run } = messages()
   return [run.setting(engine, source), sourceReason].filter(Boolean).join(common.gap)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-run-view': RunView
+  }
 }

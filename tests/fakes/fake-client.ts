@@ -1,7 +1,9 @@
 import type { Article } from '../../src/reading/article.ts'
+import { recorded } from '../../src/recorded.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import type { FootnoteClient, StoredRun } from '../../src/views/footnote-client.ts'
+import type { FootnoteClient } from '../../src/views/footnote-client.ts'
 import { type FakeLibraryOptions, fakeLibrary } from './fake-library.ts'
+import { type FakeRunsOptions, fakeRuns } from './fake-runs.ts'
 import { sampleRun } from './sample-run.ts'
 
 /**
@@ -11,32 +13,31 @@ import { sampleRun } from './sample-run.ts'
 export function fakeClient({
   pace = 1,
   library,
+  runs: history,
 }: {
   pace?: number
   library?: FakeLibraryOptions
+  runs?: FakeRunsOptions
 } = {}): FootnoteClient {
   const kept = fakeLibrary({ pace, ...library })
-  const runs = new Map<string, StoredRun>()
+  const runs = fakeRuns(history)
 
-  async function* ask(question: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ResearchEvent> {
-    const id = `run-${runs.size + 1}`
-    const run: StoredRun = { question, date: new Date().toISOString(), events: [] }
-    runs.set(id, run)
+  async function* run(question: string, signal: AbortSignal): AsyncGenerator<ResearchEvent> {
+    const started = { run: crypto.randomUUID(), date: new Date().toISOString() }
     let at = 0
     for (const event of sampleRun(question)) {
       await pause((event.at - at) * pace, signal)
-      const next: ResearchEvent = signal.aborted
-        ? { type: 'failed', at, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
-        : event
+      if (signal.aborted) {
+        yield { type: 'failed', at, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
+        return
+      }
       at = event.at
-      run.events.push(next)
-      yield next
-      if (signal.aborted) return
+      yield event.type === 'run-started' ? { ...event, ...started } : event
     }
   }
 
   return {
-    ask,
+    ask: (question, { signal }) => recorded(run(question, signal), runs),
     models: async () => [
       {
         id: 'bundled',
@@ -73,21 +74,7 @@ export function fakeClient({
       'Who ruled China when Constantinople fell?',
       'Was Marie Curie older than Albert Einstein?',
     ],
-    runs: {
-      list: async () =>
-        [...runs]
-          .map(([id, { question, date, events }]) => {
-            const answer = events.find(event => event.type === 'answer')
-            const failed = events.some(event => event.type === 'failed' && event.kind !== 'stopped')
-            const status = answer?.found ? 'answered' : answer ? 'not-found' : failed ? 'failed' : 'stopped'
-            return { id, question, date, answer: answer?.text ?? '', status } as const
-          })
-          .reverse(),
-      get: async id => runs.get(id),
-      delete: async id => {
-        runs.delete(id)
-      },
-    },
+    runs,
     ...kept,
     article: async page => (await kept.article(page)) ?? EIFFEL_TOWER,
   }

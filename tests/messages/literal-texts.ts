@@ -19,8 +19,8 @@ const HOLE = '…'
 /** Two words in a row, or one that begins as a sentence does. */
 const SENTENCE = /\p{L}{2,}[,;:]? \p{L}+|^\p{Lu}\p{Ll}+[ .…:!?]/u
 
-/** Methods that take a selector. */
-const SELECTS = /^(querySelector(All)?|closest|matches)$/
+/** What takes a selector, or a query of media. */
+const SELECTS = /^(querySelector(All)?|closest|matches|matchMedia)$/
 
 /** As much of a syntax tree's node as is looked at. */
 interface Node {
@@ -56,7 +56,8 @@ const isNode = (child: unknown): child is Node =>
 /** Errors and logs are in English where they arise; types, imports and selectors are no texts. */
 function isElsewhere({ type, callee }: Node): boolean {
   if (type === 'NewExpression') return /Error$|^Bug$/.test(callee?.name ?? '')
-  if (type === 'CallExpression') return callee?.object?.name === 'console' || SELECTS.test(callee?.property?.name ?? '')
+  if (type === 'CallExpression')
+    return callee?.object?.name === 'console' || SELECTS.test(callee?.property?.name ?? callee?.name ?? '')
   return type.startsWith('TS') || type.startsWith('Import')
 }
 

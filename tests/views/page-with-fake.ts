@@ -1,12 +1,17 @@
 import '../../src/site/footnote-page.ts'
+import { CATALOGUE } from '../../src/llm/catalogue.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
+import { fakeDownloads } from '../fakes/fake-downloads.ts'
 
-// `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves it little room.
+// `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves
+// it little room; `?runs=400` fills the history. Runs outlive a reload, as the real ones do.
 const parameters = new URLSearchParams(location.search)
 const given = (name: string, otherwise: number) => Number(parameters.get(name) ?? otherwise)
 const page = document.createElement('footnote-page')
 page.client = fakeClient({
   pace: given('pace', 1),
   library: { pages: given('pages', 43), budget: given('budget', 100) * 1e6 },
+  runs: { earlier: given('runs', 0), storage: sessionStorage },
 })
+page.downloads = async () => fakeDownloads(CATALOGUE)
 document.body.append(page)

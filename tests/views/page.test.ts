@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { LONGEST_QUESTION } from '../../src/question.ts'
-import { questionInHash, questionProblem, roomLeft } from '../../src/site/question.ts'
+import { pagePlace, runHash } from '../../src/site/page-place.ts'
+import { questionProblem, roomLeft } from '../../src/site/question.ts'
 import {
   askOptions,
   ENDPOINT,
@@ -26,10 +27,24 @@ describe('a question', () => {
     expect(roomLeft('Short?')).toBe('')
     expect(roomLeft('x'.repeat(LONGEST_QUESTION - 40))).toBe('40 characters left')
   })
+})
 
-  it('can come with the address', () => {
-    expect(questionInHash('#q=Which%20river%20is%20longer%3F')).toBe('Which river is longer?')
-    expect(questionInHash('#elsewhere')).toBe('')
+describe('the address', () => {
+  const QUESTIONS = { part: 'questions', run: '', question: '', file: false }
+
+  it('may bring a question, or name a run', () => {
+    expect(pagePlace('#q=Which%20river%20is%20longer%3F')).toEqual({ ...QUESTIONS, question: 'Which river is longer?' })
+    expect(pagePlace(runHash('a b&q=c'))).toEqual({ ...QUESTIONS, run: 'a b&q=c' })
+    expect(pagePlace('#file')).toEqual({ ...QUESTIONS, file: true })
+  })
+
+  it('leads to the library and to the models', () => {
+    expect(pagePlace('#library?q=nile')).toEqual({ part: 'library', library: { page: '', query: 'nile' } })
+    expect(pagePlace('#models')).toEqual({ part: 'models' })
+  })
+
+  it('leads to the questions where it says nothing that is known', () => {
+    for (const hash of ['', '#', '#elsewhere', '#run=', '#q=%20']) expect(pagePlace(hash)).toEqual(QUESTIONS)
   })
 })
 

@@ -37,11 +37,19 @@ export const timeline = {
   failed: (what: string) => `${what}, failed`,
   step: (agent: string, step: number) => `${agent}, step ${number(step)}`,
   noStep: 'Nothing of this step is known yet.',
-  thought: 'Thought',
+  /** For voices. */
+  thought: 'Thought: ',
   code: 'Code',
-  observation: 'Observation',
   asTable: 'As a table',
-  columns: { agent: 'Agent', step: 'Step', what: 'What', from: 'From', took: 'Took', tokens: 'Tokens' },
+  columns: {
+    agent: 'Agent',
+    step: 'Step',
+    what: 'What',
+    from: 'From',
+    took: 'Took',
+    read: 'Tokens read',
+    written: 'Written',
+  },
   known: (passages: number) => `${counted(passages, 'passage')} on this in your library`,
   knownLabel: 'Already in your library',
 }

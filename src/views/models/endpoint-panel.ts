@@ -57,8 +57,10 @@ export class EndpointPanel extends View {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    // What was found out about other settings says nothing of these.
-    if (changed.get('settings') && !this.testing) this.outcome = undefined
+    const before = changed.get('settings')?.endpoint
+    const { url, model } = this.#endpoint
+    // What was found out about another server says nothing of this one.
+    if (before && (before.url !== url || before.model !== model)) this.outcome = undefined
   }
 
   override render() {
@@ -170,7 +172,7 @@ export class EndpointPanel extends View {
     this.offered = undefined
     if (!originOf(url)) return
     const { key } = this.session
-    const names = await listModels({ url, ...(key && { key }) }, this.#stopper.signal).catch(() => undefined)
+    const names = await listModels({ url, ...(key && { key }) }).catch(() => undefined)
     if (url === this.#endpoint.url) this.offered = names
   }
 

@@ -1,4 +1,4 @@
-import type { Bar, Row } from './timeline.ts'
+import { type Bar, inTime, type Row } from './timeline.ts'
 
 /** The bar that an arrow key, Home or End leads to; undefined for other keys and where there is none. */
 export function barAt(rows: readonly Row[], id: string, key: string): Bar | undefined {
@@ -25,9 +25,6 @@ export function barAt(rows: readonly Row[], id: string, key: string): Bar | unde
       return undefined
   }
 }
-
-/** A call comes after the code that made it. */
-const inTime = ({ bars }: Row): Bar[] => bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
 
 /** Of the next row that has any, the bar that is at work at the same time, or the one next to it. */
 function nearest(rows: readonly Row[], { from }: Bar): Bar | undefined {

@@ -1,5 +1,5 @@
 import { messages } from '../../messages/messages.ts'
-import type { Bar, Row } from './timeline.ts'
+import type { Bar, Row, Tokens } from './timeline.ts'
 
 /** "Source, “Eiffel Tower”", and that it failed. */
 export function whatOf({ kind, subject, state }: Bar): string {
@@ -18,10 +18,9 @@ export function labelOf({ agent }: Row, bar: Bar): string {
 
 export const tookOf = ({ from, to }: Bar): string => messages().timeline.seconds((to - from) / 1_000)
 
-/** At the step's first bar of its own line: what the step took in tokens. */
-export function tokensOf({ steps, bars }: Row, bar: Bar): string {
-  const tokens = steps.get(bar.step)
+/** What a step took in tokens, told at its first bar. */
+export function tokensOf({ steps, bars }: Row, bar: Bar): Tokens | undefined {
   const first = bars.find(({ step, lane }) => step === bar.step && lane === 0)
-  if (!tokens || first !== bar || tokens.in + tokens.out === 0) return ''
-  return messages().timeline.rowTokens(tokens.in, tokens.out)
+  const tokens = first === bar ? steps.get(bar.step) : undefined
+  return tokens && tokens.in + tokens.out > 0 ? tokens : undefined
 }

@@ -1,14 +1,13 @@
 import { html, nothing } from 'lit'
 import { messages } from '../../messages/messages.ts'
 import { tokensOf, tookOf, whatOf } from './bar-wording.ts'
-import type { Timeline } from './timeline.ts'
+import { type Bar, inTime, type Row, type Timeline } from './timeline.ts'
 
 /** The same as the bars, in words and figures. */
 export function drawTable({ rows, ready }: Timeline) {
-  const { run, timeline } = messages()
-  const { columns, kinds } = timeline
+  const { kinds, columns, chart, seconds } = messages().timeline
   return html`
-    <div class="table" role="region" tabindex="0" aria-label=${timeline.chart}>
+    <div class="table" role="region" tabindex="0" aria-label=${chart}>
       <table>
         <thead>
           <tr>
@@ -17,27 +16,31 @@ export function drawTable({ rows, ready }: Timeline) {
             <th scope="col">${columns.what}</th>
             <th scope="col" class="figure">${columns.from}</th>
             <th scope="col" class="figure">${columns.took}</th>
-            <th scope="col">${columns.tokens}</th>
+            <th scope="col" class="figure">${columns.read}</th>
+            <th scope="col" class="figure">${columns.written}</th>
           </tr>
         </thead>
         <tbody>
-          ${ready > 0 ? html`<tr><td></td><td></td><td>${kinds.ready}</td><td class="figure">${timeline.seconds(0)}</td><td class="figure">${timeline.seconds(ready / 1_000)}</td><td></td></tr>` : nothing}
-          ${rows.map(row =>
-            row.bars.map(
-              bar => html`
-                <tr>
-                  <th scope="row">${run.agents[row.agent]}</th>
-                  <td class="figure">${bar.step}</td>
-                  <td dir="auto">${whatOf(bar)}</td>
-                  <td class="figure">${timeline.seconds(bar.from / 1_000)}</td>
-                  <td class="figure">${bar.state === 'open' ? '…' : tookOf(bar)}</td>
-                  <td>${tokensOf(row, bar)}</td>
-                </tr>
-              `,
-            ),
-          )}
+          ${ready > 0 ? html`<tr><td></td><td></td><td>${kinds.ready}</td><td class="figure">${seconds(0)}</td><td class="figure">${seconds(ready / 1_000)}</td><td></td><td></td></tr>` : nothing}
+          ${rows.map(row => inTime(row).map(bar => drawBarInWords(row, bar)))}
         </tbody>
       </table>
     </div>
+  `
+}
+
+function drawBarInWords(row: Row, bar: Bar) {
+  const { run, timeline, units } = messages()
+  const tokens = tokensOf(row, bar)
+  return html`
+    <tr>
+      <th scope="row">${run.agents[row.agent]}</th>
+      <td class="figure">${bar.step}</td>
+      <td dir="auto">${whatOf(bar)}</td>
+      <td class="figure">${timeline.seconds(bar.from / 1_000)}</td>
+      <td class="figure">${bar.state === 'open' ? '…' : tookOf(bar)}</td>
+      <td class="figure">${tokens ? units.number(tokens.in) : nothing}</td>
+      <td class="figure">${tokens ? units.number(tokens.out) : nothing}</td>
+    </tr>
   `
 }

@@ -59,6 +59,11 @@ export class KnownPassages extends View {
     }
   }
 
+  /** It takes no room, and no gap around it, where it says nothing. */
+  protected override updated() {
+    this.hidden = this.hits.length === 0
+  }
+
   #leave() {
     this.#unfollow()
     clearTimeout(this.#timer)

@@ -197,6 +197,9 @@ export const timelineStyles = css`
   thead th {
     color: var(--muted);
   }
+  td:nth-child(3) {
+    min-width: 9em;
+  }
   .figure {
     text-align: end;
     white-space: nowrap;

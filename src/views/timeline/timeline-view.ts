@@ -99,7 +99,7 @@ export class TimelineView extends View {
             </div>
             <p class="small muted" id="keys">${timeline.keys}</p>
             ${this.#drawStep()}
-            <p class="small muted">${timeline.tokens(tokens.in, tokens.cached, tokens.out)}</p>
+            ${tokens.in > 0 ? html`<p class="small muted">${timeline.tokens(tokens.in, tokens.cached, tokens.out)}</p>` : nothing}
             <details ?open=${this.showsTable} @toggle=${this.#toggle}>
               <summary class="small">${timeline.asTable}</summary>
               ${this.showsTable ? drawTable(this.#timeline) : nothing}
@@ -134,7 +134,7 @@ export class TimelineView extends View {
           <h4 tabindex="-1">${title} ${byModel ? nothing : html`<span class="small muted">${run.withoutModel}</span>`}</h4>
           <button class="quiet small" @click=${this.#close}>${common.close}</button>
         </header>
-        ${thought ? html`<p><span class="unseen">${timeline.thought}: </span><span dir="auto">${thought}</span></p>` : nothing}
+        ${thought ? html`<p><span class="unseen">${timeline.thought}</span><span dir="auto">${thought}</span></p>` : nothing}
         ${writing ? html`<pre>${writing}</pre>` : nothing}
         ${code ? html`<pre aria-label=${timeline.code}><code>${highlight(code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
         ${observation ? html`<p class="observed" dir="auto"><span class="unseen">${run.observation}</span>${observation}</p>` : nothing}

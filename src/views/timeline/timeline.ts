@@ -54,6 +54,9 @@ export interface Timeline {
   readonly tokens: Tokens
 }
 
+/** A row's bars as they follow each other; a call comes after the code that made it. */
+export const inTime = ({ bars }: Row): Bar[] => bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
+
 export const NO_TOKENS: Tokens = { in: 0, cached: 0, out: 0 }
 
 export const addTokens = (a: Tokens, b: Tokens): Tokens => ({

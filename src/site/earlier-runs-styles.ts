@@ -1,0 +1,63 @@
+import { css } from 'lit'
+
+/** The list of earlier runs: a table of contents by days. */
+export const earlierRunsStyles = css`
+  h2.label {
+    font-size: 1rem;
+    letter-spacing: 0.06em;
+    line-height: inherit;
+  }
+  form {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0.4em 1.4em;
+    margin-top: 0.6em;
+  }
+  .field {
+    flex: 1 1 14em;
+    max-width: 24em;
+  }
+  .field input {
+    flex: 1;
+  }
+  section {
+    margin-top: 0.9em;
+  }
+  h3 {
+    font-weight: normal;
+  }
+  li {
+    padding: 0.6em 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  li a {
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    text-decoration-color: transparent;
+  }
+  li a:hover {
+    text-decoration-color: currentcolor;
+  }
+  li a[aria-current] {
+    color: var(--accent);
+  }
+  .answer {
+    color: var(--muted);
+    font-size: 1rem;
+    line-height: 1.4;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  .actions {
+    margin-top: 0.15em;
+    gap: 0 1.4em;
+  }
+  section + button {
+    margin-top: var(--space);
+  }
+`

@@ -1,0 +1,63 @@
+import { withoutMarks } from '../citations/facts.ts'
+import type { RunSummary } from '../views/footnote-client.ts'
+
+/** Letters that no decomposition takes apart, as somebody types them who has not got them. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+}
+
+/** Without accents and case, wide letters as narrow ones: "Zürich" and "ＺＵＲＩＣＨ" come to "zurich". */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłıþ]/g, letter => ALIKE[letter] ?? letter)
+
+/** Summaries do not change: each is folded once, however many letters are typed. */
+const texts = new WeakMap<RunSummary, string>()
+
+function textOf(run: RunSummary): string {
+  const text = texts.get(run) ?? folded(`${run.question}\n${withoutMarks(run.answer)}`)
+  texts.set(run, text)
+  return text
+}
+
+/** Those whose question or answer holds every word of the query, in any order; a word may be the part of one. */
+export function findRuns(runs: readonly RunSummary[], query: string): readonly RunSummary[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return runs
+  return runs.filter(run => words.every(word => textOf(run).includes(word)))
+}
+
+export interface Day {
+  /** The first moment of it, where the person is, in ms; undefined for runs whose date is none. */
+  start: number | undefined
+  runs: RunSummary[]
+}
+
+/** Neighbours of one day together, in the order they have. */
+export function byDay(runs: readonly RunSummary[]): Day[] {
+  const days: Day[] = []
+  for (const run of runs) {
+    const start = startOfDay(run.date)
+    const last = days.at(-1)
+    if (last && last.start === start) last.runs.push(run)
+    else days.push({ start, runs: [run] })
+  }
+  return days
+}
+
+/** Where the person is; undefined for a text that is no time. */
+export function startOfDay(time: string | number): number | undefined {
+  const start = new Date(time).setHours(0, 0, 0, 0)
+  return Number.isNaN(start) ? undefined : start
+}

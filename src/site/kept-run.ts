@@ -1,0 +1,30 @@
+import type { SharedRun } from '../sharing/run-file.ts'
+import type { FootnoteClient, RunSummary } from '../views/footnote-client.ts'
+
+/**
+ * Keeps a run out of a file in the history. Answers its id there, and whether it was there before: a run that was asked
+ * here comes back as itself, and a stranger of the same id takes no other's place.
+ */
+export async function keepOpened(
+  runs: FootnoteClient['runs'],
+  run: SharedRun,
+): Promise<{ id: string; isNew: boolean }> {
+  const own = run.events.find(event => event.type === 'run-started')?.run
+  const known = own ? await runs.get(own) : undefined
+  if (own && known && known.question === run.question && known.date === run.date) return { id: own, isNew: false }
+  const id = own && !known ? own : crypto.randomUUID()
+  await runs.keep({ ...summaryOf(run, id), origin: 'file', events: run.events })
+  return { id, isNew: true }
+}
+
+function summaryOf({ question, date, events }: SharedRun, id: string): RunSummary {
+  const answer = events.findLast(event => event.type === 'answer')
+  return { id, question, date, answer: answer?.text ?? '', status: statusOf(events) }
+}
+
+function statusOf(events: SharedRun['events']): RunSummary['status'] {
+  const end = events.findLast(({ type }) => type === 'answer' || type === 'failed')
+  if (end?.type === 'answer') return end.found ? 'answered' : 'not-found'
+  if (end?.type === 'failed') return end.kind === 'stopped' ? 'stopped' : 'failed'
+  return 'unfinished'
+}

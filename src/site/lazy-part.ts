@@ -1,0 +1,29 @@
+import type { ReactiveControllerHost } from 'lit'
+
+/** A part of the page whose code is fetched when it is first opened. Redraws its host. */
+export class LazyPart {
+  state: 'unopened' | 'loading' | 'open' | 'failed' = 'unopened'
+  readonly #host: ReactiveControllerHost
+  readonly #load: () => Promise<unknown>
+
+  constructor(host: ReactiveControllerHost, load: () => Promise<unknown>) {
+    this.#host = host
+    this.#load = load
+  }
+
+  readonly open = async (): Promise<void> => {
+    if (this.state === 'open' || this.state === 'loading') return
+    this.#turn('loading')
+    try {
+      await this.#load()
+      this.#turn('open')
+    } catch {
+      this.#turn('failed')
+    }
+  }
+
+  #turn(state: LazyPart['state']) {
+    this.state = state
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,57 @@
+import { css } from 'lit'
+
+/** The parts of the questions' column, and the line at the foot that says what came of a press. */
+export const questionsStyles = css`
+  .all {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--space) * 2.5);
+  }
+  :host > p[role='status']:has(a) {
+    margin-bottom: var(--space);
+  }
+  fn-settings {
+    margin-top: calc(var(--space) * 0.75);
+  }
+  .dropping {
+    outline: 2px dashed var(--accent);
+    outline-offset: 0.6rem;
+  }
+  .origin {
+    border-left: 2px solid var(--accent);
+    padding-left: 0.8em;
+  }
+  .earlier {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space);
+  }
+  .foot {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    margin-top: calc(var(--space) * -1.5);
+    padding: 0.6em 0;
+    background: var(--paper);
+    border-top: 1px solid var(--rule);
+    font-style: italic;
+    overflow-wrap: anywhere;
+  }
+  .foot:empty {
+    border: 0;
+    padding: 0;
+  }
+  @media (min-width: 1100px) {
+    .earlier,
+    .foot {
+      max-width: var(--measure);
+    }
+  }
+  @media print {
+    fn-ask-form,
+    .earlier,
+    .foot {
+      display: none;
+    }
+  }
+`

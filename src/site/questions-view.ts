@@ -1,0 +1,297 @@
+import { html, nothing, type PropertyValues } from 'lit'
+import { toPlainError } from '../core/errors.ts'
+import { errorText } from '../messages/error-text.ts'
+import { messages } from '../messages/messages.ts'
+import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-client.ts'
+import type { ResearchRun } from '../views/research-run.ts'
+import '../views/run-view.ts'
+import type { FetchArticle } from '../views/section-sheet.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import '../views/take-away.ts'
+import { View } from '../views/view.ts'
+import { day } from '../views/wording.ts'
+import './ask-form.ts'
+import type { AskForm } from './ask-form.ts'
+import './earlier-runs.ts'
+import './open-file.ts'
+import { type QuestionsPlace, runHash } from './page-place.ts'
+import { questionsStyles } from './questions-styles.ts'
+import { RunOnShow } from './run-on-show.ts'
+import './settings-panel.ts'
+import { askOptions, type Session, type Settings, settingsProblem } from './settings.ts'
+
+/**
+ * Where questions are asked: the form, what answers, the run on show, earlier runs. Fires `change` with settings, as the
+ * panel does, and `shown` with the id of the run on show. Set `client` before it is attached.
+ */
+export class QuestionsView extends View {
+  static override properties = {
+    client: { attribute: false },
+    models: { attribute: false },
+    settings: { attribute: false },
+    session: { attribute: false },
+    place: { attribute: false },
+    samples: { state: true },
+    earlier: { state: true },
+    remark: { state: true },
+    dragging: { state: true },
+  }
+  declare client: FootnoteClient
+  declare models: readonly ModelChoice[]
+  declare settings: Settings
+  declare session: Session
+  /** Undefined while another part of the page is open. */
+  declare place: QuestionsPlace | undefined
+  declare samples: readonly string[]
+  declare earlier: readonly RunSummary[]
+  /** Says what came of the latest press of a button, in the language that is on when it is drawn. */
+  declare remark: () => string
+  /** A file hovers over the page. */
+  declare dragging: boolean
+  readonly #shown = new RunOnShow(this, () => this.client)
+  /** Whether a run was going on when the person went to another part. */
+  #leftRunning = false
+  #idTold = ''
+
+  constructor() {
+    super()
+    this.models = []
+    this.settings = {}
+    this.session = {}
+    this.samples = []
+    this.earlier = []
+    this.remark = NOTHING
+    this.dragging = false
+  }
+
+  protected override firstUpdated() {
+    this.#try(async () => {
+      this.samples = await this.client.samples()
+    })
+    this.#try(this.#listRuns)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('place') && !this.place) this.#leftRunning = this.#shown.live.running
+    this.hidden = !this.place && !this.#leftRunning
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('place') && this.place) this.#follow(this.place, changed.get('place'))
+    const { id } = this.#shown
+    if (id === this.#idTold) return
+    this.#idTold = id
+    this.dispatchEvent(new CustomEvent('shown', { detail: id }))
+  }
+
+  /** Stops the run on show; one that is played back comes to its end. */
+  stop(): void {
+    const { run } = this.#shown
+    if (run?.playback) run.playback.skip()
+    else if (run?.running) run.stop()
+  }
+
+  override render() {
+    const { shows, live } = this.#shown
+    if (!this.place) return html`<p class="small muted" role="status">${standing(live)}</p>${this.#drawAll()}`
+    const isElsewhere = live.running && shows !== 'live'
+    return html`${isElsewhere ? html`<p class="small muted" role="status"><a href=${runHash(this.#shown.liveId)}>${standing(live)}</a></p>` : nothing}${this.#drawAll()}`
+  }
+
+  #drawAll() {
+    const { client, settings, session } = this
+    return html`
+      <div class="all ${this.dragging ? 'dropping' : ''}" ?hidden=${!this.place}>
+        <fn-ask-form .samples=${this.samples} ?opening=${this.#shown.shows === 'nothing'} @ask=${this.#takeQuestion}>
+          <fn-settings .models=${this.models} .sources=${client.sources()} .settings=${settings} .session=${session} @change=${this.#choose}></fn-settings>
+        </fn-ask-form>
+        ${this.#drawRun()}
+        <div class="earlier">
+          <fn-earlier-runs
+            .runs=${this.earlier}
+            .shownId=${this.#shown.id}
+            @replay=${({ detail }: CustomEvent<string>) => this.#replay(detail)}
+            @again=${({ detail }: CustomEvent<string>) => this.#askAgain(detail)}
+            @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}
+          ></fn-earlier-runs>
+          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @dragging=${this.#drag}></fn-open-file>
+        </div>
+        <p class="foot small" role="status">${this.dragging ? messages().file.dropHere : this.remark()}</p>
+      </div>
+    `
+  }
+
+  #drawRun() {
+    const shown = this.#shown
+    const { run, whole } = shown
+    if (!run) return nothing
+    const { playback, running } = run
+    return html`
+      <fn-run-view
+        sheets
+        .question=${whole.question || whole.events.find(event => event.type === 'agent-started')?.task}
+        .tree=${run.tree}
+        .events=${run.events}
+        .span=${whole.events.at(-1)?.at ?? 0}
+        .playback=${playback}
+        ?running=${running}
+        ?stopping=${run.stopping}
+        .article=${this.#article}
+        @stop=${() => run.stop()}
+        @again=${() => this.#ask(whole.question)}
+      >
+        ${shown.shows === 'live' ? html`<fn-known-passages slot="about" .client=${this.client} .question=${run.question} ?over=${!running}></fn-known-passages>` : nothing}
+        ${this.#drawOrigin()} ${running || playback ? nothing : this.#drawActions(run)}
+      </fn-run-view>
+    `
+  }
+
+  /** Whose run it is, where it was not asked here. */
+  #drawOrigin() {
+    const { fileName, whole } = this.#shown
+    const { file } = messages()
+    if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`
+    if (!fileName) return nothing
+    const started = whole.events.find(event => event.type === 'run-started')
+    return html`
+      <p slot="about" class="origin small">
+        <span dir="auto">${file.from(fileName, day(whole.date), started?.engine ?? '')}</span>
+        <button class="quiet" @click=${this.#keepFile}>${file.keep}</button>
+      </p>
+    `
+  }
+
+  #drawActions({ tree }: ResearchRun) {
+    const { history } = messages()
+    const { whole } = this.#shown
+    return html`
+      <fn-take-away .run=${whole} .answer=${tree.answer}>
+        ${tree.agents.length > 0 ? html`<button class="quiet" @click=${() => this.#shown.replay()}>${history.replay}</button>` : nothing}
+        ${tree.answer ? html`<button class="quiet" @click=${() => this.#ask(whole.question)}>${history.askAgain}</button>` : nothing}
+      </fn-take-away>
+    `
+  }
+
+  #takeQuestion(event: CustomEvent<string>) {
+    const { settings, session } = this
+    this.remark = () => settingsProblem(settings, session)
+    if (this.remark()) event.preventDefault()
+    else this.#ask(event.detail)
+  }
+
+  async #ask(question: string) {
+    // Passages on it that are known already come with it, and their code is not waited for.
+    import('../views/timeline/known-passages.ts').catch(() => {})
+    const over = this.#shown.ask(question, askOptions(this.settings, this.session, this.models))
+    this.requestUpdate()
+    await over
+    await this.#try(this.#listRuns)
+  }
+
+  #askAgain(id: string) {
+    const run = this.earlier.find(run => run.id === id)
+    if (!run) return
+    this.form?.submit(run.question)
+    return this.#goToRun()
+  }
+
+  get form(): AskForm | null {
+    return this.renderRoot.querySelector<AskForm>('fn-ask-form')
+  }
+
+  async #follow(place: QuestionsPlace, before: QuestionsPlace | undefined) {
+    const isNew = place.question && place.question !== this.#shown.live.question
+    if (isNew) {
+      await this.form?.updateComplete
+      this.form?.submit(place.question)
+      return
+    }
+    const was = this.#shown.run
+    const wasId = this.#shown.id
+    await this.#try(() => this.#shown.follow(place))
+    const { run, id } = this.#shown
+    if (!run || (run === was && id === wasId)) return
+    this.remark = NOTHING
+    // What the page was opened with is where it was left; what is played back has its own place for the focus.
+    if (before && !run.playback) await this.#goToRun()
+  }
+
+  /** Somebody who opens a run from further down is to see it, and to go on from there. */
+  async #goToRun() {
+    await this.updateComplete
+    const view = this.renderRoot.querySelector('fn-run-view')
+    await view?.updateComplete
+    view?.scrollIntoView({ block: 'start' })
+    view?.focus({ preventScroll: true })
+  }
+
+  async #replay(id: string) {
+    this.#shown.replay(id)
+    await this.updateComplete
+    this.renderRoot.querySelector('fn-run-view')?.scrollIntoView({ block: 'start' })
+  }
+
+  #delete(id: string) {
+    return this.#try(
+      async () => {
+        await this.client.runs.delete(id)
+        this.#shown.forget(id)
+        await this.#listRuns()
+      },
+      () => messages().history.deleted,
+    )
+  }
+
+  readonly #openFile = ({ detail: file }: CustomEvent<File>) => this.#try(() => this.#shown.openFile(file), NOTHING)
+
+  readonly #keepFile = () =>
+    this.#try(async () => {
+      const isNew = await this.#shown.keepFile()
+      await this.#listRuns()
+      this.remark = () => (isNew ? messages().file.kept : messages().file.alreadyKept)
+    })
+
+  readonly #drag = ({ detail }: CustomEvent<boolean>) => {
+    this.dragging = detail
+  }
+
+  readonly #article: FetchArticle = (page, revision) => this.client.article(page, revision)
+
+  readonly #listRuns = async () => {
+    this.earlier = await this.client.runs.list()
+  }
+
+  #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
+    this.remark = NOTHING
+    this.dispatchEvent(new CustomEvent('change', { detail }))
+  }
+
+  /** What fails is said where the person looks, and the rest of the page goes on. */
+  async #try(work: () => Promise<void>, done?: () => string) {
+    try {
+      await work()
+      if (done) this.remark = done
+    } catch (error) {
+      const plain = toPlainError(error)
+      this.remark = () => errorText(plain)
+    }
+  }
+
+  static override styles = [sharedStyles, questionsStyles]
+}
+customElements.define('fn-questions', QuestionsView)
+
+const NOTHING = () => ''
+
+/** What has become of the question that was asked, for somebody who looks at something else. */
+function standing({ running, question, tree }: ResearchRun): string {
+  const { page } = messages()
+  if (running) return page.beingLookedInto(question)
+  return (tree.answer ? page.hasItsAnswer : page.endedWithoutAnswer)(question)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-questions': QuestionsView
+  }
+}

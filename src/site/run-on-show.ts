@@ -1,0 +1,178 @@
+import type { ReactiveControllerHost } from 'lit'
+import { UserError } from '../core/errors.ts'
+import type { SharedRun } from '../sharing/run-file.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+import type { AskOptions, FootnoteClient, StoredRun } from '../views/footnote-client.ts'
+import { Playback } from '../views/playback.ts'
+import { ResearchRun } from '../views/research-run.ts'
+import { keepOpened } from './kept-run.ts'
+import { FILE_HASH, pagePlace, type QuestionsPlace, runHash } from './page-place.ts'
+
+/**
+ * Which run is on show: the one asked in this tab, which goes on whatever is looked at, a stored one, or one out of a
+ * file. The address says which, and follows where a run gets its id. Redraws its host.
+ */
+export class RunOnShow {
+  shows: 'nothing' | 'live' | 'stored' | 'file' = 'nothing'
+  /** Asked in this tab, under way or over. */
+  readonly live: ResearchRun
+  /** Stored, out of a file, or played back. */
+  readonly #other: ResearchRun
+  readonly #host: ReactiveControllerHost
+  readonly #client: () => FootnoteClient
+  /** What `#other` shows, or is about to: its id, where it has one, and all of it, once it is here. */
+  #id = ''
+  #whole: StoredRun | undefined
+  #file: { name: string; run: SharedRun } | undefined
+  /** Id of a stored run that is to be played back when it is here. */
+  #toReplay = ''
+
+  constructor(host: ReactiveControllerHost, client: () => FootnoteClient) {
+    this.#host = host
+    this.#client = client
+    this.live = new ResearchRun(host)
+    this.#other = new ResearchRun(host)
+  }
+
+  /** Undefined where there is none, and while one is being fetched. */
+  get run(): ResearchRun | undefined {
+    if (this.shows === 'live') return this.live
+    return this.shows === 'nothing' || !this.#whole ? undefined : this.#other
+  }
+
+  /** Empty where there is none, and until a question that was just asked has one. */
+  get id(): string {
+    if (this.shows === 'live') return this.liveId
+    return this.shows === 'stored' ? this.#id : ''
+  }
+
+  get liveId(): string {
+    return this.live.tree.started?.run ?? ''
+  }
+
+  /** All of the run on show, also while it is played back. */
+  get whole(): StoredRun {
+    const { question, events, tree } = this.live
+    const asked = { question, date: tree.started?.date ?? '', events: [...events] }
+    return this.shows === 'live' ? asked : (this.#whole ?? asked)
+  }
+
+  /** Name of the file that the run on show comes from; empty where it comes from none. */
+  get fileName(): string {
+    return this.shows === 'file' ? (this.#file?.name ?? '') : ''
+  }
+
+  /** Resolves when the run is over, however it ended. */
+  ask(question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
+    this.shows = 'live'
+    const client = this.#client()
+    return this.live.ask({ ask: (...asked) => this.#addressed(client.ask(...asked)) }, question, options)
+  }
+
+  async *#addressed(events: AsyncIterable<ResearchEvent>): AsyncGenerator<ResearchEvent> {
+    for await (const event of events) {
+      yield event
+      if (event.type === 'run-started' && this.shows === 'live') lead(runHash(event.run))
+    }
+  }
+
+  /** Shows what the address names. Throws `UserError` `no-such-run`. */
+  async follow({ run, question, file }: QuestionsPlace): Promise<void> {
+    if (run && run === this.liveId) this.#turnTo('live')
+    else if (run) await this.#open(run)
+    else if (file && this.#file) await this.#showFile(this.#file.run)
+    else if (question && question === this.live.question) {
+      this.#turnTo('live')
+      if (this.liveId) lead(runHash(this.liveId))
+    } else if (!this.live.running || this.liveId) this.#turnTo('nothing')
+  }
+
+  #turnTo(shows: RunOnShow['shows']) {
+    if (shows !== this.shows) this.#toReplay = ''
+    this.shows = shows
+    this.#host.requestUpdate()
+  }
+
+  async #open(id: string): Promise<void> {
+    if (this.shows === 'stored' && this.#id === id) return
+    const replays = this.#toReplay === id
+    this.#turnTo('stored')
+    this.#id = id
+    this.#whole = undefined
+    const stored = await this.#client().runs.get(id)
+    if (this.shows !== 'stored' || this.#id !== id) return
+    if (!stored) {
+      this.#turnTo('nothing')
+      throw new UserError('no-such-run', 'That run is no longer kept.')
+    }
+    if (replays) this.#play(stored)
+    else await this.#show(stored)
+  }
+
+  #show(run: StoredRun): Promise<void> {
+    this.#whole = run
+    return this.#other.show(run)
+  }
+
+  #showFile(run: SharedRun): Promise<void> {
+    this.#turnTo('file')
+    this.#id = ''
+    return this.#show(run)
+  }
+
+  /** Throws `UserError` `bad-run-file`. */
+  async openFile(file: File): Promise<void> {
+    const { openRunFile } = await import('../sharing/open-run-file.ts')
+    this.#file = { name: file.name, run: await openRunFile(file) }
+    if (location.hash === FILE_HASH) await this.#showFile(this.#file.run)
+    else location.hash = FILE_HASH
+  }
+
+  /** Keeps the file's run in the history, where it gets an address. False where it was there before. */
+  async keepFile(): Promise<boolean> {
+    if (!this.#file) return false
+    const { run } = this.#file
+    const { id, isNew } = await keepOpened(this.#client().runs, run)
+    this.#file = undefined
+    this.#turnTo('stored')
+    this.#id = id
+    this.#whole = { ...run, ...(isNew && { origin: 'file' }) }
+    location.replace(runHash(id))
+    return isNew
+  }
+
+  /** Plays the run on show back, or the stored one of this id. */
+  replay(id = this.id): void {
+    if (id && id !== this.id) {
+      this.#toReplay = id
+      location.hash = runHash(id)
+      return
+    }
+    const { whole } = this
+    if (this.shows === 'live') {
+      this.#id = this.liveId
+      this.shows = 'stored'
+    }
+    this.#play(whole)
+  }
+
+  #play(run: StoredRun) {
+    const playback = new Playback()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) playback.skip()
+    this.#whole = run
+    void this.#other.replay(run, playback)
+  }
+
+  /** The run of this id is gone: its address leads nowhere. */
+  forget(id: string): void {
+    if (id === this.id) location.replace('#')
+  }
+}
+
+/** To the address of the run on show. A link that asks gives way to it, so that Back and reload do not ask again. */
+function lead(hash: string): void {
+  const now = pagePlace(location.hash)
+  if (now.part !== 'questions' || location.hash === hash) return
+  if (now.question) location.replace(hash)
+  else location.hash = hash
+}

@@ -1,0 +1,59 @@
+import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import type { FootnoteClient, RunSummary } from '../../src/views/footnote-client.ts'
+import { sampleRun } from './sample-run.ts'
+
+export interface FakeRunsOptions {
+  /** Made-up runs of the days before. */
+  earlier?: number
+  /** Where runs outlive a reload. */
+  storage?: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+type Kept = RunSummary & { events: ResearchEvent[] }
+
+const KEY = 'made-up-runs'
+const HOUR = 3_600_000
+const SUBJECTS = ['the Nile', 'Kelda lighthouse', 'the Zürich tram', 'Hollin Bay', '长城', 'the Øresund Bridge']
+
+/** A history in memory, or in a storage. */
+export function fakeRuns({ earlier = 0, storage }: FakeRunsOptions = {}): FootnoteClient['runs'] {
+  const stored = storage?.getItem(KEY)
+  const runs = new Map<string, Kept>(stored ? JSON.parse(stored) : madeUp(earlier))
+  const write = () => storage?.setItem(KEY, JSON.stringify([...runs]))
+
+  return {
+    list: async () =>
+      [...runs.values()]
+        .map(({ events: _, ...summary }) => summary)
+        .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+    async get(id) {
+      const run = runs.get(id)
+      return run && { ...run, events: run.events.length > 0 ? run.events : keptEvents(run) }
+    },
+    async keep(run) {
+      runs.set(run.id, { ...run, events: run.events.filter(event => !isPassing(event)) })
+      write()
+    },
+    async delete(id) {
+      runs.delete(id)
+      write()
+    },
+  }
+}
+
+/** Their events are made when one is opened. */
+function* madeUp(count: number): Generator<[string, Kept]> {
+  for (let i = 0; i < count; i++) {
+    const id = `earlier-${i}`
+    const subject = SUBJECTS[i % SUBJECTS.length]
+    const question = `Question ${i + 1}: what is the length of ${subject}?`
+    const date = new Date(Date.now() - (i + 1) * 5 * HOUR).toISOString()
+    const answer = `${subject} measures ${100 + i} metres [1].`
+    yield [id, { id, question, date, answer, status: 'answered', events: [] }]
+  }
+}
+
+const keptEvents = ({ id, question, date }: RunSummary): ResearchEvent[] =>
+  sampleRun(question)
+    .filter(event => !isPassing(event))
+    .map(event => (event.type === 'run-started' ? { ...event, run: id, date } : event))
