@@ -30,7 +30,11 @@ interface View {
   act(page: Page): Promise<unknown>
 }
 
-const answered = (page: Page) => page.locator('fn-run-answer .answer').waitFor()
+async function answered(page: Page): Promise<void> {
+  await page.locator('fn-run-answer .answer').waitFor()
+  // They come by themselves, and move what stands below.
+  if (await page.locator('fn-known-passages').count()) await page.getByText('on this in your library').waitFor()
+}
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const VIEWS: View[] = [
@@ -76,8 +80,9 @@ const VIEWS: View[] = [
     address: `page.html?pace=0${ASKED}`,
     async act(page) {
       await answered(page)
-      await page.getByText('How it was found').click()
-      await page.locator('fn-agent-tree details details > summary').first().click()
+      for (const fold of ['5 agents', 'Manager', 'I need the year', 'Searcher', 'The page about the Eiffel']) {
+        await page.locator('fn-agent-tree summary', { hasText: fold }).first().click()
+      }
       await page.locator('fn-run-steps').evaluate(steps => steps.scrollIntoView({ block: 'start' }))
     },
   },

@@ -68,7 +68,9 @@ async function loadPipeline(
   env.useWasmCache = false
   const wasm = env.backends.onnx.wasm
   if (!wasm) throw new EngineError('embedder-load', 'This browser cannot run the model that compares meanings.')
-  wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(MAX_THREADS, navigator.hardwareConcurrency) : 1
+  // A runtime of another origin would start its threads from a blob that it imports, which pages with a policy refuse.
+  const canThread = globalThis.crossOriginIsolated && new URL(baseUrl).origin === location.origin
+  wasm.numThreads = canThread ? Math.min(MAX_THREADS, navigator.hardwareConcurrency) : 1
   wasm.wasmPaths = {
     mjs: `${baseUrl}runtime/ort-wasm-simd-threaded.mjs`,
     wasm: `${baseUrl}runtime/ort-wasm-simd-threaded.wasm`,

@@ -120,7 +120,7 @@ export class EarlierRuns extends View {
 
   #delete(event: Event, id: string) {
     const entry = (event.target as Element).closest('li')
-    this.#next = entry ? [...this.renderRoot.querySelectorAll("li")].indexOf(entry) : 0
+    this.#next = entry ? [...this.renderRoot.querySelectorAll('li')].indexOf(entry) : 0
     this.#tell('delete', id)
   }
 

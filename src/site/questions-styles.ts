@@ -17,6 +17,9 @@ export const questionsStyles = css`
     outline: 2px dashed var(--accent);
     outline-offset: 0.6rem;
   }
+  fn-known-passages:not(:defined) {
+    display: none;
+  }
   .origin {
     border-left: 2px solid var(--accent);
     padding-left: 0.8em;
@@ -29,6 +32,7 @@ export const questionsStyles = css`
   .foot {
     position: sticky;
     bottom: 0;
+    align-self: end;
     z-index: 1;
     margin-top: calc(var(--space) * -1.5);
     padding: 0.6em 0;

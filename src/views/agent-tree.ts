@@ -22,7 +22,7 @@ export class AgentTree extends View {
     const live = !isOver(this.tree)
     return html`
       <details ?open=${live}>
-        <summary class="root"><h3 class="label">${messages().run.howItWasFound}</h3><span class="small muted">${tally(this.tree)}</span></summary>
+        <summary><span class="tally muted">${tally(this.tree)}</span></summary>
         <ol class="agents">${agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>
       </details>
     `
@@ -51,13 +51,14 @@ export class AgentTree extends View {
       details[open] > summary::before {
         rotate: 90deg;
       }
-      summary:hover > :is(.thought, h3, .task) {
+      summary:hover > :is(.thought, .task) {
         color: var(--accent);
       }
       summary > .small {
         padding-left: 1em;
         white-space: nowrap;
       }
+      .tally,
       .agents,
       .steps {
         font-size: 1rem;
@@ -133,10 +134,6 @@ export class AgentTree extends View {
       @media (max-width: 480px) {
         .body {
           margin-left: 0;
-        }
-        .root .small {
-          grid-area: 2 / 2;
-          padding: 0;
         }
         .steps {
           padding-left: 0.6em;

@@ -36,11 +36,14 @@ export class RunSteps extends View {
   override render() {
     if (this.tree.agents.length === 0) return nothing
     const tree = html`<fn-agent-tree .tree=${this.tree}></fn-agent-tree>`
-    if (!this.events) return tree
-    const { run } = messages()
+    const heading = html`<h3 class="label" id="title">${messages().run.howItWasFound}</h3>`
+    if (!this.events) return html`${heading}${tree}`
     return html`
-      <div class="tabs small" role="tablist" aria-label=${run.howItWasFound} @keydown=${this.#walk}>
-        ${TABS.map(tab => this.#drawTab(tab))}
+      <div class="head">
+        ${heading}
+        <div class="tabs small" role="tablist" aria-labelledby="title" @keydown=${this.#walk}>
+          ${TABS.map(tab => this.#drawTab(tab))}
+        </div>
       </div>
       <div id="steps" role="tabpanel" aria-labelledby="tab-steps" ?hidden=${this.tab !== 'steps'}>${tree}</div>
       <div id="timeline" role="tabpanel" aria-labelledby="tab-timeline" ?hidden=${this.tab !== 'timeline'}>
@@ -103,10 +106,16 @@ export class RunSteps extends View {
   static override styles = [
     sharedStyles,
     css`
+      .head,
       .tabs {
         display: flex;
-        gap: 1.4em;
-        margin-bottom: 0.9em;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        align-items: baseline;
+        gap: 0.2em 1.4em;
+      }
+      .head {
+        margin-bottom: 0.4em;
       }
       button[aria-selected='true'] {
         color: var(--muted);

@@ -17,7 +17,7 @@ import { answerText } from './wording.ts'
 
 /**
  * One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. What stands
- * in the slot `about` comes under the question, the rest at the end.
+ * in the slot `about` comes under the question, the rest under the answer.
  */
 export class RunView extends View {
   static override properties = {
@@ -76,9 +76,9 @@ export class RunView extends View {
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(answerText(tree.answer)) : ''}</div>
       ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
+      <slot></slot>
       ${tree.notices.map(notice => html`<p class="small muted notice">${errorText(notice)}</p>`)}
       ${keyed(tree.started, html`<fn-run-steps .tree=${tree} .events=${this.events} ?running=${this.running}></fn-run-steps>`)}
-      <slot></slot>
       <fn-section-sheet></fn-section-sheet>
     `
   }

@@ -133,3 +133,14 @@ export async function ask(page: Page, question: string, nth = 0): Promise<void> 
 
 export const answerOf = (page: Page, nth = 0) =>
   page.locator('footnote-agent').nth(nth).locator('fn-run-answer .answer')
+
+/** How many vectors the page's library has. */
+export const vectors = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('footnote')
+    await new Promise(resolve => opening.addEventListener('success', resolve))
+    const counting = opening.result.transaction('vectors').objectStore('vectors').count()
+    await new Promise(resolve => counting.addEventListener('success', resolve))
+    opening.result.close()
+    return counting.result
+  })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget } from './built-widget.ts'
+import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget, vectors } from './built-widget.ts'
 
 let widget: BuiltWidget
 beforeAll(async () => {
@@ -37,13 +37,15 @@ describe('under a strict policy of the page', () => {
     await context.close()
   })
 
-  it('works on a page that is isolated', async () => {
+  it('works on a page that is isolated as well, and finds by meaning there', async () => {
     const { page, context, complaints } = await askUnder({
+      ...strict(),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',
     })
     await answerOf(page).waitFor()
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await expect.poll(() => vectors(page), { timeout: 60_000 }).toBeGreaterThan(0)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,0 +1,228 @@
+import '../../../src/site/footnote-page.ts'
+import { UserError } from '../../../src/core/errors.ts'
+import { ingest } from '../../../src/library/ingest.ts'
+import { passagesOf } from '../../../src/library/passages.ts'
+import { CATALOGUE } from '../../../src/llm/catalogue.ts'
+import { splitChunks } from '../../../src/reading/split-chunks.ts'
+import { runHash } from '../../../src/site/page-place.ts'
+import type { ResearchEvent } from '../../../src/trace/events.ts'
+import { exportTrace } from '../../../src/trace/export.ts'
+import type { FootnoteClient, RunSummary } from '../../../src/views/footnote-client.ts'
+import { libraryHash } from '../../../src/views/library/library-place.ts'
+import { fakeClient } from '../../fakes/fake-client.ts'
+import { fakeDownloads } from '../../fakes/fake-downloads.ts'
+import { DATE, runOf } from '../../sharing/made-up-runs.ts'
+import { XSS_PAYLOADS } from '../../xss-payloads.ts'
+import { foreignParts } from './inspect.ts'
+import { hostileArticle } from './wiki-page.ts'
+
+const articles = new Map(XSS_PAYLOADS.map(text => [text, hostileArticle(text)]))
+const pages = new Map(
+  [...articles.values()].map(article => {
+    const page = ingest(article, splitChunks, Date.parse(DATE))
+    return [page.summary.id, page]
+  }),
+)
+const summary = (text: string): RunSummary => ({
+  id: text,
+  question: text,
+  date: DATE,
+  answer: text,
+  status: 'answered',
+})
+
+/** As it goes on: what is read, what is written, and no answer. */
+function* failing(text: string): Generator<ResearchEvent> {
+  for (const event of runOf(text).events) {
+    if (event.type === 'answer') break
+    yield event
+    if (event.type === 'notice') yield { type: 'loading', at: 1, label: text, done: 1, total: 2 }
+    if (event.type === 'agent-started') {
+      yield { type: 'prefill', at: 2, agent: event.id, done: 1, total: 2 }
+      yield { type: 'text', at: 2, agent: event.id, step: 1, text: `Thought: ${text}\nCode:\n${text}` }
+    }
+  }
+  yield { type: 'failed', at: 6, kind: 'source', code: text, message: text }
+}
+
+const made = fakeClient({ pace: 0 })
+const client: FootnoteClient = {
+  ...made,
+  samples: async () => [...XSS_PAYLOADS],
+  async *ask(question) {
+    for (const event of failing(question)) {
+      yield event
+      if (event.type === 'text' || event.type === 'passages') await drawn()
+    }
+  },
+  runs: {
+    list: async () => XSS_PAYLOADS.map(summary),
+    get: async id => ({ ...runOf(id), date: DATE }),
+    keep: async () => {},
+    delete: async () => {},
+  },
+  article: async page => pages.get(page)?.article ?? articles.get(page.slice(0, -1)),
+  search: async () =>
+    [...pages.values()].flatMap(page =>
+      passagesOf(page).map(passage => ({ ...passage, score: 1, by: { words: true, meaning: true } })),
+    ),
+  library: {
+    ...made.library,
+    pages: async () => [...pages.values()].map(({ summary }) => summary),
+    passages: async id => passagesOf(pages.get(id)!),
+    importPack: async () => ({ added: 1, known: 1, refused: XSS_PAYLOADS.map(text => ({ what: text, why: text })) }),
+    refresh: async () => {
+      throw new UserError(XSS_PAYLOADS[0]!, XSS_PAYLOADS.join('\n'))
+    },
+  },
+}
+
+const page = document.createElement('footnote-page')
+page.client = client
+page.downloads = async () => fakeDownloads(CATALOGUE)
+document.body.append(page)
+
+const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Everything of a kind, through all shadows. */
+function all<T extends Element>(selector: string, root: ParentNode = document.body): T[] {
+  const here = [...root.querySelectorAll<T>(selector)]
+  const below = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? all<T>(selector, shadowRoot) : [],
+  )
+  return [...here, ...below]
+}
+
+async function until<T>(found: () => T | undefined | false): Promise<T> {
+  for (let frames = 0; frames < 600; frames++) {
+    const value = found()
+    if (value) return value
+    await drawn()
+  }
+  throw new Error('It did not come.')
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+/** The same text, white space aside, in one element of this kind. */
+const shows = (selector: string, text: string) =>
+  all(selector).some(({ textContent }) => squeezed(textContent).includes(squeezed(text)))
+
+async function unfoldAll() {
+  for (const details of all<HTMLDetailsElement>('details:not([open])')) details.open = true
+  await drawn()
+}
+
+/** What a person does who looks at everything of a run: unfolds, points, opens a section, the timeline and its table. */
+async function lookThrough(): Promise<string[]> {
+  await unfoldAll()
+  for (const mark of all('button.mark').slice(0, 3)) {
+    mark.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+  }
+  all<HTMLElement>('#tab-timeline')[0]?.click()
+  await until(() => all('fn-timeline .bar').length > 0)
+  all<HTMLElement>('fn-timeline .bar')[0]?.focus()
+  all<HTMLElement>('fn-timeline .bar')[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await unfoldAll()
+  return foreignParts()
+}
+
+/** What was not shown as the text that it is, or made something that no view makes: the text, where, and what. */
+type Amiss = [text: string, where: string, what: string]
+
+async function tour(looking: (text: string, tell: (where: string, ...what: string[]) => void) => Promise<void>) {
+  const amiss: Amiss[] = []
+  for (const text of XSS_PAYLOADS) {
+    try {
+      await looking(text, (where, ...what) => amiss.push(...what.map((part): Amiss => [text, where, part])))
+    } catch (error) {
+      amiss.push([text, 'the tour', String(error)])
+    }
+  }
+  return amiss
+}
+
+const missing = (text: string, ...selectors: string[]) =>
+  selectors.filter(selector => !shows(selector, text)).map(selector => `not shown in ${selector}`)
+
+export const tours = {
+  /** Lists: earlier runs, samples, pages, passages found, what of a pack was refused. */
+  async lists(): Promise<Amiss[]> {
+    const amiss: Amiss[] = []
+    const add = (where: string) => amiss.push(...foreignParts().map((part): Amiss => ['', where, part]))
+    location.hash = ''
+    for (let more = true; more; ) {
+      await drawn()
+      const [button] = all<HTMLElement>('fn-earlier-runs > button, fn-earlier-runs button.muted')
+      more = button !== undefined
+      button?.click()
+    }
+    amiss.push(
+      ...XSS_PAYLOADS.flatMap(text => missing(text, 'li a').map((what): Amiss => [text, 'earlier runs', what])),
+    )
+    add('earlier runs')
+    location.hash = '#library'
+    await until(() => all('fn-page-list li').length > 0)
+    await until(() => {
+      const [button] = all<HTMLElement>('fn-page-list p.muted > button')
+      button?.click()
+      return !button
+    })
+    amiss.push(
+      ...XSS_PAYLOADS.flatMap(text => missing(titleOf(text), '.title a').map((what): Amiss => [text, 'pages', what])),
+    )
+    add('pages')
+    all('fn-packs')[0]!.dispatchEvent(new CustomEvent('import', { detail: new File(['x'], `${XSS_PAYLOADS[0]}.zip`) }))
+    await until(() => all('fn-packs li').length > 0)
+    add('packs')
+    location.hash = libraryHash({ query: 'river' })
+    await until(() => all('fn-passage-search li').length > 0)
+    add('passages found')
+    return amiss
+  },
+  /** Each run as it is kept: answer, notes, sections, steps, timeline. */
+  runs: () =>
+    tour(async (text, tell) => {
+      location.hash = runHash(text)
+      await until(() => shows('fn-run-view h2', text) && all('fn-run-answer li').length > 0)
+      tell('a run', ...(await lookThrough()), ...missing(text, 'cite', 'q', 'mark', 'code', '.observed', '.thought'))
+      all<HTMLElement>('fn-run-answer .actions button')[1]?.click()
+      await until(() => all<HTMLDialogElement>('dialog[open]').length > 0)
+      await drawn()
+      tell('a section', ...foreignParts(), ...missing(text, 'dialog[open] h2'))
+      all<HTMLDialogElement>('dialog[open]')[0]?.close()
+    }),
+  /** Each question as it is asked, until it fails. */
+  questions: () =>
+    tour(async (text, tell) => {
+      location.hash = '#'
+      all<HTMLElement & { submit(question: string): void }>('fn-ask-form')[0]!.submit(text)
+      await until(() => shows('fn-run-view h2', text.trim()) && all('.failure').length > 0)
+      tell('a question', ...(await lookThrough()), ...missing(text.trim(), '.failure p', '.notice'))
+    }),
+  /** Each page as it was read and is kept. */
+  pages: () =>
+    tour(async (text, tell) => {
+      const id = [...pages.keys()].find(id => pages.get(id)?.article === articles.get(text))!
+      location.hash = libraryHash({ page: id, passage: 0, query: text.slice(0, 20) })
+      await until(() => shows('fn-kept-page h2', titleOf(text)) && all('fn-kept-page article p').length > 0)
+      tell('a page', ...foreignParts())
+      const whole = articles
+        .get(text)!
+        .sections.map(section => section.text)
+        .join('')
+      tell('a page', ...missing(whole.split('\n')[0] ?? '', 'fn-kept-page article'))
+    }),
+  /** Each as the name and the content of a file with a run in it. */
+  files: () =>
+    tour(async (text, tell) => {
+      const file = new File([JSON.stringify(exportTrace(runOf(text).events))], `${text}.json`)
+      location.hash = '#'
+      all('fn-open-file')[0]!.dispatchEvent(new CustomEvent('file', { detail: file }))
+      await until(() => shows('.origin', text) && shows('fn-run-view h2', text))
+      tell('a file', ...foreignParts())
+    }),
+}
+
+const titleOf = (text: string) => articles.get(text)?.title ?? text
+
+Object.assign(globalThis, { tours })
