@@ -21,8 +21,9 @@ export const questionsStyles = css`
     display: none;
   }
   .origin {
-    border-left: 2px solid var(--accent);
-    padding-left: 0.8em;
+    border-inline-start: 2px solid var(--accent);
+    padding-inline-start: 0.8em;
+    overflow-wrap: anywhere;
   }
   .earlier {
     display: grid;

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
@@ -55,6 +55,13 @@ export class RunView extends View {
     this.stopping = false
     this.sheets = false
     this.article = async () => undefined
+  }
+
+  /** The bar goes at the end of a replay, and must not take the focus along. */
+  protected override willUpdate(changed: PropertyValues<this>) {
+    const isOver = changed.get('playback') && !this.playback
+    if (!isOver || !this.renderRoot.querySelector('fn-replay-bar:focus-within')) return
+    this.updateComplete.then(() => this.focus({ preventScroll: true }))
   }
 
   /** Where somebody goes on reading who has opened it. */

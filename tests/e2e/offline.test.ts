@@ -107,7 +107,7 @@ describe('without a network, after a reload', () => {
     })
 
   it('opens, and shows earlier runs', async () => {
-    await page.locator('fn-earlier-runs').getByRole('button', { name: NILE.question, exact: true }).click()
+    await page.locator('fn-earlier-runs').getByRole('link', { name: NILE.question, exact: true }).click()
     expect(await answerOf(page).innerText()).toContain(NILE.answer)
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   })

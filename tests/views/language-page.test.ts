@@ -24,7 +24,7 @@ describe('the language of the page', { timeout: TIMEOUT }, () => {
   it('changes everywhere at once when another is chosen, and stays chosen', async () => {
     const page = await open('?pace=0#q=Which+tower+is+older%3F')
     await page.locator('fn-run-answer .answer').waitFor()
-    await page.getByRole('button', { name: 'Copy answer' }).click()
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
     await page.locator('fn-settings summary').click()
     await page.getByLabel('Language of this page').selectOption('中文')
     for (const text of ['资料库', '研究过程', '导出运行记录', '以前的问题', '推算', '由 Footnote 135M 作答']) {
@@ -48,7 +48,7 @@ describe('the language of the page', { timeout: TIMEOUT }, () => {
     const page = await open(`?pace=0#q=${encodeURIComponent('أي برج أقدم؟')}`)
     await page.locator('fn-run-answer .answer').waitFor()
     expect(await direction(page, 'fn-run-view h2')).toBe('rtl')
-    expect(await direction(page, 'fn-earlier-runs button')).toBe('rtl')
+    expect(await direction(page, 'fn-earlier-runs a')).toBe('rtl')
     expect(await direction(page, 'fn-run-answer .answer')).toBe('ltr')
     expect(await direction(page, 'footnote-page h1')).toBe('ltr')
   })

@@ -84,22 +84,26 @@ document.body.append(page)
 
 const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Everything of a kind, through all shadows. */
-function all<T extends Element>(selector: string, root: ParentNode = document.body): T[] {
-  const here = [...root.querySelectorAll<T>(selector)]
-  const below = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-    shadowRoot ? all<T>(selector, shadowRoot) : [],
-  )
-  return [...here, ...below]
+const PATIENCE_MS = 5_000
+/** What is amiss once mostly is so with all. */
+const ENOUGH = 5
+
+/** Everything of a kind, through all shadows: `fn-run-view >> h2` is what is somewhere inside such an element. */
+function all<T extends Element>(path: string, root: ParentNode = document.body): T[] {
+  const [selector = '', ...deeper] = path.split(' >> ')
+  if (deeper.length > 0) {
+    return all(selector, root).flatMap(({ shadowRoot }) => (shadowRoot ? all<T>(deeper.join(' >> '), shadowRoot) : []))
+  }
+  const below = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? all<T>(path, shadowRoot) : []))
+  return [...root.querySelectorAll<T>(selector), ...below]
 }
 
 async function until<T>(found: () => T | undefined | false): Promise<T> {
-  for (let frames = 0; frames < 600; frames++) {
+  for (const began = performance.now(); performance.now() - began < PATIENCE_MS; await drawn()) {
     const value = found()
     if (value) return value
-    await drawn()
   }
-  throw new Error('It did not come.')
+  throw new Error(`It did not come: ${found}`)
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')
@@ -119,9 +123,9 @@ async function lookThrough(): Promise<string[]> {
     mark.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
   }
   all<HTMLElement>('#tab-timeline')[0]?.click()
-  await until(() => all('fn-timeline .bar').length > 0)
-  all<HTMLElement>('fn-timeline .bar')[0]?.focus()
-  all<HTMLElement>('fn-timeline .bar')[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await until(() => all('fn-timeline >> .bar').length > 0)
+  all<HTMLElement>('fn-timeline >> .bar')[0]?.focus()
+  all<HTMLElement>('fn-timeline >> .bar')[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await unfoldAll()
   return foreignParts()
 }
@@ -137,6 +141,7 @@ async function tour(looking: (text: string, tell: (where: string, ...what: strin
     } catch (error) {
       amiss.push([text, 'the tour', String(error)])
     }
+    if (amiss.length > ENOUGH) break
   }
   return amiss
 }
@@ -157,13 +162,13 @@ export const tours = {
       button?.click()
     }
     amiss.push(
-      ...XSS_PAYLOADS.flatMap(text => missing(text, 'li a').map((what): Amiss => [text, 'earlier runs', what])),
+      ...XSS_PAYLOADS.flatMap(text => missing(text, 'fn-earlier-runs >> li a').map((what): Amiss => [text, 'earlier runs', what])),
     )
     add('earlier runs')
     location.hash = '#library'
-    await until(() => all('fn-page-list li').length > 0)
+    await until(() => all('fn-page-list >> li').length > 0)
     await until(() => {
-      const [button] = all<HTMLElement>('fn-page-list p.muted > button')
+      const [button] = all<HTMLElement>('fn-page-list >> p.muted > button')
       button?.click()
       return !button
     })
@@ -172,10 +177,10 @@ export const tours = {
     )
     add('pages')
     all('fn-packs')[0]!.dispatchEvent(new CustomEvent('import', { detail: new File(['x'], `${XSS_PAYLOADS[0]}.zip`) }))
-    await until(() => all('fn-packs li').length > 0)
+    await until(() => all('fn-packs >> li').length > 0)
     add('packs')
     location.hash = libraryHash({ query: 'river' })
-    await until(() => all('fn-passage-search li').length > 0)
+    await until(() => all('fn-passage-search >> li').length > 0)
     add('passages found')
     return amiss
   },
@@ -183,9 +188,9 @@ export const tours = {
   runs: () =>
     tour(async (text, tell) => {
       location.hash = runHash(text)
-      await until(() => shows('fn-run-view h2', text) && all('fn-run-answer li').length > 0)
+      await until(() => shows('fn-run-view >> h2', text) && all('fn-run-answer >> li').length > 0)
       tell('a run', ...(await lookThrough()), ...missing(text, 'cite', 'q', 'mark', 'code', '.observed', '.thought'))
-      all<HTMLElement>('fn-run-answer .actions button')[1]?.click()
+      all<HTMLElement>('fn-run-answer >> .actions button')[1]?.click()
       await until(() => all<HTMLDialogElement>('dialog[open]').length > 0)
       await drawn()
       tell('a section', ...foreignParts(), ...missing(text, 'dialog[open] h2'))
@@ -196,7 +201,7 @@ export const tours = {
     tour(async (text, tell) => {
       location.hash = '#'
       all<HTMLElement & { submit(question: string): void }>('fn-ask-form')[0]!.submit(text)
-      await until(() => shows('fn-run-view h2', text.trim()) && all('.failure').length > 0)
+      await until(() => shows('fn-run-view >> h2', text.trim()) && all('.failure').length > 0)
       tell('a question', ...(await lookThrough()), ...missing(text.trim(), '.failure p', '.notice'))
     }),
   /** Each page as it was read and is kept. */
@@ -204,13 +209,13 @@ export const tours = {
     tour(async (text, tell) => {
       const id = [...pages.keys()].find(id => pages.get(id)?.article === articles.get(text))!
       location.hash = libraryHash({ page: id, passage: 0, query: text.slice(0, 20) })
-      await until(() => shows('fn-kept-page h2', titleOf(text)) && all('fn-kept-page article p').length > 0)
+      await until(() => shows('fn-kept-page >> h2', titleOf(text)) && all('fn-kept-page >> article p').length > 0)
       tell('a page', ...foreignParts())
       const whole = articles
         .get(text)!
         .sections.map(section => section.text)
         .join('')
-      tell('a page', ...missing(whole.split('\n')[0] ?? '', 'fn-kept-page article'))
+      tell('a page', ...missing(whole.split('\n')[0] ?? '', 'fn-kept-page >> article'))
     }),
   /** Each as the name and the content of a file with a run in it. */
   files: () =>
@@ -218,7 +223,7 @@ export const tours = {
       const file = new File([JSON.stringify(exportTrace(runOf(text).events))], `${text}.json`)
       location.hash = '#'
       all('fn-open-file')[0]!.dispatchEvent(new CustomEvent('file', { detail: file }))
-      await until(() => shows('.origin', text) && shows('fn-run-view h2', text))
+      await until(() => shows('.origin', text) && shows('fn-run-view >> h2', text))
       tell('a file', ...foreignParts())
     }),
 }
