@@ -15,7 +15,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 /** Without accents and case, wide letters as narrow ones: "Zürich" and "ＺＵＲＩＣＨ" come to "zurich". */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

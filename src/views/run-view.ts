@@ -17,7 +17,7 @@ import { answerText } from './wording.ts'
 
 /**
  * One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. What stands
- * in the slot `about` comes under the question, the rest under the answer.
+ * in the slot `about` comes before the answer, the rest under the answer.
  */
 export class RunView extends View {
   static override properties = {
@@ -77,9 +77,9 @@ export class RunView extends View {
         <h2 dir="auto" tabindex="-1">${this.question}</h2>
         ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
       </div>
-      <slot name="about"></slot>
       ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} at=${tree.latest?.at ?? 0} span=${this.span}></fn-replay-bar>` : nothing}
       ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
+      <slot name="about"></slot>
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(answerText(tree.answer)) : ''}</div>
       ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}

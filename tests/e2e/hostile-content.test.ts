@@ -60,11 +60,11 @@ describe(`${XSS_PAYLOADS.length} hostile texts, shown as text where`, () => {
   })
 
   it.each([
-    ['earlier questions, pages, packs and passages found are listed', 'lists'],
     ['a kept run is read: its answer, notes, sections, steps and timeline', 'runs'],
     ['a question goes on and fails', 'questions'],
     ['a page that was read is opened', 'pages'],
     ['a run comes in a file', 'files'],
+    ['earlier questions, pages, packs and passages found are listed', 'lists'],
   ] as const)('%s', async (_, tour) => {
     const before = page.url().split('#')[0]
     expect(await go(tour)).toEqual([])

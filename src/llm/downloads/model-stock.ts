@@ -1,4 +1,4 @@
-export interface StockSize {
+interface StockSize {
   /** Bytes of whole parts. */
   here: number
   /** Bytes of all parts, as far as is known. */

@@ -1,6 +1,6 @@
 /** What no view makes, whatever it shows. */
 const FOREIGN =
-  'script, iframe, frame, object, embed, applet, base, meta, link, style, template, plaintext, noscript, img, video, audio, source, math, svg a, form[action], [popover], [autofocus], [srcdoc], [src], [ping], [formaction]'
+  'script, iframe, frame, object, embed, applet, base, meta, link, style, template, plaintext, noscript, img, video, audio, source, math, svg a, form[action], [popover]:not(.card), [autofocus], [srcdoc], [src], [ping], [formaction]'
 
 /**
  * Whatever stands in the page's body, through all shadows, that a hostile text could have made: elements, handlers,

@@ -5,7 +5,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A page as a wiki sends it, with this text in its title, text, links, tables and lists: first as text, last as markup. */
-export function wikiPage(text: string, revision = 1): string {
+function wikiPage(text: string, revision = 1): string {
   const safe = escaped(text)
   return `<!DOCTYPE html>
 <html about="https://en.wikipedia.org/wiki/Special:Redirect/revision/${revision}"><head><title>${safe}</title></head><body lang="en">

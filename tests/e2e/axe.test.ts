@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { useLanguage } from '../../src/messages/messages.ts'
+import { runFile } from '../../src/sharing/run-file.ts'
+import { isPassing } from '../../src/trace/events.ts'
+import { sampleRun } from '../fakes/sample-run.ts'
+import { type LookedAt, lookAtPages, violations } from '../views/looked-at.ts'
+
+const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
+const asked = (question: string) => `#q=${encodeURIComponent(question)}`
+const sharedFile = () =>
+  runFile({ question: QUESTION, date: '2026-03-02T10:00:00Z', events: sampleRun(QUESTION).filter(e => !isPassing(e)) })
+
+const answered = (page: Page) => page.locator('fn-run-answer .answer').waitFor()
+
+/** What is opened, and what a person does there before it is looked at. Nothing is found by its words: they are in two languages. */
+const VIEWS: readonly [name: string, address: string, act: (page: Page) => Promise<unknown>][] = [
+  ['start', '?pace=0', page => page.locator('fn-ask-form textarea').waitFor()],
+  ['running', `?pace=5${asked(QUESTION)}`, page => page.locator('fn-agent-tree .thought').first().waitFor()],
+  [
+    'answered, with its first note unfolded',
+    `?pace=0${asked(QUESTION)}`,
+    async page => {
+      await answered(page)
+      await page.locator('fn-run-answer summary').first().click()
+    },
+  ],
+  [
+    'a section',
+    `?pace=0${asked(QUESTION)}`,
+    async page => {
+      await answered(page)
+      await page.locator('fn-run-answer summary').first().click()
+      await page.locator('fn-run-answer .actions button').first().click()
+      await page.locator('fn-section-sheet mark').first().waitFor()
+    },
+  ],
+  [
+    'steps, all unfolded',
+    `?pace=0${asked(QUESTION)}`,
+    async page => {
+      await answered(page)
+      await page.locator('fn-agent-tree').evaluate(({ shadowRoot }) => {
+        for (const details of shadowRoot?.querySelectorAll('details') ?? []) details.open = true
+      })
+    },
+  ],
+  [
+    'timeline',
+    `?pace=0${asked(QUESTION)}`,
+    async page => {
+      await answered(page)
+      await page.locator('fn-run-steps #tab-timeline').click()
+      await page.locator('fn-timeline .bar').first().waitFor()
+    },
+  ],
+  ['failed', `?pace=0${asked('Why does this fail?')}`, page => page.locator('.failure').waitFor()],
+  ['nothing found', `?pace=0${asked('Is there nothing?')}`, answered],
+  ['history', '?pace=0&runs=60', page => page.locator('fn-earlier-runs li').first().waitFor()],
+  ['library', '?pace=0#library', page => page.locator('fn-page-list li').first().waitFor()],
+  ['passages found', '?pace=0#library?q=lighthouse', page => page.locator('fn-passage-search li').first().waitFor()],
+  [
+    'a kept page',
+    '?pace=0#library/page/wikipedia%3Aen%3ACorrie_Sound_lighthouse?passage=3',
+    page => page.locator('fn-kept-page .target').waitFor(),
+  ],
+  [
+    'settings',
+    '?pace=0',
+    async page => {
+      await page.locator('fn-settings summary').click()
+      await page.locator('fn-settings select').first().waitFor()
+    },
+  ],
+  ['models', '?pace=0#models', page => page.locator('fn-model').first().waitFor()],
+]
+
+let site: LookedAt
+beforeAll(async () => {
+  site = await lookAtPages('.vite-axe')
+})
+afterAll(() => site?.close())
+afterEach(async () => {
+  useLanguage('en')
+  await site.leave()
+})
+
+describe.each([
+  ['en', 'light'],
+  ['zh', 'light'],
+  ['en', 'dark'],
+  ['zh', 'dark'],
+] as const)('axe finds nothing amiss: %s, %s', (language, colorScheme) => {
+  const options = { colorScheme, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+
+  it.each(VIEWS)('%s', async (_, address, act) => {
+    const page = await site.open('page.html', options)
+    await page.evaluate(pageLanguage => {
+      localStorage.setItem('footnote.settings', JSON.stringify({ pageLanguage }))
+    }, language)
+    await page.goto(page.url() + address)
+    await act(page)
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`))
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('a shared file', async () => {
+    useLanguage(language)
+    const page = await site.open('page.html', options)
+    await page.setContent(sharedFile())
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    expect(await violations(page)).toEqual([])
+  })
+})
