@@ -48,6 +48,7 @@ export const errors: ErrorTexts = {
   'model-failed': '模型没有启动。请重新加载页面再试，或选择另一个模型。',
   'out-of-memory': '显卡的空闲内存不够运行这个模型。请关闭其他标签页，或选择较小的模型。',
   'engine-lost': '模型中途停止了。这次研究已保存；再问一次，模型会重新启动。',
+  'engine-restarted': '模型停止了工作，已重新启动。',
   'context-full': '问题和读到的内容超出了模型一次能读的长度。',
   'worker-failed': '页面的一部分没有启动，请重新加载。',
 

@@ -3,6 +3,7 @@ import { UserError } from '../../../src/core/errors.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { passagesOf } from '../../../src/library/passages.ts'
 import { CATALOGUE } from '../../../src/llm/catalogue.ts'
+import { readQuestion } from '../../../src/question.ts'
 import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { runHash } from '../../../src/site/page-place.ts'
 import type { ResearchEvent } from '../../../src/trace/events.ts'
@@ -120,7 +121,8 @@ const shows = (selector: string, text: string) =>
   all(selector).some(({ textContent }) => squeezed(textContent).includes(squeezed(text)))
 
 /** It is this that is on show, and nothing else. */
-const isOn = (selector: string, text: string) => all(selector).some(({ textContent }) => textContent === text)
+const isOn = (selector: string, text: string) =>
+  all(selector).some(({ textContent }) => textContent.trim() === text.trim())
 
 async function unfoldAll() {
   for (const details of all<HTMLDetailsElement>('details:not([open])')) details.open = true
@@ -216,12 +218,12 @@ export const tours = {
     }),
   /** Each question as it is asked, until it fails. */
   questions: () =>
-    tour(XSS_PAYLOADS, async (text, tell) => {
+    tour([...new Set(XSS_PAYLOADS.map(readQuestion))], async (text, tell) => {
       location.hash = '#'
       all<HTMLElement & { submit(question: string): void }>('fn-ask-form')[0]!.submit(text)
-      await until(() => isOn('fn-run-view >> h2', text.trim()) && all('.failure').length > 0)
+      await until(() => isOn('fn-run-view >> h2', text) && shows('.failure p', text))
       await unfoldAll()
-      tell('a question', ...foreignParts(), ...missing(text.trim(), '.failure p', '.notice'))
+      tell('a question', ...foreignParts(), ...missing(text, '.failure p', '.notice'))
     }),
   /** Each page as it was read and is kept. */
   pages: () =>
