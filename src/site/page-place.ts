@@ -1,3 +1,4 @@
+import { addressPart } from '../core/address-part.ts'
 import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
 
 /** Where on the page the person is. It stands in the address, so that reload, Back and a link keep it. */
@@ -15,7 +16,7 @@ export interface QuestionsPlace {
 }
 
 export const FILE_HASH = '#file'
-export const runHash = (id: string): string => `#run=${encodeURIComponent(id)}`
+export const runHash = (id: string): string => `#run=${addressPart(id)}`
 
 export function pagePlace(hash: string): PagePlace {
   const library = libraryPlace(hash)

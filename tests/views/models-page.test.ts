@@ -90,7 +90,7 @@ describe('the models', { timeout: TIMEOUT }, () => {
     const page = await open('models.html?pace=0.02')
     await press(page, 'Resume Qwen2.5 3B')
     await page.getByText('Qwen2.5 3B is here.').waitFor()
-    await press(page, 'Answer with Qwen2.5 3B')
+    await press(page, 'Answer with it: Qwen2.5 3B')
     expect(await changed(page)).toMatchObject({ settings: { model: 'Qwen2.5-3B-Instruct-q4f16_1-MLC' } })
     expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('Answers your questions')
   })

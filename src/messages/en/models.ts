@@ -67,7 +67,6 @@ export const models = {
   noRoom: (needed: string, free: string) => `It takes ${needed} more; ${free} are free here.`,
   offline: 'There is no network to fetch it over.',
   use: 'Answer with it',
-  useWhat: (model: string) => `Answer with ${model}`,
   inUse: 'Answers your questions',
   brokeOff: (why: string) => `The download broke off. ${why}`,
   couldNot: (why: string) => `That could not be done. ${why}`,

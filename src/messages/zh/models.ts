@@ -62,7 +62,6 @@ export const models: typeof english = {
   noRoom: (needed, free) => `还需要 ${needed}，这里只剩 ${free}。`,
   offline: '没有网络，无法下载。',
   use: '用它作答',
-  useWhat: model => `用 ${model} 作答`,
   inUse: '正用来回答你的问题',
   brokeOff: why => `下载中断了。${why}`,
   couldNot: why => `没能完成。${why}`,

@@ -1,3 +1,4 @@
+import { addressPart } from '../../core/address-part.ts'
 /** Where in the library the person is. It stands in the address, so that reload, back and forward keep it. */
 export interface LibraryPlace {
   /** Id of the page on show; empty for the list and the search. */
@@ -27,7 +28,7 @@ export function libraryHash({ page, passage, query }: Partial<LibraryPlace>): st
   const parameters = new URLSearchParams()
   if (page && passage !== undefined) parameters.set('passage', String(passage))
   if (query) parameters.set('q', query)
-  const path = page ? `#library/page/${encodeURIComponent(page)}` : '#library'
+  const path = page ? `#library/page/${addressPart(page)}` : '#library'
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 

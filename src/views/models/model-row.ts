@@ -120,7 +120,7 @@ export class ModelRow extends View {
       ${obstacle ? html`<p class="small muted">${obstacle}</p>` : nothing}
       <p class="actions">
         ${this.#mayRun && !isHere && !obstacle ? this.#drawMainButton(name) : nothing}
-        ${this.#mayRun && !this.used && (isHere || this.model.files) ? html`<button class="quiet" aria-label=${models.useWhat(name)} @click=${() => this.#act('use')}>${models.use}</button>` : nothing}
+        ${this.#mayRun && !this.used && (isHere || this.model.files) ? html`<button class="quiet" aria-label=${`${models.use}: ${name}`} @click=${() => this.#act('use')}>${models.use}</button>` : nothing}
         ${here > 0 && status !== 'fetching' ? html`<fn-delete-button .what=${name} @sure=${() => this.#act('delete')}></fn-delete-button>` : nothing}
       </p>
     `
