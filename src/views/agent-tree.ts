@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
+import { codeStyles } from './code-styles.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration, ending, tally } from './wording.ts'
@@ -30,6 +31,7 @@ export class AgentTree extends View {
 
   static override styles = [
     sharedStyles,
+    codeStyles,
     css`
       summary {
         list-style: none;
@@ -89,29 +91,7 @@ export class AgentTree extends View {
         gap: 0.6em;
       }
       pre {
-        margin: 0;
-        padding: 0.7em 0.9em;
-        background: var(--leaf);
-        border-radius: 2px;
-        font: 0.8125rem / 1.6 var(--mono);
-        font-variant-numeric: normal;
-        white-space: pre-wrap;
-        overflow-wrap: anywhere;
         tab-size: 2;
-      }
-      .comment {
-        color: var(--muted);
-        font-style: italic;
-      }
-      .string,
-      .number {
-        color: var(--accent);
-      }
-      .keyword {
-        color: var(--muted);
-      }
-      .call {
-        font-weight: 600;
       }
       .observed {
         white-space: pre-line;

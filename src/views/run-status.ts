@@ -2,6 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { emptyTree, isOver, type RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
+import { progressStyles } from './progress-styles.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration } from './wording.ts'
@@ -67,6 +68,7 @@ export class RunStatus extends View {
 
   static override styles = [
     sharedStyles,
+    progressStyles,
     css`
       :host {
         display: grid;
@@ -104,21 +106,7 @@ export class RunStatus extends View {
       }
       progress {
         grid-column: 1 / -1;
-        appearance: none;
-        width: 100%;
         height: 2px;
-        border: 0;
-        background: var(--rule);
-        color: var(--accent);
-      }
-      progress::-webkit-progress-bar {
-        background: var(--rule);
-      }
-      progress::-webkit-progress-value {
-        background: var(--accent);
-      }
-      progress::-moz-progress-bar {
-        background: var(--accent);
       }
       @keyframes breathe {
         50% {

@@ -7,6 +7,7 @@ import { fitOf } from '../../llm/fits.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
+import { progressStyles } from '../progress-styles.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { bytes } from '../wording.ts'
@@ -147,6 +148,7 @@ export class ModelRow extends View {
 
   static override styles = [
     sharedStyles,
+    progressStyles,
     css`
       :host {
         display: grid;
@@ -204,21 +206,7 @@ export class ModelRow extends View {
         display: none;
       }
       progress {
-        appearance: none;
-        width: 100%;
         height: 4px;
-        border: 0;
-        background: var(--rule);
-        color: var(--accent);
-      }
-      progress::-webkit-progress-bar {
-        background: var(--rule);
-      }
-      progress::-webkit-progress-value {
-        background: var(--accent);
-      }
-      progress::-moz-progress-bar {
-        background: var(--accent);
       }
     `,
   ]

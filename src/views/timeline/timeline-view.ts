@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { messages } from '../../messages/messages.ts'
 import type { ResearchEvent } from '../../trace/events.ts'
 import { highlight } from '../../trace/highlight.ts'
+import { codeStyles } from '../code-styles.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { axisOf } from './axis.ts'
@@ -201,6 +202,6 @@ export class TimelineView extends View {
     this.showsTable = (target as HTMLDetailsElement).open
   }
 
-  static override styles = [sharedStyles, foldStyles, timelineStyles]
+  static override styles = [sharedStyles, foldStyles, codeStyles, timelineStyles]
 }
 customElements.define('fn-timeline', TimelineView)
