@@ -16,22 +16,14 @@ export const oneShot: Strategy = async (question, team) => {
   context.emit({ type: 'agent-started', id, parent: null, agent: 'searcher', task: question })
   const titles = await bestPages(question, team)
   context.emit({ type: 'action', agent: id, step: 1, thought: question, code: '', byModel: false })
-  const told = await firstAnswer(question, titles, team, id)
+  const reader = searchInfo(team, { choose: pages => pages, onAnswer: () => {}, onNothing: () => {} })
+  const told =
+    titles.length > 0 ? String(await reader.call([question, titles], { signal: context.signal, agent: id })) : ''
   const seconds = (performance.now() - started) / 1_000
   context.emit({ type: 'step-finished', agent: id, step: 1, observation: told, tokens: NO_TOKENS, seconds })
   context.emit({ type: 'agent-finished', id, output: told, reason: 'answered' })
-  const cited = told === '' ? NOTHING : cite(told, NOT_COMPUTED, notebook)
+  const cited = told === '' || isNotFound(told) ? NOTHING : cite(told, NOT_COMPUTED, notebook)
   return cited.found ? cited : NOTHING
-}
-
-/** Empty where no page tells. */
-async function firstAnswer(question: string, titles: readonly string[], team: Team, agent: string): Promise<string> {
-  const reader = searchInfo(team, () => {})
-  for (const title of titles) {
-    const told = String(await reader.call([question, title], { signal: team.context.signal, agent }))
-    if (!isNotFound(told)) return told
-  }
-  return ''
 }
 
 async function bestPages(question: string, { source, context: { signal } }: Team): Promise<string[]> {

@@ -1,18 +1,30 @@
 import { cite } from '../citations/cite.ts'
-import { withoutMarks } from '../citations/facts.ts'
+import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import { type AgentResult, type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
-import { managerGrammar } from './grammars/manager.ts'
+import { managerGrammar, NAMES } from './grammars/manager.ts'
 import { systemPrompt } from './prompts.ts'
 import { wikipediaSearchAgent } from './searcher.ts'
 import { isNotFound, NOT_FOUND, speech, type Team } from './team.ts'
 
+/** How many programs a manager that was tuned for it may write. */
+const PROGRAMS = 3
+
 /** Splits the question, asks the search agent for facts, and combines them with code. */
 export async function askManager(question: string, team: Team): Promise<AgentResult> {
   const { profile, context } = team
-  const answers: string[] = []
-  const tools = [wikipediaSearchAgent(team, answer => answers.push(withoutMarks(answer)))]
+  const facts: string[] = []
+  let halted: string | undefined
+  const tools = [
+    wikipediaSearchAgent(team, answer => {
+      facts.push(answer)
+      if (profile !== 'compact' || !isNotFound(answer)) return
+      // What comes after rests on this fact: the program ends, and the model sees how far it came.
+      halted = facts.map((fact, i) => `${NAMES[i]} = ${fact}`).join('\n')
+      throw new ActionError('not-found', halted)
+    }),
+  ]
   const agent: CodeAgent = {
     name: 'manager',
     ...speech[profile],
@@ -21,8 +33,18 @@ export async function askManager(question: string, team: Team): Promise<AgentRes
       { role: 'user', content: `Question: ${question}` },
     ],
     tools,
-    policy: firstOf(stepCap(profile === 'compact' ? 8 : 12), repeatedAction, failingStreak(3), tokenBudget(40_000)),
-    ...(profile === 'compact' && { grammar: () => managerGrammar(question, answers) }),
+    policy: firstOf(
+      stepCap(profile === 'compact' ? PROGRAMS : 12),
+      repeatedAction,
+      failingStreak(3),
+      tokenBudget(40_000),
+    ),
+    ...(profile === 'compact' && { grammar: () => managerGrammar(question, facts) }),
+    halted: () => {
+      const told = halted
+      halted = undefined
+      return told
+    },
     check: final => checkAnswer(final, team),
     atCap: () => {
       if (profile === 'compact') return NOT_FOUND

@@ -13,18 +13,33 @@ import { readerGrammar } from './grammars/reader.ts'
 import { systemPrompt } from './prompts.ts'
 import { isNotFound, NOT_FOUND, shortAnswer, speech, type Team } from './team.ts'
 
-/** The page reader as a tool of the searcher: answers one question from one page. */
-export function searchInfo(team: Team, onAnswer: (page: string, answer: string) => void): Tool {
+/** One title, or a list of titles and lines of search results. */
+const Pages = z.union([z.string().min(1), z.array(z.string().min(1))])
+
+/** How a searcher's pages are asked. */
+interface Asking {
+  /** The titles to ask, in order, of what the code gave: titles or lines of search results. */
+  choose(pages: string[]): string[]
+  onAnswer(page: string, answer: string): void
+  /** No page answered: throws where the program must not go on. */
+  onNothing(): void
+}
+
+/** The page reader as a tool of the searcher: answers one question from the first of some pages that tells. */
+export function searchInfo(team: Team, { choose, onAnswer, onNothing }: Asking): Tool {
   return defineTool({
     name: 'search_info',
-    description: 'asks one page and returns a short answer and its source number',
-    input: z.object({ question: z.string().min(1), page: z.string().min(1) }),
+    description: 'asks one page, or several one by one, and returns a short answer and its source number',
+    input: z.object({ question: z.string().min(1), page: Pages }),
     example: 'const a = search_info("When was the Eiffel Tower completed?", "Eiffel Tower")',
-    async run({ question, page: title }, { signal, agent }) {
-      const page = await openPage(title, team, signal)
-      const answer = await read(question, page, team, agent)
-      onAnswer(title, answer)
-      return answer
+    async run({ question, page }, { signal, agent }) {
+      for (const title of choose([page].flat())) {
+        const answer = await read(question, await openPage(title, team, signal), team, agent)
+        onAnswer(title, answer)
+        if (!isNotFound(answer)) return answer
+      }
+      onNothing()
+      return NOT_FOUND
     },
   })
 }

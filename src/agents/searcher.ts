@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withoutMarks } from '../citations/facts.ts'
 import { marksIn, type Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
+import { ActionError } from '../core/errors.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
@@ -9,7 +10,12 @@ import { defineTool, type Tool } from '../tools/tool.ts'
 import { searcherGrammar } from './grammars/searcher.ts'
 import { systemPrompt } from './prompts.ts'
 import { searchInfo } from './reader.ts'
+import { SeenPages } from './seen-pages.ts'
 import { isNotFound, NOT_FOUND, shortAnswer, speech, type Team } from './team.ts'
+
+/** How often a searcher that was tuned for it may search, and how many pages it asks each time. */
+const SEARCHES = 2
+const PAGES = 3
 
 /**
  * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
@@ -23,8 +29,10 @@ export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => v
     input: z.object({ question: z.string().min(1) }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
     async run({ question }, { agent }) {
-      const asking = answers.get(question) ?? search(question, team, agent)
-      answers.set(question, asking)
+      // A program puts answers into questions as they are.
+      const plain = withoutMarks(question)
+      const asking = answers.get(plain) ?? search(plain, team, agent)
+      answers.set(plain, asking)
       const answer = await asking
       onAnswer(answer)
       return answer
@@ -34,13 +42,26 @@ export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => v
 
 async function search(question: string, team: Team, parent: string): Promise<string> {
   const { profile, context, notebook } = team
-  const seen = { task: question, titles: [] as string[], asked: [] as string[], found: [] as string[] }
-  const { found } = seen
+  const pages = new SeenPages(question)
+  const found: string[] = []
+  let searches = 0
+  let halted: string | undefined
   const tools = [
-    searchWikipedia(team.source, question, hits => seen.titles.push(...hits.map(({ title }) => title))),
-    searchInfo(team, (page, answer) => {
-      seen.asked.push(page)
-      if (!isNotFound(answer)) found.push(answer)
+    searchWikipedia(team.source, question, hits => {
+      searches++
+      pages.list(hits)
+    }),
+    searchInfo(team, {
+      choose: given => (profile === 'compact' ? pages.worthAsking(given, PAGES) : pages.titlesOf(given)),
+      onAnswer: (page, answer) => {
+        pages.asked.add(page)
+        if (!isNotFound(answer)) found.push(answer)
+      },
+      onNothing: () => {
+        if (profile !== 'compact') return
+        halted = `${NOT_FOUND}: ${[...pages.asked].join(', ') || 'no pages'}`
+        throw new ActionError('not-found', halted)
+      },
     }),
   ]
   const agent: CodeAgent = {
@@ -51,8 +72,14 @@ async function search(question: string, team: Team, parent: string): Promise<str
       { role: 'user', content: `Task: ${question}` },
     ],
     tools,
-    policy: firstOf(stepCap(profile === 'compact' ? 6 : 8), repeatedAction, failingStreak(3)),
-    ...(profile === 'compact' && { grammar: () => searcherGrammar(seen) }),
+    constants: { task: question },
+    policy: firstOf(stepCap(profile === 'compact' ? SEARCHES + 1 : 8), repeatedAction, failingStreak(3)),
+    ...(profile === 'compact' && { grammar: () => searcherGrammar(question, searches) }),
+    halted: () => {
+      const told = halted
+      halted = undefined
+      return told
+    },
     check: final => checkAnswer(final, found, notebook),
     atCap: () => {
       if (profile === 'compact') return found.at(-1) ?? NOT_FOUND

@@ -35,6 +35,6 @@ interface Speech {
 }
 
 export const speech: Record<Profile, Speech> = {
-  compact: { history: fullHistory, maxTokens: 160, passages: 2 },
+  compact: { history: fullHistory, maxTokens: 240, passages: 2 },
   'few-shot': { history: observationsHistory, maxTokens: 512, passages: 4 },
 }

@@ -27,8 +27,12 @@ export interface CodeAgent {
   maxTokens: number
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
   grammar?: () => string
+  /** Constants that its code finds. */
+  constants?: Record<string, Json>
   /** Runs before the model is asked for the first time. */
   firstAction?: { thought: string; code: string }
+  /** What the model is shown where a tool ended its program on purpose; that is no failure of the code. */
+  halted?(): string | undefined
   /** Looks at an answer before it is taken. What it rejects becomes the observation. */
   check(final: FinalAnswer, steps: readonly Step[]): { accept: Json } | { reject: string }
   /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
@@ -69,6 +73,8 @@ export async function runCodeAgent(
       signal: context.signal,
     })
     const step: Step = { type: 'action', byModel, ...action, observation: result.output, tokens }
+    const halted = result.error && agent.halted?.()
+    if (halted) return { ...step, observation: join(result.output, halted) }
     if (result.error)
       return { ...step, error: result.error.message, observation: join(result.output, result.error.message) }
     if (!result.final) return { ...step, observation: result.output || 'Nothing was printed. Use print(…).' }
@@ -111,7 +117,8 @@ export async function runCodeAgent(
 
   async function loop(): Promise<AgentResult> {
     let verdict: ReturnType<Policy> = 'continue'
-    const { firstAction } = agent
+    const { firstAction, constants } = agent
+    if (constants) await sandbox.run(declare(constants), { tools: {}, budget: BUDGET, signal: context.signal })
     if (firstAction) verdict = await take(() => act(firstAction, false, NO_TOKENS))
     while (verdict === 'continue' || 'remind' in verdict) {
       verdict = await take(() => ask(agent.history(agent.opening, steps)))
@@ -208,6 +215,11 @@ function sandboxTools(tools: Tool[], context: RunContext, agent: string, step: n
     ]),
   )
 }
+
+const declare = (constants: Record<string, Json>): string =>
+  Object.entries(constants)
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+    .join('\n')
 
 const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const join = (...lines: string[]): string => lines.filter(Boolean).join('\n')

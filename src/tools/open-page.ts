@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionError, SourceError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
-import { listHits } from './search-wikipedia.ts'
+import { hitLine } from './search-wikipedia.ts'
 
 const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
 const Titles = z.array(z.string())
@@ -33,7 +33,7 @@ export async function openPage(
 function withChoices(error: SourceError, title: string): Error {
   const choices = Choices.safeParse(error.details?.choices)
   if (error.code === 'ambiguous' && choices.success) {
-    const list = listHits(choices.data.slice(0, SHOWN))
+    const list = choices.data.slice(0, SHOWN).map(hitLine).join('\n')
     return new ActionError('ambiguous', `"${title}" can mean several pages. Ask one of them:\n${list}`)
   }
   const similar = Titles.safeParse(error.details?.similar)

@@ -4,7 +4,10 @@ import type { Library } from '../library/library.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** The best `limit` passages of one page, in page order, under their run-wide numbers. */
+/**
+ * The best `limit` passages of one page, in page order, under their run-wide numbers; its first ones where none has any
+ * of the query's words.
+ */
 export function retrievePassages(
   library: Library,
   notebook: Notebook,
@@ -19,7 +22,8 @@ export function retrievePassages(
     async run({ query }, { signal }) {
       const hits = await library.search(query, { pages: [page], limit, signal })
       const inOrder = hits.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
-      const passages = inOrder.map(hit => notebook.number(hit))
+      const chosen = hits.length > 0 ? inOrder : (await library.passages(page)).slice(0, limit)
+      const passages = chosen.map(passage => notebook.number(passage))
       onRead(passages)
       return passages.length > 0
         ? passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n')

@@ -5,6 +5,9 @@ import { defineTool, type Tool } from './tool.ts'
 const HITS = 5
 const WORDS = 12
 
+/** What a search says that listed nothing. */
+export const NO_PAGES = 'no pages'
+
 /** A query that matches nothing is searched for again in the words of the task. */
 export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit[]) => void): Tool {
   return defineTool({
@@ -16,17 +19,13 @@ export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit
       const direct = await source.search(query, { limit: HITS, signal })
       const hits = direct.length > 0 ? direct : await source.search(task, { limit: HITS, signal })
       onHits(hits)
-      return hits.length > 0 ? listHits(hits) : 'no pages'
+      return hits.length > 0 ? hits.map(hitLine) : NO_PAGES
     },
   })
 }
 
-/** `Title: first dozen words`, one a line. */
-export function listHits(hits: readonly Omit<Hit, 'id'>[]): string {
-  return hits
-    .map(({ title, description }) => {
-      const words = description.split(/\s+/).filter(Boolean).slice(0, WORDS).join(' ')
-      return words ? `${title}: ${words}` : title
-    })
-    .join('\n')
+/** `Title: first dozen words`. */
+export function hitLine({ title, description }: Omit<Hit, 'id'>): string {
+  const words = description.split(/\s+/).filter(Boolean).slice(0, WORDS).join(' ')
+  return words ? `${title}: ${words}` : title
 }

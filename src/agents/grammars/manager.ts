@@ -1,69 +1,74 @@
 import { NOT_FOUND } from '../team.ts'
-import { actionGrammar, anyOf, inQuotes, literal, quoted, spansOf } from './gbnf.ts'
+import { actionGrammar, anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from './gbnf.ts'
 
-const NAMES = 'abcdefgh'
-const MOST_ASKED_AT_ONCE = 4
+/** Of the facts that a manager asks for, in order. */
+export const NAMES = 'abcdefghijkl'
+/** In one program. */
+const MOST_ASKED = 5
 /** How a question may begin. */
-const OPENINGS = [
-  'Who',
-  'What',
-  'When',
-  'Where',
-  'Which',
-  'How',
-  'In',
-  'Of',
-  'Is',
-  'Was',
-  'Are',
-  'Were',
-  'Did',
-  'Does',
-  'Do',
-]
+const OPENINGS =
+  'Who What When Where Which Whose Why How In Of On At For By From Is Was Are Were Did Does Do Has Have'.split(' ')
 
 /**
- * A manager asks questions whose names and numbers stand in its own question or in answers it got, and answers with
- * one of those answers, with words of the question, or with what code makes of the answers.
+ * A manager asks questions whose names and numbers stand in its own question, or are answers to earlier ones, and
+ * answers with one of the facts, with words of the question, or with what code makes of the facts.
  *
- * @param answers what the search agent answered so far, without marks, in the order of the variables `a`, `b`, …
+ * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
  */
 export function managerGrammar(question: string, answers: readonly string[]): string {
-  const words = [question, ...answers].flatMap(text => text.split(/[\s?]+/)).filter(word => /^[^a-z]/.test(word))
-  const variables = [...NAMES].slice(0, answers.length)
-  const useful = answers.filter(answer => answer !== NOT_FOUND)
-  const codes = [
-    ...askings(answers.length),
-    ...(useful.length > 0 ? ['"final_answer(" value ");"'] : []),
-    ...(answers.length > 0 ? [`"final_answer(" ${quoted(NOT_FOUND)} ");"`] : []),
-  ]
-  const rules = [
-    `asked ::= ${anyOf(OPENINGS.map(literal))} (" " word){1,24} "?"`,
-    `word ::= ${['[a-z] [a-z\'’-]{0,19} ","?', ...new Set(words.map(inQuotes))].join(' | ')}`,
-    ...(useful.length > 0 ? valueRules(question, useful, variables) : []),
-  ]
-  return actionGrammar(codes, rules)
-}
-
-/** `const c = wikipedia_search_agent("…");` for one to four names in order, and a `print` of them. */
-function askings(taken: number): string[] {
-  const free = [...NAMES].slice(taken, taken + MOST_ASKED_AT_ONCE)
-  return free.map((_, last) => {
-    const names = free.slice(0, last + 1)
-    const calls = names.map(name => `${literal(`const ${name} = wikipedia_search_agent("`)} asked "\\");\\n"`)
-    return `${calls.join(' ')} ${literal(`print(${names.join(', ')});`)}`
+  const known = [...NAMES].filter((_, i) => i < answers.length && answers[i] !== NOT_FOUND)
+  const free = [...NAMES].slice(answers.length, answers.length + MOST_ASKED)
+  const rules: string[] = []
+  const program = free.map((_, last) => {
+    const asked = free.slice(0, last + 1)
+    const lines = asked.map((name, i) => asking(name, [...known, ...asked.slice(0, i)]))
+    return [...lines, finalAnswer([...known, ...asked])].join(' ')
   })
+
+  function asking(name: string, earlier: readonly string[]): string {
+    if (rules.every(rule => !rule.startsWith(`ask-${name} `))) {
+      const reference = anyOf(earlier.map(name => literal(`\${${name}}`)))
+      const template = earlier.length > 0 ? ` | "\`" opening (" " (in-template | ${reference} "'s"?)){1,30} "?\`"` : ''
+      rules.push(
+        `ask-${name} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ("\\"" opening (" " in-quotes){1,30} "?\\""${template}) ");\\n"`,
+      )
+    }
+    return `ask-${name}`
+  }
+
+  function finalAnswer(names: readonly string[]): string {
+    const of = names.at(-1)
+    rules.push(...valueRules(names, `-${of}`))
+    return `"final_answer(" value-${of} ");"`
+  }
+
+  const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
+  const words = wordsToCopy(question)
+  return actionGrammar(answers.length > 0 ? [...program, giveUp] : program, [
+    ...rules,
+    `opening ::= ${anyOf(OPENINGS.map(literal))}`,
+    'plain ::= [a-z] [a-z\'’-]{0,19} ","?',
+    `in-quotes ::= ${['plain', ...new Set(words.map(inQuotes))].join(' | ')}`,
+    `in-template ::= ${['plain', ...new Set(words.map(inTemplate))].join(' | ')}`,
+    ...spansOf('span', [question.replace(/\?+$/, '')]),
+  ])
 }
 
-function valueRules(question: string, answers: readonly string[], variables: readonly string[]): string[] {
+/** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts after them. */
+function wordsToCopy(question: string): string[] {
+  const words = question.split(/[\s?]+/).filter(word => word && !/^[a-z][a-z'’-]*,?$/.test(word))
+  return words.flatMap(word => [word, word.replace(/[,;:!]+$/, '')]).filter(Boolean)
+}
+
+/** Values made of the facts that have these names. */
+function valueRules(names: readonly string[], at: string): string[] {
   return [
-    'value ::= text | sum | "Math.abs(" sum ")" | test " ? " text " : " text',
-    `text ::= ${anyOf([...answers, 'yes', 'no'].map(quoted))} | "\\"" span "\\""`,
-    'sum ::= figure (" " [-+*/] " " figure){1,3}',
-    'figure ::= "number_of(" name ")" | "date_of(" name ").getFullYear()"',
-    'test ::= "same(" name ", " name ")" | compared " " [<>] " " compared',
-    'compared ::= "date_of(" name ")" | "number_of(" name ")"',
-    `name ::= ${anyOf(variables.map(literal))}`,
-    ...spansOf('span', [question.replace(/\?+$/, '')]),
+    `value${at} ::= name${at} | sum${at} | "Math.abs(" sum${at} ")" | test${at} (" && " test${at}){0,3} " ? " text${at} " : " text${at}`,
+    `text${at} ::= name${at} | "\\"" (span | "yes" | "no") "\\""`,
+    `sum${at} ::= figure${at} (" " [-+*/] " " figure${at}){1,3}`,
+    `figure${at} ::= "number_of(" name${at} ")" | "date_of(" name${at} ").getFullYear()"`,
+    `test${at} ::= "same(" name${at} ", " (name${at} | "\\"" span "\\"") ")" | compared${at} " " [<>] " " compared${at}`,
+    `compared${at} ::= "date_of(" name${at} ")" | "number_of(" name${at} ")"`,
+    `name${at} ::= ${anyOf(names.map(literal))}`,
   ]
 }

@@ -1,0 +1,45 @@
+import type { Hit } from '../sources/source.ts'
+import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
+
+/** The pages that the searches for one task have listed. */
+export class SeenPages {
+  readonly asked = new Set<string>()
+  readonly #task: string
+  /** By the line that a search result is shown as. */
+  readonly #titles = new Map<string, string>()
+
+  constructor(task: string) {
+    this.#task = fold(task)
+  }
+
+  list(hits: readonly Hit[]): void {
+    for (const hit of hits) this.#titles.set(hitLine(hit), hit.title)
+  }
+
+  /** The titles of lines of search results; any other text is taken for a title. */
+  titlesOf(lines: readonly string[]): string[] {
+    return lines.filter(line => line !== NO_PAGES).map(line => this.#titles.get(line) ?? line)
+  }
+
+  /** The first `most` of these that were not asked yet; pages that the task names go before those that it does not. */
+  worthAsking(lines: readonly string[], most: number): string[] {
+    return this.titlesOf(lines)
+      .filter(title => !this.asked.has(title))
+      .sort((a, b) => this.#named(b) - this.#named(a))
+      .slice(0, most)
+  }
+
+  /** How much of the task a page's title is, in characters; 0 where the task does not name it. */
+  #named(title: string): number {
+    const name = fold(title.replace(/ \(.*\)$/, ''))
+    return this.#task.includes(name) ? name.length : 0
+  }
+}
+
+/** Words only, each between spaces, so that "Grey" is not found in "Greyhound". */
+const fold = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `

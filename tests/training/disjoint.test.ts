@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { decompositionLessons } from '../../training/teacher/decomposition-lessons.ts'
+import { EvaluationQuestions } from '../../training/teacher/evaluation-questions.ts'
+import { readLines, readQuestions } from '../../training/teacher/question-set.ts'
+
+const DATA = process.env.FOOTNOTE_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
+const ROOT = resolve(import.meta.dirname, '../..')
+const there = existsSync(join(DATA, 'qa'))
+if (!there) console.log(`Skipped: there is no ${join(DATA, 'qa')}.`)
+
+describe.skipIf(!there)('what the model learns from', () => {
+  const evaluated = new EvaluationQuestions(join(DATA, 'qa'))
+
+  it('knows the questions that the product is measured by', () => {
+    expect(evaluated.count).toBeGreaterThan(1_500)
+    const [first] = readQuestions(join(DATA, 'qa/hotpotqa.jsonl.gz'))
+    expect(evaluated.holds({ id: first!.id, question: 'Something else?' })).toBe(true)
+    expect(evaluated.holds({ id: 'other', question: ` ${first!.question.toUpperCase()} ` })).toBe(true)
+  })
+
+  it.each(['hotpotqa', 'musique'])('holds no question of theirs among the lessons written on %s', name => {
+    const ids = new Set(
+      readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => (line as { id: string }).id),
+    )
+    const questions = readQuestions(join(DATA, 'train/multihop.jsonl.gz')).filter(({ id }) => ids.has(id))
+    expect(questions).toHaveLength(ids.size)
+    expect(questions.filter(question => evaluated.holds(question))).toEqual([])
+  })
+
+  it('holds none among the decompositions, by id or by text', () => {
+    const lessons = decompositionLessons(join(DATA, 'train/decompositions.jsonl.gz'))
+    expect(lessons.filter(lesson => evaluated.holds(lesson)).map(({ id }) => id)).toEqual([])
+  })
+
+  it('would hold some of XQuAD’s among those of SQuAD 2.0, which are left out', () => {
+    const questions = readQuestions(join(DATA, 'train/squad2.jsonl.gz'))
+    expect(questions.filter(question => evaluated.holds(question)).length).toBeGreaterThan(0)
+  })
+})

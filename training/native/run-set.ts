@@ -1,0 +1,99 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { score } from '../../eval/score.ts'
+import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
+import { Classroom } from '../teacher/classroom.ts'
+import { readQuestions } from '../teacher/question-set.ts'
+import { splitOf } from '../teacher/split.ts'
+import type { Conversation } from '../teacher/teacher-engine.ts'
+import { nativeEngine } from './engine.ts'
+
+/**
+ * Asks a tuned model training questions through the real loop, ten times as fast as in a tab: those held out, to
+ * choose between models, or the others, to keep the conversations of runs that ended right (`--keep`).
+ */
+
+const { values } = parseArgs({
+  options: {
+    model: { type: 'string' },
+    set: { type: 'string', default: '../shared/data/train/multihop.jsonl.gz' },
+    split: { type: 'string', default: 'valid' },
+    limit: { type: 'string', default: '1000' },
+    skip: { type: 'string', default: '0' },
+    keep: { type: 'string' },
+    show: { type: 'boolean', default: false },
+  },
+})
+if (!values.model) throw new Error('--model wants the first part of a GGUF.')
+const all = readQuestions(values.set)
+const questions = all
+  .filter(({ id }) => values.split === 'all' || splitOf(id) === values.split)
+  .slice(Number(values.skip), Number(values.skip) + Number(values.limit))
+const room = new Classroom(
+  'native',
+  all.flatMap(({ paragraphs }) => paragraphs),
+)
+const native = await nativeEngine(values.model)
+if (values.keep) writeFileSync(values.keep, '')
+
+const totals = new Map<string, { n: number; em: number; f1: number; found: number }>()
+const started = performance.now()
+let [steps, failing] = [0, 0]
+for (const question of questions) {
+  const heard = new Map<string, Conversation>()
+  const { answer, events } = await room.ask(question.question, listening(native, heard))
+  const said = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
+  const { em, f1 } = score(said, question.answers)
+  for (const name of [`${question.set ?? 'set'} ${question.type ?? ''}`, question.set ?? 'set', 'all']) {
+    const total = totals.get(name) ?? { n: 0, em: 0, f1: 0, found: 0 }
+    totals.set(name, {
+      n: total.n + 1,
+      em: total.em + em,
+      f1: total.f1 + f1,
+      found: total.found + (answer?.found ? 1 : 0),
+    })
+  }
+  for (const event of events) {
+    if (event.type !== 'step-finished') continue
+    steps++
+    if (event.error !== undefined) failing++
+  }
+  if (em && values.keep) {
+    const lines = [...heard.values()].map(one => `${JSON.stringify({ id: question.id, split: 'train', ...one })}\n`)
+    appendFileSync(values.keep, lines.join(''))
+  }
+  if (values.show) {
+    console.log(
+      `${em ? 'right' : 'WRONG'} | ${question.type} | ${question.question} | ${said || '-'} | ${question.answers[0]}`,
+    )
+    if (!em)
+      for (const event of events) {
+        if (event.type === 'action') console.log(`    ${event.agent} ${event.code.replaceAll('\n', ' ; ')}`)
+        if (event.type === 'agent-finished') console.log(`    ${event.id} => ${event.output}`)
+      }
+  }
+}
+const seconds = (performance.now() - started) / 1_000
+for (const [name, { n, em, f1, found }] of [...totals].sort()) {
+  console.log(
+    `${name.padEnd(36)} n ${n}  EM ${(em / n).toFixed(3)}  F1 ${(f1 / n).toFixed(3)}  found ${(found / n).toFixed(2)}`,
+  )
+}
+console.log(`${(seconds / questions.length).toFixed(1)} s a question, ${failing} of ${steps} steps failed`)
+
+/** The same engine; what it hears and says is kept by agent. */
+function listening(engine: Engine, heard: Map<string, Conversation>): Engine {
+  async function* chat(request: ChatRequest) {
+    let said = ''
+    for await (const part of engine.chat(request)) {
+      if (part.type === 'text') said += part.text
+      yield part
+    }
+    const [system, task] = request.messages
+    heard.set(`${system?.content}\n${task?.content}`, {
+      role: request.slot as Conversation['role'],
+      messages: [...request.messages, { role: 'assistant', content: `${said}\n\`\`\`<end_action>` }],
+    })
+  }
+  return { ...engine, chat }
+}

@@ -1,0 +1,66 @@
+import { searchInfo } from '../../src/agents/reader.ts'
+import type { Team } from '../../src/agents/team.ts'
+import type { Notebook } from '../../src/citations/notebook.ts'
+import { createLibrary } from '../../src/library/create-library.ts'
+import type { Library } from '../../src/library/library.ts'
+import { memoryStore } from '../../src/library/memory-store.ts'
+import type { Engine } from '../../src/llm/engine.ts'
+import { research } from '../../src/research.ts'
+import { quickJs } from '../../src/sandbox/quickjs.ts'
+import { corpus } from '../../src/sources/corpus.ts'
+import type { Source } from '../../src/sources/source.ts'
+import type { AnswerEvent, ResearchEvent } from '../../src/trace/events.ts'
+
+interface Paragraph {
+  title: string
+  text: string
+}
+
+/** Where lessons are given: the real loop, sandbox, search and library over some pages; only the model is not there yet. */
+export class Classroom {
+  readonly source: Source
+  readonly #library: Library = createLibrary({ store: memoryStore() })
+
+  constructor(name: string, paragraphs: readonly Paragraph[]) {
+    const text = paragraphs.map(({ title, text }) => JSON.stringify({ title, text })).join('\n')
+    this.source = corpus({ name, text })
+  }
+
+  /** A whole run: how it ended, and everything that happened. */
+  async ask(question: string, engine: Engine): Promise<{ answer?: AnswerEvent; events: ResearchEvent[] }> {
+    const events: ResearchEvent[] = []
+    const parts = {
+      engine,
+      profile: 'compact' as const,
+      library: this.#library,
+      openSandbox: quickJs,
+      chooseSource: async () => ({ source: this.source, reason: 'The training set.' }),
+    }
+    for await (const event of research(question, parts)) events.push(event)
+    const last = events.at(-1)
+    return { events, ...(last?.type === 'answer' && { answer: last }) }
+  }
+
+  /** A page reader alone, sent to these pages. */
+  async read(question: string, pages: string[], engine: Engine, notebook: Notebook): Promise<string> {
+    let answer = ''
+    let ids = 0
+    const context = {
+      engine,
+      openSandbox: quickJs,
+      emit: () => {},
+      signal: new AbortController().signal,
+      nextId: () => String(++ids),
+    }
+    const team: Team = { profile: 'compact', source: this.source, library: this.#library, notebook, context }
+    const tool = searchInfo(team, {
+      choose: titles => titles,
+      onAnswer: (_, given) => {
+        answer = given
+      },
+      onNothing: () => {},
+    })
+    await tool.call([question, pages], { signal: context.signal, agent: 'training' })
+    return answer
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readLines } from './question-set.ts'
+
+const Asked = z.object({ id: z.string(), question: z.string() })
+type Asked = z.infer<typeof Asked>
+
+/** The questions that the product is measured by: nobody may learn from them. SQuAD 2.0's, for one, are also XQuAD's. */
+export class EvaluationQuestions {
+  readonly #ids = new Set<string>()
+  readonly #texts = new Set<string>()
+
+  /** @param folder question sets, `*.jsonl.gz`; one that is not there holds none */
+  constructor(folder: string) {
+    if (!existsSync(folder)) return
+    for (const file of readdirSync(folder).filter(name => name.endsWith('.jsonl.gz'))) {
+      for (const line of readLines(join(folder, file))) {
+        const { id, question } = Asked.parse(line)
+        this.#ids.add(id)
+        this.#texts.add(fold(question))
+      }
+    }
+  }
+
+  get count(): number {
+    return this.#ids.size
+  }
+
+  holds({ id, question }: Asked): boolean {
+    return this.#ids.has(id) || this.#texts.has(fold(question))
+  }
+}
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

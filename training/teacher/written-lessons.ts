@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Lesson } from './lesson.ts'
+import { type Question, readLines } from './question-set.ts'
+
+const Plan = z.object({
+  id: z.string(),
+  thought: z.string(),
+  ask: z.array(z.string()).min(1),
+  answers: z.array(z.string()),
+  pages: z.array(z.string()),
+  final: z.string(),
+  /** Of questions that were written for this project too. */
+  question: z.string().optional(),
+  answer: z.union([z.string(), z.number().transform(String)]).optional(),
+})
+
+/**
+ * Lessons written by hand, see `training/lessons`: on questions of sets that have no decomposition, or an odd one, and on
+ * questions of our own over the sets' pages.
+ */
+export function writtenLessons(file: string, questions: readonly Question[]): Lesson[] {
+  const byId = new Map(questions.map(({ id, question, answers }) => [id, { question, accepted: answers }]))
+  return readLines(file).flatMap(line => {
+    const { id, thought, ask, answers, pages, final, question, answer } = Plan.parse(line)
+    const asked = question ? { question, accepted: answer ? [answer] : [] } : byId.get(id)
+    const facts = ask.map((text, i) => ({ ask: text, answer: answers[i] ?? '', page: pages[i] ?? '' }))
+    return asked ? [{ id, ...asked, thought, facts, final }] : []
+  })
+}

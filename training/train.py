@@ -1,0 +1,182 @@
+"""Tunes the bundled model on conversations. See README.md beside this file.
+
+    python training/train.py --tokenizer DIR --base MODEL-00001-of-0000N.gguf --data conversations.jsonl … --out DIR
+
+Only the upper layers learn, and only from the tokens that the model itself would write. The learning rate warms up,
+stays, and falls over the last part of the data (`--decay`); with `--decay 0` a later run goes on from `--base DIR`.
+A run that was killed goes on where it last saved (`--out`/checkpoint.pt) when it is started again the same way.
+"""
+
+import argparse
+import json
+import math
+import random
+import time
+from pathlib import Path
+
+import torch
+from conversations import Sequence, encode, read
+from gguf_weights import read_weights
+from safetensors.torch import load_file, save_file
+from transformers import AutoConfig, AutoModelForCausalLM, AutoTokenizer
+
+SAVE_EVERY_S = 300
+WARM_UP = 20
+BUCKET = 512
+WIDTHS = 64
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tokenizer", required=True, help="folder with the tokenizer and config.json of SmolLM2-135M")
+    parser.add_argument("--base", required=True, help="GGUF (its first part), or a folder that an earlier run wrote")
+    parser.add_argument("--data", required=True, nargs="+", help="conversations, JSON Lines")
+    parser.add_argument("--out", required=True, type=Path)
+    parser.add_argument("--epochs", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=2.5e-4)
+    parser.add_argument("--decay", type=float, default=0.3, help="share of the steps over which the rate falls to a tenth")
+    parser.add_argument("--frozen", type=int, default=10, help="lower layers that do not learn")
+    parser.add_argument("--batch", type=int, default=4096, help="tokens, padding included")
+    parser.add_argument("--longest", type=int, default=1024, help="tokens of one conversation")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def load_model(args: argparse.Namespace) -> torch.nn.Module:
+    model = AutoModelForCausalLM.from_config(AutoConfig.from_pretrained(args.tokenizer), attn_implementation="sdpa")
+    weights = dict(read_weights(args.base)) if args.base.endswith(".gguf") else load_file(f"{args.base}/model.safetensors")
+    missing = model.load_state_dict(weights, strict=False)
+    # The output layer is the embedding once more.
+    assert missing.missing_keys in ([], ["lm_head.weight"]) and not missing.unexpected_keys, missing
+    for frozen in [model.model.embed_tokens, *model.model.layers[: args.frozen]]:
+        frozen.requires_grad_(False)
+    return model.float().to(args.device)
+
+
+def batches_of(sequences: list[Sequence], tokens: int, shuffle: random.Random) -> list[list[Sequence]]:
+    """Of like lengths, so that little is padding; in random order."""
+    mixed = sequences[:]
+    shuffle.shuffle(mixed)
+    batches: list[list[Sequence]] = []
+    for at in range(0, len(mixed), BUCKET):
+        batch: list[Sequence] = []
+        for sequence in sorted(mixed[at : at + BUCKET], key=lambda one: len(one.ids)):
+            if batch and (len(batch) + 1) * len(sequence.ids) > tokens:
+                batches.append(batch)
+                batch = []
+            batch.append(sequence)
+        batches.append(batch)
+    shuffle.shuffle(batches)
+    return batches
+
+
+def loss_of(model: torch.nn.Module, batch: list[Sequence], device: str) -> tuple[torch.Tensor, float]:
+    """Mean loss and accuracy over the tokens to learn."""
+    # A few widths instead of hundreds: on a CPU each new shape leaves buffers behind.
+    width = math.ceil(max(len(sequence.ids) for sequence in batch) / WIDTHS) * WIDTHS
+    ids = torch.zeros((len(batch), width), dtype=torch.long)
+    learn = torch.zeros((len(batch), width), dtype=torch.bool)
+    for row, sequence in enumerate(batch):
+        ids[row, : len(sequence.ids)] = torch.tensor(sequence.ids)
+        learn[row, : len(sequence.ids)] = torch.tensor(sequence.learn)
+    ids, learn = ids.to(device), learn.to(device)
+    with torch.autocast(device, dtype=torch.bfloat16):
+        hidden = model.model(ids).last_hidden_state[:, :-1][learn[:, 1:]]
+        logits = model.lm_head(hidden).float()
+    wanted = ids[:, 1:][learn[:, 1:]]
+    right = (logits.argmax(-1) == wanted).float().mean().item()
+    return torch.nn.functional.cross_entropy(logits, wanted), right
+
+
+def held_out(model: torch.nn.Module, args: argparse.Namespace, by_role: dict[str, list[Sequence]]) -> dict[str, dict]:
+    model.eval()
+    scores = {}
+    with torch.no_grad():
+        for role, sequences in by_role.items():
+            results = [loss_of(model, [sequence], args.device) for sequence in sequences]
+            loss = sum(loss.item() for loss, _ in results) / len(results)
+            scores[role] = {"loss": round(loss, 4), "accuracy": round(sum(right for _, right in results) / len(results), 4)}
+    model.train()
+    return scores
+
+
+def rate_at(step: int, steps: int, args: argparse.Namespace) -> float:
+    left = (steps - step) / max(1, steps * args.decay)
+    falling = 1.0 if left >= 1 else 0.1 + 0.9 * (1 - math.cos(math.pi * left)) / 2
+    return args.rate * min(1, (step + 1) / WARM_UP) * falling
+
+
+def main() -> None:
+    args = arguments()
+    torch.manual_seed(args.seed)
+    tokenizer = AutoTokenizer.from_pretrained(args.tokenizer)
+    conversations = read(args.data)
+    train = [encode(one, tokenizer, args.longest) for one in conversations if one["split"] == "train"]
+    valid: dict[str, list[Sequence]] = {}
+    for one in sorted(conversations, key=lambda one: one["id"]):
+        kept = valid.setdefault(one["role"], [])
+        if one["split"] == "valid" and len(kept) < 60:
+            kept.append(encode(one, tokenizer, args.longest))
+    shuffle = random.Random(args.seed)
+    batches = [batch for _ in range(args.epochs) for batch in batches_of(train, args.batch, shuffle)]
+    total = sum(len(sequence.ids) for batch in batches for sequence in batch)
+    print(f"{len(train)} conversations, {total} tokens, {len(batches)} steps", flush=True)
+
+    model = load_model(args)
+    model.train()
+    learning = [weight for weight in model.parameters() if weight.requires_grad]
+    optimizer = torch.optim.AdamW(learning, lr=args.rate, betas=(0.9, 0.95), weight_decay=0.01, fused=True)
+    args.out.mkdir(parents=True, exist_ok=True)
+    checkpoint = args.out / "checkpoint.pt"
+    first = 0
+    if checkpoint.exists():
+        saved = torch.load(checkpoint, weights_only=True)
+        assert saved["steps"] == len(batches), "the checkpoint is of other data: remove it, or choose another --out"
+        model.load_state_dict(saved["model"])
+        optimizer.load_state_dict(saved["optimizer"])
+        first = saved["step"]
+        print(f"goes on at step {first}", flush=True)
+
+    started = saved_at = time.time()
+    seen, recent = 0, None
+    for step in range(first, len(batches)):
+        for group in optimizer.param_groups:
+            group["lr"] = rate_at(step, len(batches), args)
+        loss, right = loss_of(model, batches[step], args.device)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(learning, 1.0)
+        optimizer.step()
+        optimizer.zero_grad(set_to_none=True)
+        seen += sum(len(sequence.ids) for sequence in batches[step])
+        recent = loss.item() if recent is None else 0.95 * recent + 0.05 * loss.item()
+        if step % 10 == 0:
+            passed = time.time() - started
+            print(f"{step}/{len(batches)} loss {recent:.3f} right {right:.3f} {seen / passed:.0f} tokens/s {passed:.0f} s", flush=True)
+        if time.time() - saved_at > SAVE_EVERY_S:
+            state = {"step": step + 1, "steps": len(batches), "model": model.state_dict(), "optimizer": optimizer.state_dict()}
+            torch.save(state, checkpoint.with_suffix(".part"))
+            checkpoint.with_suffix(".part").rename(checkpoint)
+            saved_at = time.time()
+
+    weights = {name: value.contiguous().cpu() for name, value in model.state_dict().items() if name != "lm_head.weight"}
+    save_file(weights, args.out / "model.safetensors")
+    scores = held_out(model, args, {role: some for role, some in valid.items() if some})
+    report = {
+        "base": args.base,
+        "data": args.data,
+        "conversations": len(train),
+        "tokens": total,
+        "steps": len(batches),
+        "rate": args.rate,
+        "frozen": args.frozen,
+        "loss": round(recent or 0, 4),
+        "held out": scores,
+    }
+    (args.out / "report.json").write_text(json.dumps(report, indent=2) + "\n")
+    checkpoint.unlink(missing_ok=True)
+    print(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    main()
