@@ -48,7 +48,11 @@ let onRequest: (text: string) => Promise<void> = async () => {}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const text = (await request.toArray()).join('')
+    const text = await request.toArray().then(
+      parts => parts.join(''),
+      () => undefined, // The tab was killed while it asked.
+    )
+    if (text === undefined) return
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
     if (!text) return void response.end('{"data":[]}')
     await onRequest(text)
