@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
+import { viteDocs } from './docs-site/vite-docs.ts'
 
 /** Threads in wasm need an isolated page. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
@@ -19,6 +20,7 @@ export default defineConfig({
   base: './',
   plugins: [
     viteStaticCopy({ targets: MODELS }),
+    viteDocs(resolve('docs')),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/site/offline',
@@ -29,7 +31,14 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // The models' own files are kept by what loads them.
-        globPatterns: ['index.html', '*.{svg,webmanifest}', 'assets/**', 'embedding/runtime/**'],
+        globPatterns: [
+          'index.html',
+          '*.{svg,webmanifest}',
+          'assets/**',
+          'embedding/runtime/**',
+          // Without their pictures, should they have any.
+          'docs/*.{html,css,json}',
+        ],
         globIgnores: ['**/headless-*'],
         maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
         manifestTransforms: [
@@ -47,7 +56,13 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    rollupOptions: { input: { index: resolve('index.html'), headless: resolve('headless.html') } },
+    rollupOptions: {
+      input: { index: resolve('index.html'), headless: resolve('headless.html') },
+      output: {
+        // Whatever makes a schema waits for this chunk: zod is told not to try `eval` before it could.
+        codeSplitting: { groups: [{ name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ }] },
+      },
+    },
   },
   server: { headers: ISOLATED },
   preview: { headers: ISOLATED },

@@ -9,6 +9,8 @@ const SOURCES = [
   'shelf',
   'models',
   'public',
+  'docs',
+  'docs-site',
   'index.html',
   'headless.html',
   'vite.config.ts',

@@ -1,8 +1,9 @@
+import { css } from 'lit'
+import { rootTheme } from '../views/root-theme.ts'
 import { drawnAnswerStyles } from './drawn-answer-styles.ts'
 import { drawnTraceStyles } from './drawn-trace-styles.ts'
-import { runFileTheme } from './run-file-theme.ts'
 
-const page = `
+const page = css`
 *, ::before, ::after {
   box-sizing: border-box;
 }
@@ -138,10 +139,12 @@ footer p + p {
 `
 
 /** The look of a run file, as docs/look.md describes the page's. */
-export const RUN_FILE_STYLES = runFileTheme + page + drawnAnswerStyles + drawnTraceStyles
+export const RUN_FILE_STYLES = [rootTheme, page, drawnAnswerStyles, ...drawnTraceStyles]
+  .map(({ cssText }) => cssText)
+  .join('')
 
 /**
  * Of these styles, for the file's Content-Security-Policy. Written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-4wk2PUlDkxC4HTZGWYrGjvuLlqmcaIgHsHrUX9CMODk='
+export const RUN_FILE_STYLES_HASH = 'sha256-CK2y4AsJHK9fE6IFdBd7DHg7p2k9dIvCBUhemofl9io='

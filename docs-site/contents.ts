@@ -1,0 +1,53 @@
+/** Documents that belong together because one reader wants them. */
+export interface Part {
+  title: string
+  docs: readonly Listed[]
+}
+
+export interface Listed {
+  /** Its file's in docs/, without `.md`. */
+  name: string
+  /** What is in it, for who looks for something. */
+  about: string
+}
+
+/** The documents by what a reader wants. One that is not named here stands at the end of the last part. */
+export const CONTENTS: readonly Part[] = [
+  {
+    title: 'Use it',
+    docs: [
+      {
+        name: 'guide',
+        about: 'Questions, footnotes, what is kept, models, use without a network, keys, the terminal.',
+      },
+      { name: 'privacy', about: 'Every request, everything that is stored, and how to avoid or delete it.' },
+      { name: 'troubleshooting', about: 'What you see, why, and what to do.' },
+    ],
+  },
+  {
+    title: 'Put it in a page',
+    docs: [{ name: 'widget', about: 'One tag: attributes, events, styling, policies, and what to serve.' }],
+  },
+  {
+    title: 'Import it',
+    docs: [
+      { name: 'library-api', about: 'Asking from a program, and engines, sources and embedders of your own.' },
+      { name: 'pack-format', about: 'The file in which pages travel from library to library, to the byte.' },
+    ],
+  },
+  {
+    title: 'How it works',
+    docs: [
+      { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },
+      { name: 'look', about: 'Type, space, colour, keys and voices of the page.' },
+      { name: 'languages', about: 'How a language is added.' },
+    ],
+  },
+]
+
+/** The page that holds all of docs/decisions/, last in the last part. */
+export const DECISIONS = {
+  name: 'decisions',
+  title: 'Decisions',
+  about: 'What was planned, what was seen, and what was done instead.',
+}

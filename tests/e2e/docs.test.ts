@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serveSite } from '../../cli/site.ts'
+import { docsFiles } from '../../docs-site/docs-files.ts'
+import { pageWidth, violations } from '../views/looked-at.ts'
+import { type BuiltSite, openBuiltSite } from './built-site.ts'
+
+const PAGES = [...docsFiles(resolve(import.meta.dirname, '../../docs')).keys()].filter(name => name.endsWith('.html'))
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await openBuiltSite()
+})
+afterAll(() => site?.close())
+afterEach(async () => {
+  await Promise.all(site.browser.contexts().map(context => context.close()))
+})
+
+/** A document by itself, in a browser that has not seen the page. */
+async function open(address: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await site.browser.newContext(options)).newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${site.url}docs/${address}`)
+  return { page, complaints }
+}
+
+const heading = (page: Page) => page.locator('h1').innerText()
+
+describe.each(['light', 'dark'] as const)('the docs, %s', colorScheme => {
+  it.each(PAGES)('%s opens, and axe finds nothing amiss', async name => {
+    const { page, complaints } = await open(name, { colorScheme, viewport: { width: 1280, height: 900 } })
+    expect(await heading(page)).not.toBe('')
+    expect(complaints).toEqual([])
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe('the docs on a narrow screen', () => {
+  it.each(PAGES)('%s fits 320 px', async name => {
+    const { page } = await open(name, { viewport: { width: 320, height: 640 } })
+    expect(await pageWidth(page)).toBe(320)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+it('are one press away from the page, which stays open beside them, and lead back to it', async () => {
+  const { context, page } = await site.open()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Guides and documents' }).click()
+  const docs = await opened
+  await docs.getByRole('link', { name: 'Using Footnote', exact: true }).click()
+  await docs.waitForURL('**/docs/guide.html')
+  expect(await heading(docs)).toBe('Using Footnote')
+  await docs.getByRole('link', { name: 'All documents' }).click()
+  await docs.waitForURL('**/docs/index.html')
+  await docs.getByRole('link', { name: 'Footnote', exact: true }).click()
+  await docs.getByRole('textbox').waitFor()
+  expect(await page.getByRole('textbox').isVisible()).toBe(true)
+})
+
+it('can be linked to at a heading', async () => {
+  const { page } = await open('widget.html#serving-it')
+  const top = () => page.locator('#serving-it').evaluate(element => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(100)
+})
+
+it('have the colours of the page', async () => {
+  const { page } = await site.open({ colorScheme: 'dark' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const before = await ground()
+  await page.goto(`${site.url}docs/index.html`)
+  expect(await ground()).toBe(before)
+})
+
+it('are read without a network once the page was opened', async () => {
+  const { url, server } = await serveSite(0)
+  const context = await site.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await server.close()
+  for (const name of PAGES) {
+    await page.goto(`${url}docs/${name}`)
+    await page.getByRole('link', { name: 'All documents' }).waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Palatino')
+  }
+  await page.goto(`${url}docs/`)
+  expect(await heading(page)).toBe('Documents')
+  await page.goto(`${url}docs/guide.html`)
+  await page.getByRole('link', { name: 'trace.schema.json' }).click()
+  await page.waitForURL('**/trace.schema.json')
+  await page.goto(url)
+  await page.getByRole('textbox').waitFor()
+})
