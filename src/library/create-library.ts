@@ -20,6 +20,7 @@ import type {
   Space,
   WorkOptions,
 } from './library.ts'
+import { NOTHING } from './meaning-index.ts'
 import type { Change, PageChanges } from './page-changes.ts'
 import type { PageStore } from './page-store.ts'
 import { PassageCache } from './passage-cache.ts'
@@ -138,14 +139,16 @@ class IndexedLibrary implements Library {
     this.#announce({ what: 'pages', pages: [page] })
   }
 
-  async search(query: string, { limit = 8, pages, signal }: SearchOptions = {}): Promise<PassageHit[]> {
+  async search(query: string, { limit = 8, pages, by, signal }: SearchOptions = {}): Promise<PassageHit[]> {
     const scope = pages && new Set(pages)
     const depth = Math.max(DEPTH, limit)
     const byWords = await abortable(this.#indexes.byWords(query, depth, scope), signal)
     const wordIds = byWords.map(({ id }) => id)
-    const byMeaning = await this.#indexes.byMeaning(query, wordIds, depth, scope, signal)
+    const isQuick = by === 'words'
+    const byMeaning = isQuick ? NOTHING : await this.#indexes.byMeaning(query, wordIds, depth, scope, signal)
     throwIfAborted(signal)
-    const hits = await this.#hits(query, fuse(byWords, byMeaning), limit, signal)
+    const reranker = isQuick ? undefined : this.#reranker
+    const hits = await this.#hits(query, fuse(byWords, byMeaning), limit, reranker, signal)
     const words = new Set(wordIds)
     const meaning = new Set(byMeaning.best.map(({ id }) => id))
     this.#usage.note(hits.map(({ page }) => page))
@@ -186,13 +189,14 @@ class IndexedLibrary implements Library {
     query: string,
     fused: readonly { id: string; score: number }[],
     limit: number,
+    reranker: Reranker | undefined,
     signal: AbortSignal | undefined,
   ): Promise<(Passage & { score: number })[]> {
     const scores = new Map(fused.map(({ id, score }) => [id, score]))
-    const best = fused.slice(0, this.#reranker ? DEPTH : limit)
+    const best = fused.slice(0, reranker ? DEPTH : limit)
     const passages = await abortable(this.#cache.get(best.map(({ id }) => id)), signal)
-    if (!this.#reranker) return passages.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))
-    const reranked = await this.#reranker.rerank(query, passages, signal ? { signal } : {})
+    if (!reranker) return passages.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))
+    const reranked = await reranker.rerank(query, passages, signal ? { signal } : {})
     return passages
       .map((passage, i) => ({ ...passage, score: reranked[i] ?? 0 }))
       .sort((a, b) => b.score - a.score)

@@ -49,6 +49,8 @@ export interface SearchOptions {
   limit?: number
   /** Only these pages (ids); everything read when absent. */
   pages?: string[]
+  /** By words alone: at once, however busy the models are. */
+  by?: 'words'
   signal?: AbortSignal
 }
 
@@ -74,8 +76,8 @@ export interface ImportReport {
   added: number
   /** Here already, in this revision. */
   known: number
-  /** What was damaged and left out: a page's title, or the part of the file; and why. */
-  refused: { what: string; why: string }[]
+  /** What was damaged and left out: a page's title, or the part of the file; and why, in English and by a name. */
+  refused: { what: string; why: string; problem?: string }[]
 }
 
 export interface WorkOptions {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isPassing, ResearchEvent } from '../trace/events.ts'
+import { ResearchEvent } from '../trace/events.ts'
+import { keptEvents } from '../trace/kept-events.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { revisionKey } from './revision-key.ts'
@@ -30,9 +31,9 @@ export interface Run extends RunSummary {
   events: ResearchEvent[]
 }
 
-/** Keeps a run, replacing one of the same id; events that only show movement are left out. Throws `UserError` `quota`. */
+/** Keeps a run, replacing one of the same id, with what `keptEvents` leaves of its events. Throws `UserError` `quota`. */
 export async function keepRun(connect: Connection, { events, ...summary }: Run): Promise<void> {
-  const kept = events.filter(event => !isPassing(event))
+  const kept = keptEvents(events)
   await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
     await transaction.objectStore('runs').put({ ...summary, cites: citesOf(kept) })
     await transaction.objectStore('runEvents').put(kept, summary.id)

@@ -89,6 +89,21 @@ describe('search by meaning', () => {
     release()
   })
 
+  it('is not waited for by a search by words, nor asked', async () => {
+    const embedder = fakeEmbedder()
+    const library = createLibrary({ store: memoryStore(), embedder, patience: 60_000 })
+    await library.add(tower)
+    await vi.waitUntil(async () => (await library.search('tower')).some(hit => hit.by.meaning))
+    const release = embedder.hold()
+    const byBoth = library.search('completed in Paris')
+    const [hit] = await library.search('completed', { by: 'words' })
+    expect(hit).toMatchObject({ by: { words: true, meaning: false } })
+    release()
+    await byBoth
+    expect(embedder.embedded).toContain('completed in Paris')
+    expect(embedder.embedded).not.toContain('completed')
+  })
+
   it('stops while it waits for the model', async () => {
     const embedder = fakeEmbedder()
     const library = createLibrary({ store: memoryStore(), embedder, patience: 60_000 })
@@ -187,6 +202,14 @@ describe('a reranker', () => {
     const ids = async (library: Library) => (await library.search('tower completed')).map(({ id }) => id)
     expect((await ids(plain)).length).toBeGreaterThan(1)
     expect(await ids(reranked)).toEqual((await ids(plain)).toReversed())
+  })
+
+  it('is not asked by a search by words', async () => {
+    const rerank = vi.fn(async () => [])
+    const library = createLibrary({ store: memoryStore(), reranker: { rerank } })
+    await library.add(tower)
+    expect((await library.search('tower completed', { by: 'words' }))[0]!.text).toContain('31 March 1889')
+    expect(rerank).not.toHaveBeenCalled()
   })
 })
 

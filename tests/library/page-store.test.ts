@@ -9,6 +9,7 @@ import { openLibrary } from '../../src/library/open-library.ts'
 import { deleteRun, keepRun, type Run } from '../../src/library/runs.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { describePageStore } from '../contracts/page-store.ts'
+import { lateStore } from '../fakes/late-store.ts'
 import { answerCiting } from './answers.ts'
 import { anArticle } from './articles.ts'
 
@@ -23,6 +24,7 @@ const page = ingest(anArticle('Eiffel Tower'), splitChunks, 1_000)
 const { id } = page.summary
 
 describePageStore('memory', async () => memoryStore())
+describePageStore('gives back space late', async () => lateStore({ room: 1e9, after: 5_000 }).store)
 describePageStore('IndexedDB', async () => {
   globalThis.indexedDB = new IDBFactory()
   return idbStore(connectDatabase('test'))

@@ -37,6 +37,20 @@ describe('a library in another thread', () => {
     await expect.poll(() => embedder.embedded.length).toBeGreaterThan(0)
   })
 
+  it('finds by words there while the embedder is busy', async () => {
+    const { port1, port2 } = channel()
+    const embedder = fakeEmbedder()
+    exposeEmbedder({ ...embedder, id: 'all-MiniLM-L6-v2-q8' }, port1)
+    const library = await inAnotherThread(port2)
+    await library.add(anArticle('Eiffel Tower'))
+    await expect.poll(async () => (await library.search('tower'))[0]?.by.meaning).toBe(true)
+    const release = embedder.hold()
+    const [hit] = await library.search('tower completed', { by: 'words' })
+    expect(hit).toMatchObject({ title: 'Eiffel Tower', by: { words: true, meaning: false } })
+    expect(embedder.embedded).not.toContain('tower completed')
+    release()
+  })
+
   it('reads a page of HTML there', async () => {
     const library = await inAnotherThread()
     const meta = { source: 'wikipedia', key: 'Birch', url: '', licence: 'CC BY-SA 4.0', language: 'en' }

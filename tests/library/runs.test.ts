@@ -5,6 +5,9 @@ import { z } from 'zod'
 import { type Connection, connectDatabase } from '../../src/library/database.ts'
 import { deleteRun, getRun, keepRun, listRuns, type Run } from '../../src/library/runs.ts'
 import { keepSetting, readSetting } from '../../src/library/settings.ts'
+import { isPassing } from '../../src/trace/events.ts'
+import { timelineOf } from '../../src/views/timeline/timeline-of.ts'
+import { sampleRun } from '../fakes/sample-run.ts'
 
 let connect: Connection
 beforeEach(() => {
@@ -38,6 +41,22 @@ describe('runs', () => {
     const { events, ...summary } = run('a', '2026-01-01T00:00:00Z')
     await keepRun(connect, { events, ...summary })
     expect(await getRun(connect, 'a')).toEqual({ ...summary, events: [events[1]], unreadable: 0 })
+  })
+
+  it('come back with the timeline that was watched', async () => {
+    const events = sampleRun('Which tower is older?')
+    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), events })
+    const kept = await getRun(connect, 'a')
+    expect(kept?.unreadable).toBe(0)
+    expect(kept?.events.length).toBeLessThan(events.length / 2)
+    expect(timelineOf(kept?.events ?? [])).toEqual(timelineOf(events))
+  })
+
+  it('that an earlier version kept, without when the model read and wrote, still come back', async () => {
+    const earlier = sampleRun('Which tower is older?').filter(event => !isPassing(event))
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
+    await (await connect()).put('runEvents', earlier, 'a')
+    expect(await getRun(connect, 'a')).toMatchObject({ events: earlier, unreadable: 0 })
   })
 
   it('are replaced by what came of them', async () => {

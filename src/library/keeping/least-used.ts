@@ -1,14 +1,18 @@
 import type { PageSummary } from '../library.ts'
 
-/** Ids of the pages to evict so that `bytes` come free: those used longest ago, never pinned ones; all there are where that is not enough. */
-export function leastUsed(pages: readonly PageSummary[], bytes: number): string[] {
+/**
+ * The pages to evict so that `bytes` come free: those used longest ago, never pinned ones, and no more than `most` bytes
+ * of them; all that there are where these are not enough.
+ */
+export function leastUsed(pages: readonly PageSummary[], bytes: number, most = Infinity): PageSummary[] {
   const evictable = pages.filter(page => !page.pinned).sort((a, b) => a.usedAt - b.usedAt)
-  const chosen: string[] = []
+  const chosen: PageSummary[] = []
   let freed = 0
   for (const page of evictable) {
     if (freed >= bytes) break
+    if (freed + page.bytes > most) continue
     freed += page.bytes
-    chosen.push(page.id)
+    chosen.push(page)
   }
   return chosen
 }

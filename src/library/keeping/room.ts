@@ -1,38 +1,44 @@
 import { UserError } from '../../core/errors.ts'
+import { Mutex } from '../../core/mutex.ts'
+import type { PageSummary } from '../library.ts'
 import type { PageStore, StoredPage } from '../page-store.ts'
-import { browserSpace } from './browser-space.ts'
 import type { Budget } from './budget.ts'
 import { leastUsed } from './least-used.ts'
 
 /** Evicting stops well below the budget, so that not every page that is read evicts another. */
 const EVICTED_TO = 0.9
-/** What is freed at first for a page that the browser has no room for: a database gives back space in steps. */
-const STEP_BYTES = 5_000_000
-const STEP_SHARE = 0.1
-const TRIES = 3
-/** Chromium gives back the space of large records within a second, and that of small ones some day. */
-const PATIENCE = 1_500
-const PAUSE = 100
+/**
+ * How many times a page's own size may be evicted and not yet be used again, at first and then: its vectors and the index
+ * take room too, and a database gives back space in steps.
+ */
+const MARGINS = [2, 4]
+/** No more than this share of the pages' bytes goes for one page that has no room: the person is asked to free some. */
+const MOST_SHARE = 0.25
+/** In ms, between tries: Chromium gives back the space of large records within seconds, that of small ones some day. */
+const PAUSES = [100, 200, 400, 800, 1_600, 3_200]
 
 interface RoomParts {
   store: PageStore
   budget: Budget
-  /** Free bytes of the browser; undefined where it does not tell. */
-  free?: () => Promise<number | undefined>
+  /** Resolves after so many ms. */
+  wait?: (ms: number) => Promise<void>
 }
 
 /** Room for pages: within the budget of the person, and in what the browser grants. */
 export class Room {
   readonly #store: PageStore
   readonly #budget: Budget
-  readonly #free: () => Promise<number | undefined>
-  /** Whether pages were evicted and that made no room: then no more are lost for nothing. */
+  readonly #wait: (ms: number) => Promise<void>
+  readonly #turns = new Mutex()
+  /** Bytes of pages that were evicted for room which no page has taken yet: it is there, or still to come back. */
+  #freed = 0
+  /** Whether pages were evicted and that made no room: then no more are lost for nothing, until there is some. */
   #inVain = false
 
-  constructor({ store, budget, free = async () => (await browserSpace()).free }: RoomParts) {
+  constructor({ store, budget, wait = ms => new Promise(resolve => setTimeout(resolve, ms)) }: RoomParts) {
     this.#store = store
     this.#budget = budget
-    this.#free = free
+    this.#wait = wait
   }
 
   /** Evicts the pages used longest ago while the library takes more than its budget; answers which. */
@@ -42,49 +48,77 @@ export class Room {
     if (taken <= limit) return []
     // Vectors and words go with their pages: what a page frees is its share of all.
     const share = size.pages / taken
-    return this.#evict((taken - limit * EVICTED_TO) * share)
+    return this.#remove(leastUsed(await this.#store.list(), (taken - limit * EVICTED_TO) * share))
   }
 
   /**
-   * Puts a page; where the browser has no room for it, others are evicted for it. `evicted` is told which. Throws
-   * `UserError` `quota`, which says what can be freed, when nothing is left to evict or evicting does not help.
+   * Puts a page; where the browser has no room for it, others are evicted for it, a few at a time, and their space is
+   * waited for. `evicted` is told which. Throws `UserError` `quota`, which says what can be freed, when nothing may be
+   * evicted or evicting does not help.
    */
   async put(page: StoredPage, evicted: (pages: string[]) => void): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      const free = await this.#free()
-      try {
-        await this.#store.put(page)
-        this.#inVain = false
-        return
-      } catch (error) {
-        if (!(error instanceof UserError && error.code === 'quota')) throw error
-        this.#inVain ||= tries === TRIES
-        const gone = this.#inVain ? [] : await this.#evict(await this.#step(page))
-        if (gone.length === 0) throw await this.#noRoom(error)
-        evicted(gone)
-        this.#inVain = !(await this.#givesBack(free))
-      }
+    // One at a time: two would each evict for the same room.
+    const done = await this.#turns.lock()
+    try {
+      const refusal = await this.#write(page)
+      if (refusal && !(await this.#makeRoom(page, evicted))) throw await this.#noRoom(refusal)
+    } finally {
+      done()
     }
   }
 
-  async #step({ summary }: StoredPage): Promise<number> {
-    const { pages } = await this.#store.size()
-    return Math.max(summary.bytes * 2, Math.min(STEP_BYTES, pages * STEP_SHARE))
-  }
-
-  async #evict(bytes: number): Promise<string[]> {
-    const pages = leastUsed(await this.#store.list(), bytes)
-    await this.#store.remove(pages)
-    return pages
-  }
-
-  async #givesBack(before: number | undefined): Promise<boolean> {
-    if (before === undefined) return true
-    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-      if (((await this.#free()) ?? 0) > before) return true
-      await new Promise(resolve => setTimeout(resolve, PAUSE))
+  /** Whether there was room for it in the end. */
+  async #makeRoom(page: StoredPage, evicted: (pages: string[]) => void): Promise<boolean> {
+    if (this.#inVain) return false
+    let left = (await this.#store.size()).pages * MOST_SHARE
+    for (const margin of MARGINS) {
+      const gone = await this.#evictFor(page, page.summary.bytes * margin, left)
+      if (gone.length > 0) evicted(gone.map(({ id }) => id))
+      left -= bytesOf(gone)
+      if (this.#freed > 0 && (await this.#comesBack(page))) return true
+      this.#inVain ||= gone.length > 0
+      // Something else has taken what was freed for earlier pages, or it never comes back.
+      if (!this.#inVain) this.#freed = 0
     }
     return false
+  }
+
+  /** Undefined where it was written, else why there is no room for it. */
+  async #write(page: StoredPage): Promise<UserError | undefined> {
+    try {
+      await this.#store.put(page)
+    } catch (error) {
+      if (error instanceof UserError && error.code === 'quota') return error
+      throw error
+    }
+    this.#freed = Math.max(0, this.#freed - page.summary.bytes)
+    this.#inVain = false
+    return undefined
+  }
+
+  /** Tries again and again, for some seconds. */
+  async #comesBack(page: StoredPage): Promise<boolean> {
+    for (const pause of PAUSES) {
+      await this.#wait(pause)
+      if (!(await this.#write(page))) return true
+    }
+    return false
+  }
+
+  /** Evicts until `wanted` bytes are free or to come; none where those that may go could not be enough for the page. */
+  async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
+    const others = (await this.#store.list()).filter(({ id }) => id !== summary.id)
+    const gone = leastUsed(others, wanted - this.#freed, left)
+    if (gone.length === 0 || this.#freed + bytesOf(gone) < summary.bytes) return []
+    await this.#remove(gone)
+    this.#freed += bytesOf(gone)
+    return gone
+  }
+
+  async #remove(pages: readonly PageSummary[]): Promise<string[]> {
+    const ids = pages.map(({ id }) => id)
+    await this.#store.remove(ids)
+    return ids
   }
 
   async #noRoom(cause: UserError): Promise<UserError> {
@@ -97,3 +131,5 @@ export class Room {
     )
   }
 }
+
+const bytesOf = (pages: readonly PageSummary[]): number => pages.reduce((sum, { bytes }) => sum + bytes, 0)

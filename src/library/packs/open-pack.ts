@@ -2,6 +2,7 @@ import type { FileEntry } from '@zip.js/zip.js'
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
 import { sha256 } from '../../core/sha256.ts'
+import { badPack } from './bad-pack.ts'
 import {
   AnyManifest,
   MANIFEST_FILE,
@@ -27,7 +28,7 @@ export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPa
     manifest,
     async read(file, hash) {
       const bytes = await unpack(files.get(file), signal)
-      if ((await sha256(bytes)) !== hash) throw badPack('It was changed after the pack was made.')
+      if ((await sha256(bytes)) !== hash) throw badPack('changed')
       return bytes
     },
   }
@@ -47,15 +48,13 @@ async function listFiles(pack: Blob, signal?: AbortSignal): Promise<Map<string, 
       files.set(entry.filename, entry)
       size += entry.uncompressedSize
       if (files.size > MOST_FILES || size > MOST_PACK_BYTES) {
-        throw badPack('This file would unpack to more than any pack holds. Do not trust where it came from.')
+        throw badPack('too-much')
       }
     }
   } catch (error) {
     throwIfAborted(signal)
     if (error instanceof UserError) throw error
-    throw (await beginsAsZip(pack))
-      ? badPack('This pack is incomplete or damaged. Download or copy it once more, or export it again.', error)
-      : badPack('This is not a pack. Choose a file that was exported from a library of Footnote.', error)
+    throw badPack((await beginsAsZip(pack)) ? 'incomplete' : 'no-pack', error)
   }
   return files
 }
@@ -65,29 +64,25 @@ async function beginsAsZip(pack: Blob): Promise<boolean> {
 }
 
 async function readManifest(files: Map<string, FileEntry>, signal?: AbortSignal): Promise<PackManifest> {
-  if (!files.has(MANIFEST_FILE)) {
-    throw badPack('This is a ZIP file, but not a pack. Choose a file that was exported from a library of Footnote.')
-  }
+  if (!files.has(MANIFEST_FILE)) throw badPack('other-zip')
   const json = readJson(await unpack(files.get(MANIFEST_FILE), signal))
-  if ((AnyManifest.safeParse(json).data?.version ?? 0) > PACK_VERSION) {
-    throw badPack('This pack was made by a newer version of Footnote. Update this one, then import it again.')
-  }
+  if ((AnyManifest.safeParse(json).data?.version ?? 0) > PACK_VERSION) throw badPack('newer')
   const manifest = PackManifest.safeParse(json)
   if (manifest.success) return manifest.data
-  throw badPack(`The list of pages in this pack (${MANIFEST_FILE}) is damaged. Export it again.`, manifest.error)
+  throw badPack('bad-list', manifest.error)
 }
 
 /** At most as many bytes as the pack says, whatever a file unpacks to. Throws `UserError` `bad-pack`. */
 async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  if (!entry) throw badPack('It is missing.')
+  if (!entry) throw badPack('missing')
   const { uncompressedSize } = entry
-  if (uncompressedSize > MOST_FILE_BYTES) throw badPack('It is larger than any page.')
+  if (uncompressedSize > MOST_FILE_BYTES) throw badPack('too-large')
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
       size += part.length
-      if (size > uncompressedSize) throw badPack('It is larger than the pack says.')
+      if (size > uncompressedSize) throw badPack('larger-than-told')
       parts.push(part)
     },
   })
@@ -95,7 +90,7 @@ async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promi
     await entry.getData(writable, { checkCrc32: true, ...(signal && { signal }) })
   } catch (error) {
     throwIfAborted(signal)
-    throw error instanceof UserError ? error : badPack('It is damaged.', error)
+    throw error instanceof UserError ? error : badPack('damaged', error)
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
@@ -107,8 +102,4 @@ export function readJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-export function badPack(message: string, cause?: unknown): UserError {
-  return new UserError('bad-pack', message, { cause })
 }

@@ -4,7 +4,8 @@ import type { ImportReport, WorkOptions } from '../library.ts'
 import type { StoredPage, VectorBlock } from '../page-store.ts'
 import { pageId } from '../passages.ts'
 import { readPage } from '../records.ts'
-import { badPack, type OpenPack, openPack, readJson } from './open-pack.ts'
+import { badPack } from './bad-pack.ts'
+import { type OpenPack, openPack, readJson } from './open-pack.ts'
 import { type PackedPage, PageFile, type PageRow, type VectorsRow } from './pack-format.ts'
 import { fromVectorBytes } from './vector-bytes.ts'
 
@@ -29,7 +30,7 @@ export async function* readPack(
       taken.add(row.id)
       yield { page }
     }
-    for (const why of refused) yield { refused: { what: row.title || row.id, why } }
+    for (const error of refused) yield { refused: refusal(row, error) }
     onProgress?.({ done: index + 1, total: rows.length })
   }
 }
@@ -38,25 +39,29 @@ async function readRow(
   open: OpenPack,
   row: PageRow,
   taken: ReadonlySet<string>,
-): Promise<{ page?: PackedPage; refused: string[] }> {
-  if (taken.has(row.id)) return { refused: ['The pack holds this page twice: the first one counts.'] }
+): Promise<{ page?: PackedPage; refused: UserError[] }> {
+  if (taken.has(row.id)) return { refused: [badPack('twice')] }
   const read = await soundOr(readPageFile(open, row))
-  if ('why' in read) return { refused: [read.why] }
+  if ('error' in read) return { refused: [read.error] }
   const vectors = new Map<string, VectorBlock>()
-  const refused: string[] = []
+  const refused: UserError[] = []
   for (const block of row.vectors) {
     const result = await soundOr(readVectorFile(open, block, read.sound))
-    if ('why' in result) refused.push(`Its vectors were left out and will be made anew. ${result.why}`)
+    if ('error' in result) refused.push(badPack('vectors', result.error))
     else vectors.set(block.embedder, result.sound)
   }
   return { page: { page: read.sound, vectors: [...vectors.values()] }, refused }
 }
 
-async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { why: string }> {
+function refusal({ title, id }: PageRow, { message, details }: UserError): Refused {
+  return { what: title || id, why: message, problem: String(details?.problem) }
+}
+
+async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { error: UserError }> {
   try {
     return { sound: await reading }
   } catch (error) {
-    if (error instanceof UserError) return { why: error.message }
+    if (error instanceof UserError) return { error }
     throw error
   }
 }
@@ -64,12 +69,12 @@ async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { why: st
 async function readPageFile(open: OpenPack, { file, sha256, id, title, revision }: PageRow): Promise<StoredPage> {
   const { data } = PageFile.safeParse(readJson(await open.read(file, sha256)))
   const page = data && readPage(data.summary, data.article, Uint32Array.from(data.chunks))
-  if (!page) throw badPack('It is no page that can be stored, or its passages do not lie in its text.')
+  if (!page) throw badPack('no-page')
   const { summary, article } = page
   const isNamed = id === pageId(article) && title === article.title && revision === article.revision
   const agrees = summary.id === id && IDENTITY.every(name => summary[name] === article[name])
   if (isNamed && agrees) return page
-  throw badPack('It is another page than the pack says.')
+  throw badPack('other-page')
 }
 
 const IDENTITY = ['source', 'key', 'title', 'url', 'revision', 'language', 'licence'] as const
@@ -80,6 +85,6 @@ async function readVectorFile(
   { summary, chunks }: StoredPage,
 ): Promise<VectorBlock> {
   const vectors = fromVectorBytes(await open.read(file, sha256), chunks.length)
-  if (!vectors) throw badPack('They do not fit the page.')
+  if (!vectors) throw badPack('vectors')
   return { page: summary.id, revision: summary.revision, embedder, vectors }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { UserError } from '../../../src/core/errors.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type PlainError, UserError } from '../../../src/core/errors.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import type { PackedPage, PackManifest } from '../../../src/library/packs/pack-format.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'
+import { errorText } from '../../../src/messages/error-text.ts'
+import { useLanguage } from '../../../src/messages/messages.ts'
 import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { anArticle } from '../articles.ts'
 import { inTurn, readAll, vectorsOf } from './packed-pages.ts'
@@ -63,6 +65,14 @@ async function declaring(zip: Blob, size: number, lie: number): Promise<Blob> {
 
 const fifty = Array.from({ length: 50 }, (_, index) => [`${index}.bin`, new Uint8Array(65_537)] as const)
 
+const HAN = /^\p{Script=Han}/u
+/** What somebody who reads Chinese is told. */
+function inChinese(error: Pick<PlainError, 'message' | 'details'>): string {
+  useLanguage('zh')
+  return errorText({ code: 'bad-pack', ...error })
+}
+afterEach(() => useLanguage('en'))
+
 describe('a file that is no pack', () => {
   it.each<[string, () => Blob | Promise<Blob>, RegExp]>([
     ['an empty file', () => new Blob(), /not a pack\. Choose/],
@@ -86,6 +96,7 @@ describe('a file that is no pack', () => {
     expect(error).toBeInstanceOf(UserError)
     expect(error.code).toBe('bad-pack')
     expect(error.message).toMatch(message)
+    expect(inChinese(error)).toMatch(HAN)
   })
 })
 
@@ -125,10 +136,10 @@ describe('a pack with a damaged page', () => {
       /larger than any page/,
     ],
   ])('leaves out one %s, says why, and reads the others', async (_, make, why) => {
-    expect(await readAll(await make())).toEqual({
-      pages: rest(),
-      refused: [{ what: 'Eiffel Tower', why: expect.stringMatching(why) }],
-    })
+    const { pages, refused } = await readAll(await make())
+    expect(pages).toEqual(rest())
+    expect(refused).toMatchObject([{ what: 'Eiffel Tower', why: expect.stringMatching(why) }])
+    for (const { why, problem } of refused) expect(inChinese({ message: why, details: { problem } })).toMatch(HAN)
   })
 
   it('stops unpacking where a page grows larger than the pack says', async () => {
@@ -142,7 +153,7 @@ describe('a pack with a damaged page', () => {
     const twice = await repacked(editedList(({ pages }) => pages.push(pages[0]!)))
     const { pages, refused } = await readAll(twice)
     expect(pages).toEqual(originals)
-    expect(refused).toEqual([{ what: 'Eiffel Tower', why: expect.stringContaining('twice') }])
+    expect(refused).toEqual([{ what: 'Eiffel Tower', why: expect.stringContaining('twice'), problem: 'twice' }])
   })
 
   it.each<[string, () => Uint8Array, { sign: boolean }]>([
@@ -152,7 +163,7 @@ describe('a pack with a damaged page', () => {
   ])('keeps a page whose vectors %s, and says that they will be made anew', async (_, bytes, options) => {
     const { pages, refused } = await readAll(await repacked({ [EIFFEL_VECTORS]: bytes() }, options))
     expect(pages).toEqual([{ page: originals[0]!.page, vectors: [originals[0]!.vectors[1]] }, ...rest()])
-    expect(refused).toEqual([{ what: 'Eiffel Tower', why: expect.stringContaining('made anew') }])
+    expect(refused).toEqual([{ what: 'Eiffel Tower', why: expect.stringContaining('made anew'), problem: 'vectors' }])
   })
 })
 

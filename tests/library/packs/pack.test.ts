@@ -24,7 +24,7 @@ describe('a pack', () => {
         expect(await readAll(await writePack(inTurn(pages)))).toEqual({ pages, refused: [] })
       }),
     )
-  })
+  }, 300_000)
 
   it('may be empty', async () => {
     expect(await readAll(await writePack(inTurn([])))).toEqual({ pages: [], refused: [] })

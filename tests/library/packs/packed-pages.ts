@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { ingest } from '../../../src/library/ingest.ts'
+import type { ImportReport } from '../../../src/library/library.ts'
 import type { PackedPage } from '../../../src/library/packs/pack-format.ts'
 import { readPack } from '../../../src/library/packs/read-pack.ts'
 import type { VectorBlock } from '../../../src/library/page-store.ts'
@@ -79,7 +80,7 @@ export async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
 /** All that a pack gives. */
 export async function readAll(pack: Blob) {
   const pages: PackedPage[] = []
-  const refused: { what: string; why: string }[] = []
+  const refused: ImportReport['refused'] = []
   for await (const item of readPack(pack)) {
     if ('page' in item) pages.push(item.page)
     else refused.push(item.refused)
