@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { isPassing, type ResearchEvent } from '../src/trace/events.ts'
+import type { ResearchEvent } from '../src/trace/events.ts'
 import { exportTrace } from '../src/trace/export.ts'
 import { openHeadless } from './headless.ts'
 import { readArguments, USAGE } from './options.ts'
@@ -24,7 +24,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stoppi
 const headless = await openHeadless()
 try {
   for await (const event of headless.ask(args, stopping.signal)) {
-    if (!isPassing(event)) events.push(event)
+    events.push(event)
     draw(event)
   }
 } finally {

@@ -8,7 +8,7 @@ import { sampleRun } from '../tests/fakes/sample-run.ts'
 import { launchBrowser } from './browser.ts'
 
 /**
- * Pictures of every view, from the page with made-up parts: `docs/screens/<view>-<width>-<theme>.png`. Words after the
+ * Pictures of every view, from the pages with made-up parts: `docs/screens/<view>-<width>-<theme>.png`. Words after the
  * command choose views by the beginning of their name.
  */
 
@@ -20,6 +20,8 @@ const SIZES = [
 ]
 const THEMES = ['light', 'dark'] as const
 const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
+/** What its button says on the page that it is looked at. */
+const WIDGET = { name: 'Ask about the towers' }
 const ASKED = `#q=${encodeURIComponent(QUESTION)}`
 
 interface View {
@@ -144,6 +146,17 @@ const VIEWS: View[] = [
     },
   },
   { name: 'shared-file', act: page => page.setContent(sharedFile()) },
+  { name: 'widget', address: 'widget.html?pace=0', act: page => page.getByRole('button', WIDGET).waitFor() },
+  {
+    name: 'widget-answer',
+    address: 'widget.html?pace=0',
+    async act(page) {
+      await page.getByRole('button', WIDGET).click()
+      await page.getByRole('textbox').fill(QUESTION)
+      await page.getByRole('textbox').press('Enter')
+      await answered(page)
+    },
+  },
 ]
 
 const sharedFile = () =>

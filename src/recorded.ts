@@ -1,5 +1,5 @@
 import { toPlainError } from './core/errors.ts'
-import { isPassing, type ResearchEvent } from './trace/events.ts'
+import type { ResearchEvent } from './trace/events.ts'
 import type { FootnoteClient, RunSummary } from './views/footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']
@@ -9,13 +9,12 @@ export async function* recorded(
   events: AsyncIterable<ResearchEvent>,
   runs: RunStore,
 ): AsyncGenerator<ResearchEvent, void> {
-  const kept: ResearchEvent[] = []
+  const told: ResearchEvent[] = []
   let run: RunSummary | undefined
   let keeping = true
   for await (const event of events) {
     yield event
-    if (isPassing(event)) continue
-    kept.push(event)
+    told.push(event)
     if (event.type === 'run-started') {
       run = { id: event.run, question: event.question, date: event.date, answer: '', status: 'unfinished' }
     } else if (event.type === 'answer') {
@@ -25,7 +24,7 @@ export async function* recorded(
     } else if (event.type !== 'step-finished') continue
     if (!run || !keeping) continue
     try {
-      await runs.keep({ ...run, events: kept })
+      await runs.keep({ ...run, events: told })
     } catch (error) {
       keeping = false
       yield {

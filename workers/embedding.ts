@@ -1,3 +1,4 @@
+import '../src/core/no-eval.ts'
 import { expose } from 'comlink'
 import type { Embedder } from '../src/embedding/embedder.ts'
 import { MINILM } from '../src/embedding/minilm.ts'

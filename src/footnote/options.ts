@@ -159,6 +159,7 @@ const Asking = z.strictObject({ signal: Signal.optional(), timeoutSeconds: z.num
 const Searching = z.strictObject({
   limit: z.int().positive().optional(),
   pages: z.array(z.string()).optional(),
+  by: z.literal('words').optional(),
   signal: Signal.optional(),
 })
 

@@ -1,16 +1,34 @@
-import type { PlainError } from '../core/errors.ts'
+import type { ErrorKind, PlainError } from '../core/errors.ts'
 import { messages } from './messages.ts'
 
 /**
  * What people are told instead of an error's or a notice's own English message, by its `code`. A function is given that
- * message, where it holds what the person should see.
+ * message and the `details`, where these hold what the person should see; an object has a text for each `details.problem`.
  */
-export type ErrorTexts = Readonly<Record<string, string | ((message: string) => string)>>
+export type ErrorTexts = Readonly<
+  Record<
+    string,
+    string | ((message: string, details: Record<string, unknown>) => string) | Readonly<Record<string, string>>
+  >
+>
 
-/** An error or a notice in the language that is on; in its own words where the catalogue has none for its code. */
-export function errorText({ code, message }: Pick<PlainError, 'code' | 'message'>): string {
-  const { errors } = messages()
-  // Codes also come from stored runs: `constructor` is none.
-  const text = Object.hasOwn(errors, code) ? errors[code] : undefined
-  return typeof text === 'function' ? text(message) : (text ?? message)
+/** An error, of which a notice has no `kind`. */
+interface Told extends Pick<PlainError, 'code' | 'message'> {
+  kind?: ErrorKind
+  details?: Record<string, unknown> | undefined
 }
+
+/**
+ * An error or a notice in the language that is on; in its own words where the catalogue has none for its code. Mistakes
+ * of ours have codes that no catalogue knows: there is one text for all.
+ */
+export function errorText({ kind, code, message, details }: Told): string {
+  const { errors } = messages()
+  const text = own(errors, code) ?? (kind === 'bug' ? own(errors, 'bug') : undefined)
+  if (typeof text === 'function') return text(message, details ?? {})
+  return (typeof text === 'object' ? own(text, String(details?.problem)) : text) ?? message
+}
+
+/** Codes also come from stored runs: `constructor` is none. */
+const own = <T>(texts: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined

@@ -1,5 +1,7 @@
+import { css } from 'lit'
+
 /** For what `drawAnswer` writes. */
-export const drawnAnswerStyles = `
+export const drawnAnswerStyles = css`
 .answer {
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,112 +1,23 @@
-/** For what `drawTrace` writes. */
-export const drawnTraceStyles = `
-summary {
-  list-style: none;
-  cursor: pointer;
-  display: grid;
-  grid-template-columns: 1.1em minmax(0, 1fr) auto;
-  align-items: baseline;
-  column-gap: 0.2em;
-}
-summary::-webkit-details-marker {
-  display: none;
-}
-summary::before {
-  content: '›';
-  color: var(--accent);
-  transition: rotate 120ms;
-  rotate: 0deg;
-  transform-origin: 30% 60%;
-}
-details[open] > summary::before {
-  rotate: 90deg;
-}
-summary:hover > :first-child {
-  color: var(--accent);
-}
-summary > .small {
-  padding-inline-start: 1em;
-  white-space: nowrap;
-}
-.agents, .steps, .passages {
+import { css } from 'lit'
+import { agentTreeStyles } from '../views/agent-tree-styles.ts'
+import { codeStyles } from '../views/code-styles.ts'
+
+/** What only a file shows: what each agent read, and the fold around all, whose heading is large. */
+const inFilesOnly = css`
+.passages {
   font-size: 1rem;
   line-height: 1.45;
 }
-.agents > li {
-  margin-top: 0.9em;
-}
-.steps {
-  margin: 0.35em 0 0 0.25em;
-  padding-inline-start: 0.85em;
-  border-inline-start: 1px solid var(--rule);
-}
-.steps > li, .passages > li {
+.passages > li {
   padding: 0.3em 0;
 }
-.task, .thought, .observed, .body li {
-  overflow-wrap: anywhere;
-}
-.who {
-  font-style: italic;
-  color: var(--muted);
-}
-.who::after {
-  content: ' — ';
-}
-.body {
-  margin: 0.4em 0 0.6em 1.3em;
-}
-div.body {
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.6em;
-}
-pre {
-  margin: 0;
-  padding: 0.7em 0.9em;
-  background: var(--leaf);
-  border-radius: 2px;
-  font: 0.8125rem / 1.6 var(--mono);
-  font-variant-numeric: normal;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  tab-size: 2;
-}
-code .comment {
-  color: var(--muted);
-  font-style: italic;
-}
-code :is(.string, .number) {
-  color: var(--accent);
-}
-code .keyword {
-  color: var(--muted);
-}
-code .call {
-  font-weight: 600;
-}
-.observed {
-  white-space: pre-line;
-  font-size: 0.9375rem;
-  color: var(--muted);
-  border-inline-start: 1px solid var(--accent);
-  padding-inline-start: 0.9em;
-}
 @media (max-width: 480px) {
-  .body {
-    margin-inline-start: 0;
-  }
   .trace > summary > .small {
     grid-area: 2 / 2;
     padding: 0;
   }
-  .steps {
-    padding-inline-start: 0.6em;
-  }
-}
-@media (prefers-reduced-motion: reduce) {
-  summary::before {
-    transition: none;
-  }
 }
 `
+
+/** For what `drawTrace` writes. */
+export const drawnTraceStyles = [codeStyles, agentTreeStyles, inFilesOnly]

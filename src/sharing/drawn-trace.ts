@@ -2,6 +2,7 @@ import { messages } from '../messages/messages.ts'
 import type { NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
+import { callText, tellsMore } from '../views/told-steps.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -52,10 +53,6 @@ ${tellsMore(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
 `
 }
 
-/** An output is shown where the last observation has not shown it already. */
-const tellsMore = ({ finished, steps }: AgentNode): boolean =>
-  !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
-
 function drawStep({ step, action, calls, agents, finished }: StepNode, readings: Readings): Markup {
   const { run, sharing, units } = messages()
   const { code = '', thought = '', byModel = true } = action ?? {}
@@ -81,16 +78,6 @@ ${finished ? html`<p class="small muted">${sharing.tokens(finished.tokens)}</p>`
 function drawCalls(calls: readonly CallNode[]): Markup {
   if (calls.length === 0) return html``
   return html`<ul class="small muted">${calls.map(call => html`<li dir="auto">${callText(call)}</li>`)}</ul>`
-}
-
-/** "search wikipedia: “Nile”" */
-function callText({ tool, input, returned }: CallNode): string {
-  const { common, run } = messages()
-  const values = Object.values(input).map(value =>
-    typeof value === 'string' ? common.quoted(value) : JSON.stringify(value),
-  )
-  const text = run.call(tool.replaceAll('_', ' '), values.join(common.comma))
-  return returned?.ok === false ? run.callFailed(text) : text
 }
 
 const drawObserved = (label: string, text: string): Markup =>

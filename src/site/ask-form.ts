@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
+import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { questionProblem, roomLeft } from './question.ts'
@@ -41,23 +42,9 @@ export class AskForm extends View {
     const room = roomLeft(this.written)
     return html`
       <div>
-      <form @submit=${this.#submit}>
+      <form @submit=${this.#submit} @input=${this.#look}>
         <label for="question">${ask.invitation}</label>
-        <div class="box">
-          <textarea
-            id="question"
-            rows="1"
-            dir="auto"
-            enterkeyhint="go"
-            autocomplete="off"
-            aria-describedby="problem room"
-            aria-invalid=${problem ? 'true' : 'false'}
-            @keydown=${this.#askOnEnter}
-            @input=${this.#look}
-          ></textarea>
-          <button class="main">${common.ask}</button>
-        </div>
-        <p id="problem" class="problem" role="alert" ?hidden=${!problem}>${problem}</p>
+        ${questionBox({ ask: common.ask, problem, about: 'room' })}
         <p id="room" class="small muted" ?hidden=${!room}>${room}</p>
       </form>
       <slot></slot>
@@ -73,7 +60,8 @@ export class AskForm extends View {
     return html`
       <section>
         <h2 class="label">${ask.samples}</h2>
-        <ul>
+        ${ask.samplesAreEnglish ? html`<p class="small muted">${ask.samplesAreEnglish}</p>` : nothing}
+        <ul lang="en">
           ${shown.map(sample => html`<li><button class="quiet" dir="auto" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
         </ul>
         ${more > 0 ? html`<button class="quiet small muted" @click=${this.#showAll}>${ask.moreSamples(more)}</button>` : nothing}
@@ -109,13 +97,6 @@ export class AskForm extends View {
     this.submit(this.#box.value)
   }
 
-  #askOnEnter(event: KeyboardEvent) {
-    // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-    event.preventDefault()
-    this.submit(this.#box.value)
-  }
-
   #look() {
     const box = this.#box
     this.refused = false
@@ -126,6 +107,7 @@ export class AskForm extends View {
 
   static override styles = [
     sharedStyles,
+    questionBoxStyles,
     css`
       :host {
         display: grid;
@@ -147,38 +129,12 @@ export class AskForm extends View {
         text-wrap: balance;
         margin-bottom: var(--space);
       }
-      .box {
-        display: flex;
-        align-items: end;
-        gap: 1rem;
-        border-bottom: 1px solid var(--muted);
-        padding-bottom: 0.5rem;
-      }
-      .box:focus-within {
-        border-color: var(--accent);
-        box-shadow: 0 1px var(--accent);
-      }
       textarea {
-        flex: 1;
-        min-width: 0;
         max-height: 40vh;
-        padding: 0.25rem 0 0;
-        border: 0;
-        border-radius: 0;
-        background: none;
-        resize: none;
         font-size: 1.5rem;
-        line-height: 1.35;
       }
-      textarea:focus-visible {
-        /* The rule beneath the box shows the focus. */
-        outline: none;
-      }
-      form p {
+      #room {
         margin-top: 0.5rem;
-      }
-      .problem {
-        color: var(--accent);
       }
       li {
         margin-top: 0.35em;

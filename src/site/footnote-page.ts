@@ -8,7 +8,7 @@ import { theme } from '../views/theme.ts'
 import { View } from '../views/view.ts'
 import { LazyPart } from './lazy-part.ts'
 import { speak } from './page-language.ts'
-import { type PagePlace, pagePlace, runHash } from './page-place.ts'
+import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
 import { chosenModel, keepSettings, openStorage, readSettings, type Session, type Settings } from './settings.ts'
@@ -93,10 +93,13 @@ export class FootnotePage extends View {
           @change=${this.#choose}
           @shown=${this.#hearOfRun}
         ></fn-questions>
-        ${this.#drawLibrary()} ${place.part === 'models' ? this.#drawModels() : nothing}
+        ${this.#drawLibrary()} ${place.part === 'models' ? this.#drawModels(place) : nothing}
       </main>
       <footer class="small muted">
-        <p>${page.privacy}</p>
+        <p>
+          ${page.privacy}
+          <a href="docs/index.html" target="_blank" rel="noopener" hreflang="en">${page.docs}</a>
+        </p>
       </footer>
     `
   }
@@ -115,7 +118,7 @@ export class FootnotePage extends View {
     return isHere ? drawWaiting(this.#library, messages().common.openingLibrary) : nothing
   }
 
-  #drawModels() {
+  #drawModels({ server }: ModelsPlace) {
     if (this.#models.state !== 'open') return drawWaiting(this.#models, messages().page.openingModels)
     return html`
       <fn-models
@@ -123,6 +126,7 @@ export class FootnotePage extends View {
         .settings=${this.settings}
         .session=${this.session}
         .using=${chosenModel({}, this.models)?.id ?? ''}
+        ?server=${server}
         @change=${this.#choose}
       ></fn-models>
     `

@@ -1,9 +1,10 @@
 import type { SharedRun } from '../sharing/run-file.ts'
 import type { FootnoteClient, RunSummary } from '../views/footnote-client.ts'
+import { pagePlace, runHash } from './page-place.ts'
 
 /**
  * Keeps a run out of a file in the history. Answers its id there, and whether it was there before: a run that was asked
- * here comes back as itself, and a stranger of the same id takes no other's place.
+ * here comes back as itself, a stranger of the same id takes no other's place, and every one can be found by its address.
  */
 export async function keepOpened(
   runs: FootnoteClient['runs'],
@@ -12,9 +13,15 @@ export async function keepOpened(
   const own = run.events.find(event => event.type === 'run-started')?.run
   const known = own ? await runs.get(own) : undefined
   if (own && known && known.question === run.question && known.date === run.date) return { id: own, isNew: false }
-  const id = own && !known ? own : crypto.randomUUID()
+  const id = own && !known && isAddress(own) ? own : crypto.randomUUID()
   await runs.keep({ ...summaryOf(run, id), origin: 'file', events: run.events })
   return { id, isNew: true }
+}
+
+/** Not every text of a file comes out of an address as it went in. */
+function isAddress(id: string): boolean {
+  const place = pagePlace(runHash(id))
+  return place.part === 'questions' && place.run === id
 }
 
 function summaryOf({ question, date, events }: SharedRun, id: string): RunSummary {

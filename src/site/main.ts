@@ -1,3 +1,4 @@
+import '../core/no-eval.ts'
 import { createClient, createDownloads } from '../compose.ts'
 import './footnote-page.ts'
 import './offline/newer-version.ts'

@@ -2,12 +2,18 @@ import { addressPart } from '../core/address-part.ts'
 import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
 
 /** Where on the page the person is. It stands in the address, so that reload, Back and a link keep it. */
-export type PagePlace = { part: 'library'; library: LibraryPlace } | { part: 'models' } | QuestionsPlace
+export type PagePlace = { part: 'library'; library: LibraryPlace } | ModelsPlace | QuestionsPlace
+
+export interface ModelsPlace {
+  part: 'models'
+  /** It is opened at the settings of a server of one's own: `#models/server`. */
+  server: boolean
+}
 
 /** At most one of them says something; none is the empty page. */
 export interface QuestionsPlace {
   part: 'questions'
-  /** Id of the run on show: `#run=…`. */
+  /** Id of the run on show, to the letter: `#run=…`. */
   run: string
   /** To be asked: `#q=…`. */
   question: string
@@ -16,14 +22,15 @@ export interface QuestionsPlace {
 }
 
 export const FILE_HASH = '#file'
+export const SERVER_HASH = '#models/server'
 export const runHash = (id: string): string => `#run=${addressPart(id)}`
 
 export function pagePlace(hash: string): PagePlace {
   const library = libraryPlace(hash)
   if (library) return { part: 'library', library }
-  if (hash === '#models') return { part: 'models' }
+  if (hash === '#models' || hash === SERVER_HASH) return { part: 'models', server: hash === SERVER_HASH }
   const parameters = new URLSearchParams(hash.replace(/^#/, ''))
-  const run = parameters.get('run')?.trim() ?? ''
+  const run = parameters.get('run') ?? ''
   const question = run ? '' : (parameters.get('q')?.trim() ?? '')
   return { part: 'questions', run, question, file: hash === FILE_HASH }
 }

@@ -5,12 +5,16 @@ import type { Choice, ModelChoice } from '../views/footnote-client.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
+import { SERVER_HASH } from './page-place.ts'
 import { chosenModel, ENDPOINT, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
 /** Of Wikipedia. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
 
-/** Says in one sentence what answers and from where, and unfolds to change it. Fires `change` with both parts. */
+/**
+ * Says in one sentence what answers and from where, and unfolds to change it; a server of the person's own is set up on
+ * the page about models. Fires `change` with both parts.
+ */
 export class SettingsPanel extends View {
   static override properties = {
     models: { attribute: false },
@@ -44,9 +48,7 @@ export class SettingsPanel extends View {
   override render() {
     const { common, settings } = messages()
     const model =
-      this.#model === ENDPOINT
-        ? this.settings.endpoint?.model || settings.ownEndpoint
-        : labelOf(this.models, this.#model)
+      this.#model === ENDPOINT ? this.settings.endpoint?.model || settings.ownServer : labelOf(this.models, this.#model)
     const answering = filled(settings.answering, {
       model: html`<strong>${model || '…'}</strong>`,
       source: html`<strong>${labelOf(this.sources, this.#source)}</strong>`,
@@ -69,23 +71,12 @@ export class SettingsPanel extends View {
       <fieldset>
         <legend class="label">${settings.model}</legend>
         ${this.models.map(model => drawChoice('model', model, this.#model, pick(model.id), remark(model)))}
-        ${drawChoice('model', ownEndpoint(), this.#model, pick(ENDPOINT))}
-        ${this.#model === ENDPOINT ? this.#endpoint() : nothing}
-        <p class="more small"><a href="#models">${settings.aboutModels}</a></p>
+        ${drawChoice('model', ownServer(this.settings), this.#model, pick(ENDPOINT))}
+        <p class="more small">
+          <a href=${SERVER_HASH}>${settings.setUpServer}</a>
+          <a href="#models">${settings.aboutModels}</a>
+        </p>
       </fieldset>
-    `
-  }
-
-  #endpoint() {
-    const texts = messages().settings
-    const { url = '', model = '' } = this.settings.endpoint ?? {}
-    const endpoint = (part: { url?: string; model?: string }) => this.#change({ endpoint: { url, model, ...part } })
-    return html`
-      <div class="more">
-        ${drawField(texts.endpointAddress, url, value => endpoint({ url: value }), 'url')}
-        ${drawField(texts.endpointModel, model, value => endpoint({ model: value }))}
-        ${drawField(texts.endpointKey, this.session.key ?? '', key => this.#choose({ key }), 'password')}
-      </div>
     `
   }
 
@@ -236,9 +227,12 @@ export class SettingsPanel extends View {
 }
 customElements.define('fn-settings', SettingsPanel)
 
-function ownEndpoint(): Choice {
-  const { settings } = messages()
-  return { id: ENDPOINT, label: settings.endpoint, detail: settings.endpointDetail }
+/** With what is known of it, once it is set up. */
+function ownServer({ endpoint }: Settings): Choice {
+  const { models, settings } = messages()
+  const { url = '', model = '' } = endpoint ?? {}
+  const detail = URL.canParse(url) && model ? settings.serverIs(model, new URL(url).host) : settings.serverWhat
+  return { id: ENDPOINT, label: models.server, detail }
 }
 
 const labelOf = (choices: readonly Choice[], id: string): string =>
@@ -256,15 +250,6 @@ function drawChoice(name: string, { id, label, detail }: Choice, chosen: string,
       <input type="radio" name=${name} .checked=${id === chosen} @change=${pick} />
       <span>${label}${note ? html` <em class="small muted">${note}</em>` : nothing}</span>
       <span class="small muted">${detail}</span>
-    </label>
-  `
-}
-
-function drawField(label: string, value: string, change: (value: string) => void, type = 'text') {
-  return html`
-    <label class="field">
-      <span>${label}</span>
-      <input type=${type} autocomplete="off" spellcheck="false" .value=${value} @change=${(event: Event) => change((event.target as HTMLInputElement).value.trim())} />
     </label>
   `
 }

@@ -71,10 +71,12 @@ const AgentStarted = event('agent-started', {
   agent: AgentName,
   task: z.string(),
 })
-/** Tokens of the prompt read so far. */
-const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() })
-/** The model's reply as it comes. */
-const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() })
+const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() }).describe(
+  'Tokens of the prompt read so far. A trace keeps the last one of each prompt.',
+)
+const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() }).describe(
+  'The reply as it comes. A trace keeps when it began, without the text.',
+)
 /** A reply that was read as an action, before it runs. */
 const ActionWritten = event('action', {
   agent: z.string(),
@@ -145,6 +147,6 @@ export type ResearchEvent = z.infer<typeof ResearchEvent>
 export type AnswerEvent = z.infer<typeof Answer>
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
-/** Events that only show that something moves: drawn, and left out of a stored trace. */
+/** Events that only show that something moves: drawn, and for the most part not stored; see `keptEvents`. */
 const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'text'])
 export const isPassing = (e: ResearchEvent): boolean => PASSING.has(e.type)

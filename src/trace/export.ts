@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isPassing, ResearchEvent } from './events.ts'
+import { ResearchEvent } from './events.ts'
+import { keptEvents } from './kept-events.ts'
 
 /** A run as one JSON file. Its schema is published as `docs/trace.schema.json`. */
 export const Trace = z.object({
@@ -19,6 +20,6 @@ export function exportTrace(events: readonly ResearchEvent[]): Trace {
     version: 1,
     question: started?.question ?? '',
     date: started?.date ?? new Date().toISOString(),
-    events: events.filter(event => !isPassing(event)),
+    events: keptEvents(events),
   }
 }

@@ -15,13 +15,13 @@ export interface FootnoteClient {
     /** Newest first. */
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
-    /** Replaces one of the same id. Throws `UserError` `quota` or `no-storage`. */
+    /** Replaces one of the same id; keeps what `keptEvents` leaves of its events. Throws `UserError` `quota` or `no-storage`. */
     keep(run: RunSummary & Pick<StoredRun, 'events'>): Promise<void>
     delete(id: string): Promise<void>
   }
   /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */
   article(page: string, revision?: string): Promise<Article | undefined>
-  /** Everything read so far, by words and meaning, best first. */
+  /** Everything read so far, by words and meaning or by words alone, best first. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
   /** What was read and kept, to look after it. */
   library: KeptPages

@@ -77,42 +77,11 @@ export const agentStyles = css`
     gap: 1em;
     margin-bottom: 0.5rem;
   }
-  .box {
-    display: flex;
-    align-items: end;
-    gap: 1rem;
-    border-bottom: 1px solid var(--muted);
-    padding-bottom: 0.5rem;
-  }
-  .box:focus-within {
-    border-color: var(--accent);
-    box-shadow: 0 1px var(--accent);
-  }
   textarea {
-    flex: 1;
-    min-width: 0;
     min-height: 1.35em;
     max-height: 8em;
-    padding: 0.25rem 0 0;
-    border: 0;
-    border-radius: 0;
-    background: none;
-    resize: none;
     field-sizing: content;
     font-size: var(--text-large);
-    line-height: 1.35;
-  }
-  textarea::placeholder {
-    color: var(--muted);
-    opacity: 1;
-  }
-  textarea:focus-visible {
-    /* The rule beneath the box shows the focus. */
-    outline: none;
-  }
-  .problem {
-    margin-top: 0.5rem;
-    color: var(--accent);
   }
   fn-widget-run {
     margin-top: var(--space);

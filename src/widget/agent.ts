@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { fromPlainError, type PlainError, toPlainError, UserError } from '../core/errors.ts'
 import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
+import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { agentStyles } from './agent-styles.ts'
@@ -111,21 +112,7 @@ export class FootnoteAgent extends LitElement {
           </div>
           <form part="form" @submit=${this.#submit}>
             <label class="unseen" for="question">${texts.question}</label>
-            <div class="box">
-              <textarea
-                id="question"
-                rows="1"
-                enterkeyhint="go"
-                autocomplete="off"
-                dir="auto"
-                placeholder=${this.getAttribute('placeholder') ?? ''}
-                aria-describedby="problem"
-                aria-invalid=${this.problem ? 'true' : 'false'}
-                @keydown=${this.#askOnEnter}
-              ></textarea>
-              <button class="main">${texts.ask}</button>
-            </div>
-            <p id="problem" class="problem" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+            ${questionBox({ ask: texts.ask, problem: this.problem, placeholder: this.getAttribute('placeholder') ?? '' })}
           </form>
           ${this.isReady ? html`<fn-widget-run exportparts="answer, notes" @again=${this.#again}></fn-widget-run>` : nothing}
         </div>
@@ -197,6 +184,7 @@ export class FootnoteAgent extends LitElement {
 
   async #loadViews() {
     try {
+      await import('../core/no-eval.ts')
       await import('./widget-run.ts')
     } catch (cause) {
       throw new UserError('not-loaded', widgetTexts(this.#language).texts.notLoaded, { cause })
@@ -223,13 +211,6 @@ export class FootnoteAgent extends LitElement {
     this.#askHere(detail)
   }
 
-  #askOnEnter(event: KeyboardEvent) {
-    // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-    event.preventDefault()
-    this.#askHere(this.#box.value)
-  }
-
   readonly #stopOrClose = (event: KeyboardEvent) => {
     const path = event.composedPath()
     // An open sheet closes on the same key, and hears it first.
@@ -241,7 +222,7 @@ export class FootnoteAgent extends LitElement {
     event.preventDefault()
   }
 
-  static override styles = [theme, sharedStyles, agentStyles]
+  static override styles = [theme, sharedStyles, questionBoxStyles, agentStyles]
 }
 declare global {
   interface HTMLElementTagNameMap {

@@ -52,6 +52,13 @@ export function describeLibrary(name: string, make: () => Promise<Library>) {
       expect(all[0]!.score).toBeGreaterThanOrEqual(all[1]!.score)
     })
 
+    it('searches by words alone where it is told to', async () => {
+      const library = await withBoth()
+      const hits = await library.search('When was the Eiffel Tower completed?', { by: 'words', limit: 2 })
+      expect(hits[0]!.text).toContain('31 March 1889')
+      expect(hits.map(hit => hit.by)).toEqual(hits.map(() => ({ words: true, meaning: false })))
+    })
+
     it('finds nothing in no pages, in an unknown page and in an empty library', async () => {
       const library = await withBoth()
       expect(await library.search('tower', { pages: [] })).toEqual([])

@@ -5,6 +5,7 @@ import type { Route } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
 import { BUNDLED } from '../../src/llm/catalogue.ts'
+import { PARTS_CACHE } from '../../src/llm/wllama/model-parts.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 
 const PART = 'footnote-135m-00004-of-00004.gguf'
@@ -53,6 +54,26 @@ it('fetches a damaged part again, and goes on', async () => {
   await site.page.route(`**/${PART}`, route => (++asked === 1 ? route.fulfill({ body: altered() }) : route.continue()))
   expect(await askUntilLoaded()).toMatchObject({ type: 'failed', code: 'stopped' })
   expect(asked).toBe(2)
+})
+
+it('lets go of the parts of an earlier version, and of nothing else', async () => {
+  const keep = (urls: string[]) =>
+    site.page.evaluate(
+      async ({ name, urls }) => {
+        const cache = await caches.open(name)
+        for (const url of urls) await cache.put(url, new Response('old'))
+      },
+      { name: PARTS_CACHE, urls },
+    )
+  const kept = () =>
+    site.page.evaluate(async name => {
+      const cache = await caches.open(name)
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    }, PARTS_CACHE)
+  await keep(['models/earlier-00001-of-00002.gguf', '/elsewhere/models/other-00001-of-00002.gguf'])
+  await askUntilLoaded()
+  await expect.poll(kept).not.toContain('/models/earlier-00001-of-00002.gguf')
+  expect(await kept()).toContain('/elsewhere/models/other-00001-of-00002.gguf')
 })
 
 it('lists the checksums of the files that are there', () => {

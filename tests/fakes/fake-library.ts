@@ -103,7 +103,7 @@ export function fakeLibrary({
 
   return {
     article: async page => kept.get(page)?.article,
-    async search(query, { limit = 10, signal } = {}) {
+    async search(query, { limit = 10, by, signal } = {}) {
       await wait(40)
       throwIfAborted(signal)
       if (query.includes('fail')) throw new UserError('quota', 'The index could not be read. Reload the page.')
@@ -115,7 +115,7 @@ export function fakeLibrary({
           const score = terms(`${passage.title} ${passage.text}`).filter(term => wanted.has(term)).length
           return { ...passage, score, by: { words: score % 4 !== 3, meaning: score % 4 === 3 || i % 2 === 0 } }
         })
-        .filter(({ score }) => score > 0)
+        .filter(passage => passage.score > 0 && (by !== 'words' || passage.by.words))
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
     },
@@ -164,7 +164,9 @@ export function fakeLibrary({
         return {
           added: 3,
           known: 16,
-          refused: [{ what: 'Moss Head lighthouse', why: 'Its text is not what was packed: a byte has changed.' }],
+          refused: [
+            { what: 'Moss Head lighthouse', why: 'It was changed after the pack was made.', problem: 'changed' },
+          ],
         }
       },
       async refresh(page) {

@@ -1,4 +1,5 @@
-import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import { keptEvents } from '../../src/trace/kept-events.ts'
 import type { FootnoteClient, RunSummary } from '../../src/views/footnote-client.ts'
 import { sampleRun } from './sample-run.ts'
 
@@ -28,10 +29,10 @@ export function fakeRuns({ earlier = 0, storage }: FakeRunsOptions = {}): Footno
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
     async get(id) {
       const run = runs.get(id)
-      return run && { ...run, events: run.events.length > 0 ? run.events : keptEvents(run) }
+      return run && { ...run, events: run.events.length > 0 ? run.events : eventsOf(run) }
     },
     async keep(run) {
-      runs.set(run.id, { ...run, events: run.events.filter(event => !isPassing(event)) })
+      runs.set(run.id, { ...run, events: keptEvents(run.events) })
       write()
     },
     async delete(id) {
@@ -53,7 +54,5 @@ function* madeUp(count: number): Generator<[string, Kept]> {
   }
 }
 
-const keptEvents = ({ id, question, date }: RunSummary): ResearchEvent[] =>
-  sampleRun(question)
-    .filter(event => !isPassing(event))
-    .map(event => (event.type === 'run-started' ? { ...event, run: id, date } : event))
+const eventsOf = ({ id, question, date }: RunSummary): ResearchEvent[] =>
+  keptEvents(sampleRun(question)).map(event => (event.type === 'run-started' ? { ...event, run: id, date } : event))

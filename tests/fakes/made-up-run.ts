@@ -69,8 +69,12 @@ function* told(manager: Agent): Generator<ResearchEvent> {
     if (step.byModel) {
       if (step.isTold) yield { type: 'prefill', at, agent: id, done: 1, total: 2 }
       at += reading
-      if (step.isTold) yield { type: 'text', at, agent: id, step: number, text: 'Thought' }
+      if (step.isTold) {
+        yield { type: 'prefill', at, agent: id, done: 2, total: 2 }
+        yield { type: 'text', at, agent: id, step: number, text: 'Thought' }
+      }
       at += writing
+      if (step.isTold) yield { type: 'text', at, agent: id, step: number, text: ' and code' }
     }
     if (acts) {
       yield { type: 'action', at, agent: id, step: number, thought: '', code: '', byModel: step.byModel }

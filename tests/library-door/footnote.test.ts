@@ -63,6 +63,7 @@ describe('createFootnote', () => {
   it.each<[string, (footnote: FootnoteInstance) => Promise<unknown>]>([
     ['a query that is no text', f => f.search(null as never)],
     ['a limit of nothing', f => f.search('nile', { limit: 0 })],
+    ['a way of searching that there is not', f => f.search('nile', { by: 'smell' as never })],
     ['a page that is no article', f => f.library.add({ title: 'Nile' } as never)],
   ])('refuses %s', async (_, call) => {
     await expect(call(createFootnote(ownParts()))).rejects.toMatchObject({ kind: 'user', code: 'bad-arguments' })

@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { literalTexts } from './literal-texts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Where the page is drawn. */
-const FOLDERS = ['src/views', 'src/site']
+/** Where the page, the widget and what people take away are drawn. */
+const FOLDERS = ['src/views', 'src/site', 'src/widget', 'src/sharing']
 const files = FOLDERS.flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .map(entry => relative(ROOT, join(entry.parentPath, entry.name))),
 )
-/** What is no text of the page: a language's own name, what is stored with a run, what a model reads. */
+/** What is no text of the page: a language's own name, what is stored with a run, what a model or BibTeX reads. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/views/wording.ts': ['Simple English'],
   'src/views/models/try-endpoint.ts': ['Reply with the word: yes'],
   'src/views/research-run.ts': ['Stopped.'],
+  'src/widget/told.ts': ['Stopped.'],
+  'src/widget/widget-run.ts': ['Stopped.'],
+  'src/sharing/answer-as-bibtex.ts': ['Revision …'],
 }
 
 describe('the texts of the page', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { UserError } from '../../src/core/errors.ts'
+import { Bug, toPlainError, UserError } from '../../src/core/errors.ts'
+import { badPack } from '../../src/library/packs/bad-pack.ts'
 import { errorText } from '../../src/messages/error-text.ts'
 import { formats } from '../../src/messages/formats.ts'
 import { language, languages, messages, onLanguageChange, useLanguage } from '../../src/messages/messages.ts'
@@ -97,6 +98,33 @@ describe('an error', () => {
   it('keeps what only its message knows', () => {
     useLanguage('zh')
     expect(errorText({ code: 'server-failed', message: 'HTTP 503' })).toBe('模型服务器没能作答。（HTTP 503）')
+  })
+
+  it('says what is wrong with a pack, in Chinese too, though it was found where no language is known', () => {
+    const { code, message, details } = toPlainError(badPack('newer'))
+    expect(errorText({ code, message, details })).toBe(message)
+    useLanguage('zh')
+    expect(errorText({ code, message, details })).toBe(
+      '这个资料包由更新版本的 Footnote 制作。请先更新当前版本，再导入。',
+    )
+    for (const problem of ['of a later version', 'constructor', undefined]) {
+      expect(errorText({ code, message, details: { problem } })).toBe(message)
+    }
+  })
+
+  it('names the lines of a file that could not be read', () => {
+    useLanguage('zh')
+    const told = (lines?: number[]) => errorText({ code: 'bad-corpus', message: 'English', details: { lines } })
+    expect(told([3, 7])).toBe('文件无法读取：每行应当是 {"title": …, "text": …}，两项都不能为空。有问题的行：3、7。')
+    expect(told([1, 2, 3, 4, 5, 6])).toMatch(/1、2、3、4、5等。$/)
+    expect(told()).toMatch(/两项都不能为空。$/)
+  })
+
+  it('that is a mistake of ours says so in the reader’s language, whatever its code', () => {
+    const ours = toPlainError(new Bug('ledger', 'A change is entered in a ledger that is not open.'))
+    expect(errorText(ours)).toBe(ours.message)
+    useLanguage('zh')
+    expect(errorText(ours)).toBe(`出了意料之外的问题。（${ours.message}）`)
   })
 
   it('is told in its own words where there is none for its code', () => {

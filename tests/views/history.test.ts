@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byDay, findRuns } from '../../src/site/find-runs.ts'
 import { keepOpened } from '../../src/site/kept-run.ts'
+import { pagePlace, runHash } from '../../src/site/page-place.ts'
 import { fileName } from '../../src/views/file-name.ts'
 import type { RunSummary } from '../../src/views/footnote-client.ts'
 import { fakeRuns } from '../fakes/fake-runs.ts'
@@ -80,6 +81,12 @@ describe('a run out of a file', () => {
     const stranger = await keepOpened(runs, { ...opened, question: 'Whose?' })
     expect(stranger.id).not.toBe('r')
     expect((await runs.get('r'))?.question).toBe('Which?')
+  })
+
+  it('gets an id of its own where no address could name the one it has', async () => {
+    const half = events.map(event => (event.type === 'run-started' ? { ...event, run: 'half \ud83d' } : event))
+    const { id } = await keepOpened(fakeRuns(), { ...opened, events: half })
+    expect(pagePlace(runHash(id))).toMatchObject({ run: id })
   })
 })
 

@@ -44,6 +44,26 @@ describe('the language of the page', { timeout: TIMEOUT }, () => {
     await page.getByRole('button', { name: '重试' }).waitFor()
   })
 
+  it('says in Chinese why a page of a pack was left out', async () => {
+    const page = await open('?pace=0#library', CHINESE)
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '导入资料包' }).click()
+    await (await chosen).setFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+    await page.locator('fn-packs').getByText('资料包制作之后被改动过。').waitFor()
+  })
+
+  it('says that the sample questions are in English, where the page is not', async () => {
+    const note = '随本页附带的文章是英文的，因此示例问题也是英文。'
+    const page = await open('?pace=0', CHINESE)
+    await page.locator('fn-ask-form').getByText(note).waitFor()
+    const samples = page.locator('fn-ask-form li button')
+    expect(await samples.first().evaluate(sample => sample.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+    await page.locator('fn-settings summary').click()
+    await page.getByLabel('本页的语言').selectOption('English')
+    await page.getByRole('heading', { name: 'For instance' }).waitFor()
+    expect(await page.locator('fn-ask-form section p').count()).toBe(0)
+  })
+
   it('lets Arabic read from right to left, in a page that does not', async () => {
     const page = await open(`?pace=0#q=${encodeURIComponent('أي برج أقدم؟')}`)
     await page.locator('fn-run-answer .answer').waitFor()

@@ -150,6 +150,26 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await server.close()
   })
 
+  it('is chosen where questions are asked, and set up here, one link away', async () => {
+    const page = await pages.open('page.html?pace=0')
+    const settings = page.locator('fn-settings')
+    await settings.locator('summary').click()
+    await settings.getByRole('radio', { name: /^A server of your own/ }).check()
+    expect(await settings.getByRole('textbox').count()).toBe(0)
+    await page.getByRole('textbox').fill('How long is the Nile?')
+    await press(page, 'Ask')
+    await page.getByText('Give the address of your server under Models').waitFor()
+    await settings.getByRole('link', { name: 'Set up and test a server of your own' }).click()
+    await expect.poll(() => focused(page), PATIENT).toBe('A server of your own')
+    await page.getByLabel('Address').fill('http://127.0.0.1:1234/v1')
+    await page.getByLabel('Address').press('Tab')
+    await page.getByLabel('Model', { exact: true }).fill('small')
+    await page.getByLabel('Model', { exact: true }).press('Tab')
+    await page.getByRole('link', { name: 'Questions', exact: true }).click()
+    expect(await shown(settings.locator('summary'))).toContain('Answering with small')
+    expect(await shown(settings)).toContain('small at 127.0.0.1:1234. The passages read are sent to it.')
+  })
+
   it('gets its own key and nobody else: another address takes the key out', async () => {
     const page = await open('models.html?server=http://127.0.0.1:1234/v1&model=small')
     await page.getByLabel('Key', { exact: true }).fill('sk-secret')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { LONGEST_QUESTION } from '../../src/question.ts'
-import { pagePlace, runHash } from '../../src/site/page-place.ts'
+import { pagePlace, runHash, SERVER_HASH } from '../../src/site/page-place.ts'
 import { questionProblem, roomLeft } from '../../src/site/question.ts'
 import {
   askOptions,
@@ -38,9 +38,16 @@ describe('the address', () => {
     expect(pagePlace('#file')).toEqual({ ...QUESTIONS, file: true })
   })
 
+  it('finds exactly the run that it names', () => {
+    for (const run of [' a ', 'a\n', '\u00a0b', 'c+d %20', '#q=e', '长城?']) {
+      expect(pagePlace(runHash(run))).toEqual({ ...QUESTIONS, run })
+    }
+  })
+
   it('leads to the library and to the models', () => {
     expect(pagePlace('#library?q=nile')).toEqual({ part: 'library', library: { page: '', query: 'nile' } })
-    expect(pagePlace('#models')).toEqual({ part: 'models' })
+    expect(pagePlace('#models')).toEqual({ part: 'models', server: false })
+    expect(pagePlace(SERVER_HASH)).toEqual({ part: 'models', server: true })
   })
 
   it('leads to the questions where it says nothing that is known', () => {

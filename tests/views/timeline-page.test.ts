@@ -53,6 +53,16 @@ describe('the timeline', { timeout: TIMEOUT }, () => {
     expect(await page.evaluate(() => (globalThis as unknown as { heard: string }).heard)).not.toBe('Escape')
   })
 
+  it('tells reading from writing in a run that was stored, too', async () => {
+    const names = async (address: string) => {
+      const page = await openDone(address)
+      return bars(page).evaluateAll(found => found.map(bar => bar.getAttribute('aria-label')))
+    }
+    const watched = await names('timeline.html?pace=0')
+    expect(watched.some(name => name?.includes('Writing'))).toBe(true)
+    expect(await names('timeline.html?pace=0&stored')).toEqual(watched)
+  })
+
   it('has one stop for Tab, however many bars there are', async () => {
     const page = await openDone()
     expect(await bars(page).count()).toBeGreaterThan(20)
@@ -133,7 +143,7 @@ describe('passages that are known already', { timeout: TIMEOUT }, () => {
     expect(await found(page).first().isVisible()).toBe(false)
   })
 
-  it('are asked for at once, without waiting for a pause in typing', async () => {
+  it('are asked for at once, without waiting for a pause in typing or for a model', async () => {
     const page = await openDone()
     const asked = await page.evaluate(async () => {
       const { known, client } = globalThis as unknown as {
@@ -141,8 +151,8 @@ describe('passages that are known already', { timeout: TIMEOUT }, () => {
         client: object
       }
       const queries: string[] = []
-      const search = async (query: string) => {
-        queries.push(query)
+      const search = async (query: string, { by }: { by?: string } = {}) => {
+        queries.push(`${query} by ${by}`)
         return []
       }
       Object.assign(known, { client: { ...client, search }, question: 'Another?' })
@@ -150,7 +160,7 @@ describe('passages that are known already', { timeout: TIMEOUT }, () => {
       await known.updateComplete
       return queries
     })
-    expect(asked).toEqual(['Another?'])
+    expect(asked).toEqual(['Another? by words'])
   })
 
   it('give way to better ones as pages are read', async () => {

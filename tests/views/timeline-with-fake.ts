@@ -1,7 +1,8 @@
 import '../../src/views/timeline/known-passages.ts'
 import type { KnownPassages } from '../../src/views/timeline/known-passages.ts'
 import '../../src/views/timeline/timeline-view.ts'
-import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import { keptEvents } from '../../src/trace/kept-events.ts'
 import type { TimelineView } from '../../src/views/timeline/timeline-view.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -11,9 +12,11 @@ import { frame, parameters } from './made-up-frame.ts'
 const pace = Number(parameters.get('pace') ?? 1)
 const times = Number(parameters.get('times') ?? 1)
 const question = parameters.get('question') ?? 'In which year was the lighthouse of Kelda completed, and of granite?'
-const events: ResearchEvent[] = sampleRun(question)
-  .filter(event => !parameters.has('stored') || !isPassing(event))
-  .map(event => ({ ...event, at: event.at * times }))
+const told = sampleRun(question)
+const events: ResearchEvent[] = (parameters.has('stored') ? keptEvents(told) : told).map(event => ({
+  ...event,
+  at: event.at * times,
+}))
 
 const client = fakeClient({ pace: Math.min(pace, 1) })
 const known = document.createElement('fn-known-passages') as KnownPassages

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import { keptEvents } from '../../src/trace/kept-events.ts'
 import { axisOf } from '../../src/views/timeline/axis.ts'
 import type { Bar, Timeline } from '../../src/views/timeline/timeline.ts'
 import { timelineOf } from '../../src/views/timeline/timeline-of.ts'
@@ -65,7 +66,7 @@ describe('the timeline of a run', () => {
     ])
   })
 
-  it('is the same for a stored run, but that reading and writing are one', () => {
+  it('is the same for a run that an earlier version stored, but that reading and writing are one', () => {
     const events = sampleRun('How many years?')
     const live = timelineOf(events)
     const stored = timelineOf(events.filter(event => !isPassing(event)))
@@ -150,6 +151,17 @@ describe('the timeline of any run', () => {
       expect(tokens).toEqual(answer?.tokens)
       expect(rows.reduce((sum, row) => sum + row.tokens.out, 0)).toBe(answer?.tokens.out)
     })
+  })
+
+  it('is the same once the run is stored, whole or cut off', () => {
+    fc.assert(
+      fc.property(madeUpRuns, fc.nat(), ({ events }, end) => {
+        const told = events.slice(0, end % (events.length + 1))
+        const now = events.at(-1)?.at ?? 0
+        expect(timelineOf(keptEvents(told), now)).toEqual(timelineOf(told, now))
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('gives every bar a name of its own', () => {

@@ -38,7 +38,19 @@ export async function fetchModelParts(
     options.onProgress?.({ done: shown, total, label: messages().loading.model })
   }
   const cache = await openCache()
-  return Promise.all(parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)))
+  const blobs = await Promise.all(
+    parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)),
+  )
+  if (cache) dropSuperseded(cache, parts).catch(() => {})
+  return blobs
+}
+
+/** An earlier version's parts lay in the same folder under other names; nothing asks for them any more. */
+async function dropSuperseded(cache: Cache, parts: readonly ModelPart[]): Promise<void> {
+  const current = new Set(parts.map(({ url }) => url))
+  const folders = new Set(parts.map(({ url }) => new URL('.', url).href))
+  const old = (await cache.keys()).filter(({ url }) => !current.has(url) && folders.has(new URL('.', url).href))
+  await Promise.all(old.map(request => cache.delete(request)))
 }
 
 async function bringPart(

@@ -4,6 +4,8 @@ import { number } from './numbers.ts'
 export const ask = {
   invitation: 'Ask a question that takes some looking up',
   samples: 'For instance',
+  /** Nothing where the reader's language is theirs. */
+  samplesAreEnglish: '',
   moreSamples: (n: number) => `${number(n)} more`,
   empty: 'Write a question first, or take one of the samples.',
   tooLong: (over: number, most: number) =>

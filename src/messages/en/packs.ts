@@ -20,4 +20,24 @@ export const packs = {
   outcome: (parts: readonly string[]) => `${parts.join('; ')}.`,
   leftOut: 'Left out of the last import',
   moreLeftOut: (n: number) => `And ${counted(n, 'other')}.`,
+
+  /** Why a pack cannot be used. */
+  problems: {
+    'no-pack': 'This is not a pack. Choose a file that was exported from a library of Footnote.',
+    'other-zip': 'This is a ZIP file, but not a pack. Choose a file that was exported from a library of Footnote.',
+    incomplete: 'This pack is incomplete or damaged. Download or copy it once more, or export it again.',
+    'too-much': 'This file would unpack to more than any pack holds. Do not trust where it came from.',
+    newer: 'This pack was made by a newer version of Footnote. Update this one, then import it again.',
+    'bad-list': 'The list of pages in this pack (pack.json) is damaged. Export it again.',
+    // Of one page.
+    missing: 'It is missing.',
+    damaged: 'It is damaged.',
+    changed: 'It was changed after the pack was made.',
+    'too-large': 'It is larger than any page.',
+    'larger-than-told': 'It is larger than the pack says.',
+    'no-page': 'It is no page that can be stored, or its passages do not lie in its text.',
+    'other-page': 'It is another page than the pack says.',
+    twice: 'The pack holds this page twice: the first one counts.',
+    vectors: 'Its vectors were damaged: they were left out, and will be made anew.',
+  },
 }

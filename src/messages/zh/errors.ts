@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '../error-text.ts'
+import { packs } from './packs.ts'
 
 /** Errors and notices that people meet, by code. Those that only a model reads have none. */
 export const errors: ErrorTexts = {
@@ -8,7 +9,8 @@ export const errors: ErrorTexts = {
   'no-such-model': '没有这个模型，请在设置中另选一个。',
   'no-such-source': '没有这个来源，请在设置中另选一个。',
   'no-corpus': '请先选择文件：每行一个 JSON 对象 {title, text}。',
-  'bad-corpus': message => `文件无法读取：每行应当是 {"title": …, "text": …}，两项都不能为空。（${message}）`,
+  'bad-corpus': (_, { lines }) =>
+    `文件无法读取：每行应当是 {"title": …, "text": …}，两项都不能为空。${linesAmiss(lines)}`,
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
   'no-such-run': '这次研究已不再保存。',
 
@@ -18,7 +20,7 @@ export const errors: ErrorTexts = {
   ambiguous: '这个标题可能指好几个页面。',
   'one-pack': '一次只能拖入一个资料包。',
   busy: '还有一项操作正在进行。请等它结束，或先停止它。',
-  'bad-pack': message => `这个资料包不能用：不是资料包，或已损坏。请重新导出，或换一个文件。（${message}）`,
+  'bad-pack': packs.problems,
   'pack-too-large': '这些页面放不进一个文件，请一次少导出一些。',
   'no-storage': '这个浏览器不在这里保存任何内容（无痕模式，或存储已关闭）。',
   quota: '浏览器里没有空间了：请取消固定或删除不需要的页面、删除不用的模型，或清理磁盘，然后再问一次。',
@@ -59,4 +61,12 @@ export const errors: ErrorTexts = {
   'run-not-kept': '这次研究没有保存下来，可能是浏览器里没有空间了。',
   language: '这个模型只懂英语。请用英语提问，或选择更大的模型。',
   bug: message => `出了意料之外的问题。（${message}）`,
+}
+
+const LINES_SHOWN = 5
+
+function linesAmiss(lines: unknown): string {
+  if (!Array.isArray(lines) || lines.length === 0) return ''
+  const more = lines.length > LINES_SHOWN ? '等' : ''
+  return `有问题的行：${lines.slice(0, LINES_SHOWN).join('、')}${more}。`
 }

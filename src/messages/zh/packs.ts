@@ -19,4 +19,22 @@ export const packs: typeof english = {
   outcome: parts => `${parts.join('；')}。`,
   leftOut: '上次导入时未收入的',
   moreLeftOut: n => `还有 ${number(n)} 个。`,
+
+  problems: {
+    'no-pack': '这不是资料包。请选择从 Footnote 资料库导出的文件。',
+    'other-zip': '这是 ZIP 文件，但不是资料包。请选择从 Footnote 资料库导出的文件。',
+    incomplete: '这个资料包不完整或已损坏。请重新下载或复制，或者重新导出。',
+    'too-much': '这个文件解压后会超出任何资料包应有的大小。请不要相信它的来处。',
+    newer: '这个资料包由更新版本的 Footnote 制作。请先更新当前版本，再导入。',
+    'bad-list': '这个资料包的页面清单（pack.json）已损坏。请重新导出。',
+    missing: '资料包里缺少它。',
+    damaged: '已损坏。',
+    changed: '资料包制作之后被改动过。',
+    'too-large': '比任何页面都大。',
+    'larger-than-told': '比资料包声明的大。',
+    'no-page': '不是可以保存的页面，或者其中的段落与正文对不上。',
+    'other-page': '与资料包声明的页面不符。',
+    twice: '资料包里有两份，只收入了第一份。',
+    vectors: '它的向量已损坏，没有收入，会重新生成。',
+  },
 }

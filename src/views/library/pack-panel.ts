@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit'
 import type { ImportReport } from '../../library/library.ts'
+import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
@@ -69,12 +70,16 @@ function drawReport({ refused }: ImportReport) {
     <div>
       <h4 class="label">${packs.leftOut}</h4>
       <ul>
-        ${refused.slice(0, REASONS_SHOWN).map(({ what, why }) => html`<li><span dir="auto">${what}</span><br /><span class="muted" lang="en" dir="ltr">${why}</span></li>`)}
+        ${refused.slice(0, REASONS_SHOWN).map(left => html`<li><span dir="auto">${left.what}</span><br /><span class="muted" dir="auto">${reasonOf(left)}</span></li>`)}
       </ul>
       ${more > 0 ? html`<p class="muted">${packs.moreLeftOut(more)}</p>` : nothing}
     </div>
   `
 }
+
+/** Why it was left out, in the language that is on. */
+const reasonOf = ({ why, problem }: ImportReport['refused'][number]): string =>
+  errorText({ code: 'bad-pack', message: why, details: { problem } })
 
 /** "Added 30 pages; 12 were here already; 2 were left out." */
 export function importOutcome({ added, known, refused }: ImportReport): string {

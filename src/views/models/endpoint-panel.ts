@@ -44,6 +44,13 @@ export class EndpointPanel extends View {
     return this.settings.endpoint ?? { url: '', model: '' }
   }
 
+  /** Its heading, and what follows it in sight. */
+  override focus() {
+    const title = this.renderRoot.querySelector<HTMLElement>('#title')
+    title?.scrollIntoView({ block: 'start' })
+    title?.focus({ preventScroll: true })
+  }
+
   override disconnectedCallback() {
     super.disconnectedCallback()
     this.#stopper.abort()
@@ -67,7 +74,7 @@ export class EndpointPanel extends View {
     const { common, models } = messages()
     const { url, model } = this.#endpoint
     return html`
-      <h3 id="title" class="label">${models.server}</h3>
+      <h3 id="title" class="label" tabindex="-1">${models.server}</h3>
       <p>${models.serverWhat}</p>
       <form aria-labelledby="title" @submit=${this.#test}>
         ${this.#drawField('address', models.address, url, this.#setAddress, { type: 'url', hint: models.addressHint })}
@@ -210,6 +217,9 @@ export class EndpointPanel extends View {
         grid-template-columns: minmax(0, 1fr);
         gap: 0.6em;
       }
+      h3:focus-visible {
+        outline: none;
+      }
       form {
         display: grid;
         gap: 0.9em;
@@ -261,3 +271,9 @@ export class EndpointPanel extends View {
   ]
 }
 customElements.define('fn-endpoint', EndpointPanel)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-endpoint': EndpointPanel
+  }
+}

@@ -21,7 +21,7 @@ import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
 
 /**
  * What this device can run and why, the models with their downloads, and a server of one's own. Set `downloads` before it
- * is attached. Fires `change` with `{ settings, session }`.
+ * is attached, and `server` for who comes for that last part. Fires `change` with `{ settings, session }`.
  */
 export class ModelsView extends View {
   static override properties = {
@@ -31,6 +31,7 @@ export class ModelsView extends View {
     settings: { attribute: false },
     session: { attribute: false },
     using: {},
+    server: { type: Boolean },
     device: { state: true },
     states: { state: true },
     pausing: { state: true },
@@ -44,6 +45,8 @@ export class ModelsView extends View {
   declare session: ModelSession
   /** Id of the model that answers where the settings name none. */
   declare using: string
+  /** The focus goes to the server of one's own, once it is drawn. */
+  declare server: boolean
   declare device: Device | undefined
   declare states: ReadonlyMap<string, DownloadState>
   declare pausing: ReadonlySet<string>
@@ -58,6 +61,7 @@ export class ModelsView extends View {
     this.settings = {}
     this.session = {}
     this.using = ''
+    this.server = false
     this.states = new Map()
     this.pausing = new Set()
     this.remark = ''
@@ -75,6 +79,17 @@ export class ModelsView extends View {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('downloads') || changed.has('models')) this.#follow()
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    const isFirst = changed.has('device') && !changed.get('device')
+    if (this.server && this.device && (isFirst || changed.has('server'))) this.#goToServer()
+  }
+
+  async #goToServer() {
+    const endpoint = this.renderRoot.querySelector('fn-endpoint')
+    await endpoint?.updateComplete
+    endpoint?.focus()
   }
 
   #follow() {

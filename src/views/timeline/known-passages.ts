@@ -15,9 +15,9 @@ const SHOWN = 3
 const FOLLOW_MS = 800
 
 /**
- * The passages that the library has on a question while the agents are still at work, at once, and better ones as pages
- * are read. Once `over` they go into a fold. Says nothing where there are none, nor when the search fails: it is a help
- * on the way, and not the answer.
+ * The passages that the library has on a question while the agents are still at work, and better ones as pages are read.
+ * Found by words: that is at once, and leaves the model that compares meanings to the agents. Once `over` they go into a
+ * fold. Says nothing where there are none, nor when the search fails: it is a help on the way, and not the answer.
  */
 export class KnownPassages extends View {
   static override properties = {
@@ -86,7 +86,7 @@ export class KnownPassages extends View {
     const stopper = new AbortController()
     this.#stopper = stopper
     try {
-      const hits = await this.client.search(this.question, { limit: SHOWN, signal: stopper.signal })
+      const hits = await this.client.search(this.question, { limit: SHOWN, by: 'words', signal: stopper.signal })
       if (!stopper.signal.aborted) this.hits = hits
     } catch {
       // What was found before stays.

@@ -1,8 +1,8 @@
 import type { EventOf } from '../../trace/events.ts'
 
 /**
- * What a bar stands for. `model` is reading and writing together, where the events do not tell them apart: a stored run
- * leaves out the passing ones. `source` is a search in the source or the opening of a page, over the network unless it
+ * What a bar stands for. `model` is reading and writing together, where the events do not tell them apart: runs that
+ * an earlier version stored. `source` is a search in the source or the opening of a page, over the network unless it
  * is kept here; `agent` is the wait for an agent that was called, which has a row of its own.
  */
 export type BarKind = 'model' | 'reading' | 'writing' | 'code' | 'source' | 'library' | 'agent' | 'tool'

@@ -1,12 +1,12 @@
-/** What no view makes, whatever it shows. */
-const FOREIGN =
-  'script, iframe, frame, object, embed, applet, base, meta, link, style, template, plaintext, noscript, img, video, audio, source, math, svg a, form[action], [popover]:not(.card), [autofocus], [srcdoc], [src], [ping], [formaction]'
-
 /**
  * Whatever stands in the page's body, through all shadows, that a hostile text could have made: elements, handlers,
- * addresses that lead elsewhere than to the web or into the page.
+ * addresses that lead elsewhere than to the web or into the page. Names nothing outside, so that a test can hand it to
+ * any page.
  */
 export function foreignParts(): string[] {
+  /** What no view makes, whatever it shows. */
+  const FOREIGN =
+    'script, iframe, frame, object, embed, applet, base, meta, link, style, template, plaintext, noscript, img, video, audio, source, math, svg a, form[action], [popover]:not(.card), [autofocus], [srcdoc], [src], [ping], [formaction]'
   const found = new Set<string>()
   const look = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {

@@ -1,3 +1,4 @@
+import '../../../src/core/no-eval.ts'
 import '../../../src/site/footnote-page.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { ingest } from '../../../src/library/ingest.ts'

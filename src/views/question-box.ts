@@ -1,0 +1,80 @@
+import { css, html, type TemplateResult } from 'lit'
+
+/** What is around the line that a question is written on. */
+interface QuestionBox {
+  /** What the button says. */
+  ask: string
+  /** Why the question could not be asked; empty where it can. */
+  problem: string
+  placeholder?: string
+  /** Ids of further texts about what is written. */
+  about?: string
+}
+
+/**
+ * The line that a question is written on, with its button, and what is wrong with it. It stands in a form, which is
+ * submitted by Enter too, and which has a label for `question`.
+ */
+export function questionBox({ ask, problem, placeholder = '', about = '' }: QuestionBox): TemplateResult {
+  return html`
+    <div class="box">
+      <textarea
+        id="question"
+        rows="1"
+        dir="auto"
+        enterkeyhint="go"
+        autocomplete="off"
+        placeholder=${placeholder}
+        aria-describedby="problem ${about}"
+        aria-invalid=${problem ? 'true' : 'false'}
+        @keydown=${askOnEnter}
+      ></textarea>
+      <button class="main">${ask}</button>
+    </div>
+    <p id="problem" class="problem" role="alert" ?hidden=${!problem}>${problem}</p>
+  `
+}
+
+/** Shift+Enter breaks the line. */
+function askOnEnter(event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) {
+  // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+export const questionBoxStyles = css`
+  .box {
+    display: flex;
+    align-items: end;
+    gap: 1rem;
+    border-bottom: 1px solid var(--muted);
+    padding-bottom: 0.5rem;
+  }
+  .box:focus-within {
+    border-color: var(--accent);
+    box-shadow: 0 1px var(--accent);
+  }
+  textarea {
+    flex: 1;
+    min-width: 0;
+    padding: 0.25rem 0 0;
+    border: 0;
+    border-radius: 0;
+    background: none;
+    resize: none;
+    line-height: 1.35;
+  }
+  textarea::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+  textarea:focus-visible {
+    /* The rule beneath the box shows the focus. */
+    outline: none;
+  }
+  .problem {
+    margin-top: 0.5rem;
+    color: var(--accent);
+  }
+`

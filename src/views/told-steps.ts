@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts'
+import type { AgentNode, CallNode } from '../trace/run-tree.ts'
+
+/** "search wikipedia: “Nile” …" while it goes on, and for good where it never came back. */
+export function callText({ tool, input, returned }: CallNode): string {
+  const { common, run } = messages()
+  const values = Object.values(input).map(value =>
+    typeof value === 'string' ? common.quoted(value) : JSON.stringify(value),
+  )
+  const text = run.call(tool.replaceAll('_', ' '), values.join(common.comma))
+  if (!returned) return `${text} …`
+  return returned.ok ? text : run.callFailed(text)
+}
+
+/** Whether an agent's output is shown: where its last observation has not shown it already. */
+export const tellsMore = ({ finished, steps }: AgentNode): boolean =>
+  !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
