@@ -1,5 +1,7 @@
+import { css } from 'lit'
+
 /** Type, space and colour, as declarations of CSS: for the views, and for files that stand by themselves. */
-export const THEME_VALUES = String.raw`
+export const themeValues = css`
   color-scheme: light dark;
   --serif: 'Iowan Old Style', 'Palatino Nova', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, 'Book Antiqua', Charter, 'Noto Serif', serif;
   --mono: ui-monospace, 'SF Mono', SFMono-Regular, Menlo, 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace;
@@ -21,7 +23,7 @@ export const THEME_VALUES = String.raw`
 `
 
 /** What of them changes for a reader who wants more contrast. */
-export const MORE_CONTRAST = String.raw`
+export const moreContrast = css`
     --muted: var(--ink);
     --rule: var(--muted);
 `

@@ -1,5 +1,5 @@
-import { css, unsafeCSS } from 'lit'
-import { MORE_CONTRAST, THEME_VALUES } from './theme-values.ts'
+import { css } from 'lit'
+import { moreContrast, themeValues } from './theme-values.ts'
 
 /** How text is set: what a view inherits from the outermost element. */
 export const textStyle = css`
@@ -18,12 +18,12 @@ export const textStyle = css`
  */
 export const theme = css`
   :host {
-    ${unsafeCSS(THEME_VALUES)}
+    ${themeValues}
     ${textStyle}
   }
   @media (prefers-contrast: more) {
     :host {
-      ${unsafeCSS(MORE_CONTRAST)}
+      ${moreContrast}
     }
   }
 `
