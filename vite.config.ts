@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
 import { viteDocs } from './docs-site/vite-docs.ts'
+import { firstLoadWithin } from './vite.first-load.ts'
 
 /** Threads in wasm need an isolated page. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
@@ -21,6 +22,8 @@ export default defineConfig({
   plugins: [
     viteStaticCopy({ targets: MODELS }),
     viteDocs(resolve('docs')),
+    // Before a question; what follows it at once is counted in tests/e2e/first-load.test.ts.
+    firstLoadWithin({ entry: 'index', bytes: 150_000 }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/site/offline',

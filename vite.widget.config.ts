@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import site from './vite.config.ts'
-
-/** Before the widget is opened, gzip. */
-const FIRST_LOAD = 30_000
+import { firstLoadWithin } from './vite.first-load.ts'
 
 /** `<footnote-agent>`: one module for pages of other people, and what it imports when it is used. */
 export default defineConfig({
   base: './',
-  plugins: [firstLoadWithin(FIRST_LOAD)],
+  // Before it is opened.
+  plugins: [firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 })],
   ...(site.resolve && { resolve: site.resolve }),
   ...(site.worker && { worker: site.worker }),
   publicDir: false,
@@ -28,22 +26,3 @@ export default defineConfig({
     },
   },
 })
-
-/** Says how large the entry is with all that it imports at once, and fails the build where that is more than `limit` bytes. */
-function firstLoadWithin(limit: number): Plugin {
-  return {
-    name: 'first-load',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const needed = new Set(chunks.filter(({ isEntry }) => isEntry))
-      for (const { imports } of needed) {
-        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
-      }
-      const size = [...needed].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
-      const told = `${(size / 1000).toFixed(1)} KB gzip before it is opened, in ${needed.size} files; at most ${limit / 1000} KB`
-      if (size > limit) this.error(`The widget takes ${told}.`)
-      this.info(`The widget takes ${told}.`)
-    },
-  }
-}

@@ -14,6 +14,7 @@ const SOURCES = [
   'index.html',
   'headless.html',
   'vite.config.ts',
+  'vite.first-load.ts',
   'package-lock.json',
 ]
 
