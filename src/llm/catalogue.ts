@@ -35,10 +35,10 @@ export const Model = z.object({
 export type Model = z.infer<typeof Model>
 
 const BUNDLED_FILES = [
-  bundledFile(1, 46_441_632, '4d843df9aeda06c60bc2c8296b144490fe43edd00a7c4c6c22661823d8ce2f79'),
-  bundledFile(2, 44_830_816, 'eed4551304577cf2c65e0cc6f416c077e36303f2f937474d41074fe65e1d925e'),
-  bundledFile(3, 44_123_360, 'b00dc7db864636a67c6bec414f7435fd709ebd41c3988628052356a7a00029f2'),
-  bundledFile(4, 9_415_712, 'a8f81b84adefd5c160d4c7eff59ae4575bafc5ee6410767dcb6320fe57fc8c4d'),
+  bundledFile(1, 46_441_600, 'eeaee3a06fb4bec01673a8757bbf0acba8d7042facaa51f49a5b8cc06b8a55c3'),
+  bundledFile(2, 44_830_816, 'da4879c619703386b04231cf744c0d3ec0bb8e2f98435f643f8d5afb35087ce2'),
+  bundledFile(3, 44_123_360, '87b04bb50a0ec631d2c77f4567cf2f9f602e088f3b44d47072c2f085ec1f836b'),
+  bundledFile(4, 9_415_712, '48a0765e66d8364ecb8ad4f6ce6cfa144ab24238352eb7dd0189c149f8e7c4d9'),
 ]
 
 /** Every model this version knows, the most able first; the bundled one is last. */
@@ -69,7 +69,7 @@ export function modelById(id: string): Model | undefined {
 }
 
 function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {
-  return { name: `footnote-135m-0000${part}-of-00004.gguf`, bytes, sha256 }
+  return { name: `footnote-135m-v2-0000${part}-of-00004.gguf`, bytes, sha256 }
 }
 
 interface QwenSize {
