@@ -1,3 +1,5 @@
+import type { MayBegin } from './beginnings.ts'
+
 /**
  * Grammars in llama.cpp's notation (GBNF). A tuned model of a hundred million weights knows the shape of an action but
  * not how to spell a name it has seen once: these let it choose among names that are there, and keep it from making
@@ -36,22 +38,24 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
  *     span-1 ::= "Eiffel" (" " span-2)?
  *     span-2 ::= "Tower"
  *
- * @returns rules, the first of which is `name`
+ * @param mayBegin whether a run may begin with a word, given the one after it
+ * @returns rules, the first of which is `name`; none where no word of them may begin a run
  */
-export function spansOf(name: string, texts: readonly string[]): string[] {
+export function spansOf(name: string, texts: readonly string[], mayBegin: MayBegin = () => true): string[] {
   const rules: string[] = []
   const starts: string[] = []
   for (const text of texts) {
     const words = text.split(/\s+/).filter(Boolean)
-    const first = starts.length
+    const first = rules.length
     for (const [i, word] of words.entries()) {
       const at = `${name}-${first + i}`
       const isLast = i === words.length - 1
       rules.push(`${at} ::= ${wordEnds(word, isLast ? undefined : `${name}-${first + i + 1}`)}`)
-      starts.push(at)
+      if (mayBegin(word, words[i + 1] ?? '')) starts.push(at)
     }
   }
-  return [`${name} ::= ${starts.length > 0 ? starts.join(' | ') : literal('')}`, ...rules]
+  if (rules.length > 0 && starts.length === 0) return []
+  return [`${name} ::= ${starts.join(' | ') || literal('')}`, ...rules]
 }
 
 /** A run may end before a word's closing punctuation: "Paris" out of "in Paris, France." */

@@ -1,6 +1,7 @@
 import { tellingSentences } from '../../citations/telling-sentences.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import { NOT_FOUND } from '../team.ts'
+import { mayBeginAnswerTo } from './beginnings.ts'
 import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
 
 /**
@@ -9,11 +10,15 @@ import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
  */
 export function readerGrammar(question: string, passages: readonly NumberedPassage[]): string {
   const telling = tellingSentences(question, passages)
-  const candidates = passages.flatMap(({ n }, i) => (telling[i]?.length ? [{ n, sentences: telling[i] }] : []))
+  const mayBegin = mayBeginAnswerTo(question)
+  const candidates = passages.flatMap(({ n }, i) => {
+    const rules = telling[i]?.length ? spansOf(`p${n}`, telling[i], mayBegin) : []
+    return rules.length > 0 ? [{ n, rules }] : []
+  })
   const answers = candidates.map(({ n }) => `"final_answer(\\"" p${n} ${literal(` [${n}]`)} "\\");"`)
   const notFound = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
   return actionGrammar(
     [notFound, ...answers],
-    candidates.flatMap(({ n, sentences }) => spansOf(`p${n}`, sentences)),
+    candidates.flatMap(({ rules }) => rules),
   )
 }
