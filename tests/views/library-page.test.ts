@@ -129,7 +129,7 @@ describe('the library', { timeout: TIMEOUT }, () => {
     await (await chooser).setFiles({ name: 'a.footnote.zip', mimeType: 'application/zip', buffer: Buffer.from('pack') })
     await page.getByRole('progressbar').waitFor()
     await expect.poll(() => remark(page).innerText()).toContain('Added 3 pages; 16 were here already; 1 was left out')
-    await page.locator('fn-packs').getByText('a byte has changed').waitFor()
+    await page.locator('fn-packs').getByText('It was changed after the pack was made.').waitFor()
     await expect.poll(() => rows(page).count()).toBe(46)
   })
 

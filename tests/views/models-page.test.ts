@@ -166,7 +166,8 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await page.getByLabel('Model', { exact: true }).fill('small')
     await page.getByLabel('Model', { exact: true }).press('Tab')
     await page.getByRole('link', { name: 'Questions', exact: true }).click()
-    expect(await shown(settings.locator('summary'))).toContain('Answering with small')
+    await expect.poll(() => settings.locator('summary').innerText()).toContain('Answering with small')
+    await settings.locator('summary').click()
     expect(await shown(settings)).toContain('small at 127.0.0.1:1234. The passages read are sent to it.')
   })
 
