@@ -39,7 +39,10 @@ export const CONTENTS: readonly Part[] = [
     title: 'How it works',
     docs: [
       { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },
-      { name: 'evaluation', about: 'How well the bundled model answers, how that is measured, and what it gets wrong.' },
+      {
+        name: 'evaluation',
+        about: 'How well the bundled model answers, how that is measured, and what it gets wrong.',
+      },
       { name: 'look', about: 'Type, space, colour, keys and voices of the page.' },
       { name: 'languages', about: 'How a language is added.' },
     ],

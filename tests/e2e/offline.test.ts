@@ -215,7 +215,7 @@ describe('a newer version', () => {
     await page.waitForFunction(() => document.documentElement.dataset.version === 'newer')
     await loseServer()
     await page.reload()
-    expect(await version(page)).toBe('newer')
+    await expect.poll(() => version(page)).toBe('newer')
   })
 
   it('comes with any reload, and is then no news, with or without a network', async () => {
@@ -224,11 +224,11 @@ describe('a newer version', () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { isTaken: true }))
     })
     await page.reload()
-    expect(await version(page)).toBe('newer')
+    await expect.poll(() => version(page)).toBe('newer')
     await page.waitForFunction(() => 'isTaken' in window)
     await loseServer()
     await page.reload()
-    expect(await version(page)).toBe('newer')
+    await expect.poll(() => version(page)).toBe('newer')
     expect(await newerVersion(page).count()).toBe(0)
   })
 
@@ -236,7 +236,7 @@ describe('a newer version', () => {
     const older = await openThenDeploy()
     const newer = await context.newPage()
     await newer.goto(older.url())
-    expect(await version(newer)).toBe('newer')
+    await expect.poll(() => version(newer)).toBe('newer')
     await newerVersion(older).waitFor()
     expect(await newerVersion(newer).count()).toBe(0)
     await loseServer()

@@ -14,7 +14,8 @@ export function foreignParts(): string[] {
       if (element.matches(FOREIGN)) found.add(shape)
       for (const { name, value } of element.attributes) {
         if (name.startsWith('on')) found.add(shape)
-        if (/href$|^action$/.test(name) && !/^(https?:\/\/|#|docs\/index\.html$)/.test(value)) found.add(`${shape} ${value}`)
+        if (/href$|^action$/.test(name) && !/^(https?:\/\/|#|docs\/index\.html$)/.test(value))
+          found.add(`${shape} ${value}`)
       }
       if (element.shadowRoot) look(element.shadowRoot)
     }
