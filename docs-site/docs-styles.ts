@@ -113,6 +113,9 @@ h3, h4, h5, h6 {
 li > :is(p, ul, ol), li + li {
   margin-top: 0.4em;
 }
+.contents li + li {
+  margin-top: 0;
+}
 li::marker {
   color: var(--muted);
 }
