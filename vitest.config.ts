@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          // A tab of Chromium now and then crashes on a busy machine: only what fails twice is a failure of ours.
+          retry: 1,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: PATIENT,
