@@ -19,10 +19,14 @@ const ASKS_WHO_OR_WHERE =
  * it where the place was asked, and the place where the date was: of "died in Munich on 3 May 1961" either is near.
  */
 export function mayBeginAnswerTo(question: string): MayBegin {
-  if (ASKS_WHEN.test(question)) return word => isFigure(word) || MONTH.test(bare(word)) || ROUGHLY.test(bare(word))
-  if (ASKS_HOW_MANY.test(question))
-    return word => isFigure(word) || NUMBER_WORD.test(bare(word)) || ROUGHLY.test(bare(word))
-  if (ASKS_WHO_OR_WHERE.test(question)) return (word, next) => !beginsDate(bare(word), bare(next))
+  const isOfKind = kindOf(question)
+  return (word, next) => isOfKind(bare(word), bare(next))
+}
+
+function kindOf(question: string): MayBegin {
+  if (ASKS_WHEN.test(question)) return word => isFigure(word) || MONTH.test(word) || ROUGHLY.test(word)
+  if (ASKS_HOW_MANY.test(question)) return word => isFigure(word) || NUMBER_WORD.test(word) || ROUGHLY.test(word)
+  if (ASKS_WHO_OR_WHERE.test(question)) return (word, next) => !beginsDate(word, next)
   return () => true
 }
 
