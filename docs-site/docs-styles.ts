@@ -1,12 +1,9 @@
 import { codeStyles } from '../src/views/code-styles.ts'
-import { rootTheme } from '../src/views/root-theme.ts'
+import { standaloneStyles } from '../src/views/standalone-styles.ts'
 import { textStyle } from '../src/views/theme.ts'
 
 /** The page's own look for its documents, as docs/look.md describes it: the same head, one column, a margin beside it. */
 const page = `
-*, ::before, ::after {
-  box-sizing: border-box;
-}
 html {
   background: var(--paper);
   -webkit-text-size-adjust: 100%;
@@ -48,22 +45,6 @@ header span {
 }
 nav {
   font-size: 1rem;
-}
-a {
-  color: inherit;
-  text-decoration: underline;
-  text-decoration-color: var(--rule);
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.22em;
-}
-a:hover {
-  color: var(--accent);
-  text-decoration-color: currentcolor;
-}
-:focus-visible {
-  outline: 2px solid var(--accent);
-  outline-offset: 3px;
-  border-radius: 1px;
 }
 h1, h2, h3, h4, h5, h6, p, ul, ol {
   margin: 0;
@@ -228,4 +209,4 @@ th {
 }
 `
 
-export const DOCS_STYLES = rootTheme + codeStyles.cssText + page
+export const DOCS_STYLES = standaloneStyles + codeStyles.cssText + page

@@ -1,12 +1,9 @@
 import { css } from 'lit'
-import { rootTheme } from '../views/root-theme.ts'
+import { standaloneStyles } from '../views/standalone-styles.ts'
 import { drawnAnswerStyles } from './drawn-answer-styles.ts'
 import { drawnTraceStyles } from './drawn-trace-styles.ts'
 
 const page = css`
-*, ::before, ::after {
-  box-sizing: border-box;
-}
 body {
   margin: 0;
   padding: calc(2 * var(--space)) max(1.25rem, 5vw);
@@ -42,22 +39,6 @@ h1 {
 }
 h1 + p {
   margin-top: 0.6em;
-}
-a {
-  color: inherit;
-  text-decoration: underline;
-  text-decoration-color: var(--rule);
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.22em;
-}
-a:hover {
-  color: var(--accent);
-  text-decoration-color: currentcolor;
-}
-:focus-visible {
-  outline: 2px solid var(--accent);
-  outline-offset: 3px;
-  border-radius: 1px;
 }
 .small {
   font-size: var(--text-small);
@@ -139,7 +120,7 @@ footer p + p {
 `
 
 /** The look of a run file, as docs/look.md describes the page's. */
-export const RUN_FILE_STYLES = [rootTheme, page, drawnAnswerStyles, ...drawnTraceStyles]
+export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...drawnTraceStyles]
   .map(({ cssText }) => cssText)
   .join('')
 
@@ -147,4 +128,4 @@ export const RUN_FILE_STYLES = [rootTheme, page, drawnAnswerStyles, ...drawnTrac
  * Of these styles, for the file's Content-Security-Policy. Written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-CK2y4AsJHK9fE6IFdBd7DHg7p2k9dIvCBUhemofl9io='
+export const RUN_FILE_STYLES_HASH = 'sha256-fx4AkeOg5OibAFZmDnXdFlP+g+0vRFVyvuFB8ubGjKQ='
