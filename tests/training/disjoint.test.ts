@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { decompositionLessons } from '../../training/teacher/decomposition-lessons.ts'
 import { EvaluationQuestions } from '../../training/teacher/evaluation-questions.ts'
 import { readLines, readQuestions } from '../../training/teacher/question-set.ts'
 
 const DATA = process.env.FOOTNOTE_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
+const Asked = z.object({
+  question: z.string().optional(),
+  ask: z.union([z.string(), z.array(z.string())]),
+  page: z.string().optional(),
+})
 const ROOT = resolve(import.meta.dirname, '../..')
 const there = existsSync(join(DATA, 'qa'))
 if (!there) console.log(`Skipped: there is no ${join(DATA, 'qa')}.`)
@@ -32,6 +38,17 @@ describe.skipIf(!there)('what the model learns from', () => {
   it('holds none among the decompositions, by id or by text', () => {
     const lessons = decompositionLessons(join(DATA, 'train/decompositions.jsonl.gz'))
     expect(lessons.filter(lesson => evaluated.holds(lesson)).map(({ id }) => id)).toEqual([])
+  })
+
+  it.each(['own', 'readings'])('holds none among those written for this project: %s', name => {
+    const asked = readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
+    const texts = asked.map(({ question, ask }) => question ?? String(ask))
+    expect(texts.filter(question => evaluated.holds({ id: '', question }))).toEqual([])
+  })
+
+  it('reads no page of theirs with a reader', () => {
+    const pages = readLines(join(ROOT, 'training/lessons/readings.jsonl')).map(line => Asked.parse(line).page)
+    expect(pages.filter(page => evaluated.hasPage(String(page)))).toEqual([])
   })
 
   it('would hold some of XQuAD’s among those of SQuAD 2.0, which are left out', () => {

@@ -3,22 +3,28 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readLines } from './question-set.ts'
 
-const Asked = z.object({ id: z.string(), question: z.string() })
+const Asked = z.object({
+  id: z.string(),
+  question: z.string(),
+  paragraphs: z.array(z.object({ title: z.string() })).optional(),
+})
 type Asked = z.infer<typeof Asked>
 
 /** The questions that the product is measured by: nobody may learn from them. SQuAD 2.0's, for one, are also XQuAD's. */
 export class EvaluationQuestions {
   readonly #ids = new Set<string>()
   readonly #texts = new Set<string>()
+  readonly #pages = new Set<string>()
 
   /** @param folder question sets, `*.jsonl.gz`; one that is not there holds none */
   constructor(folder: string) {
     if (!existsSync(folder)) return
     for (const file of readdirSync(folder).filter(name => name.endsWith('.jsonl.gz'))) {
       for (const line of readLines(join(folder, file))) {
-        const { id, question } = Asked.parse(line)
+        const { id, question, paragraphs = [] } = Asked.parse(line)
         this.#ids.add(id)
         this.#texts.add(fold(question))
+        for (const { title } of paragraphs) this.#pages.add(fold(title))
       }
     }
   }
@@ -27,8 +33,13 @@ export class EvaluationQuestions {
     return this.#ids.size
   }
 
-  holds({ id, question }: Asked): boolean {
+  holds({ id, question }: Pick<Asked, 'id' | 'question'>): boolean {
     return this.#ids.has(id) || this.#texts.has(fold(question))
+  }
+
+  /** Whether a page of this title belongs to any of them. */
+  hasPage(title: string): boolean {
+    return this.#pages.has(fold(title))
   }
 }
 

@@ -13,9 +13,10 @@ import { type Lesson, programOf, questionsOf, singleFact } from './lesson.ts'
 import { type Question, readQuestions } from './question-set.ts'
 import { Random } from './random.ts'
 import { type Split, splitOf } from './split.ts'
+import { statedFacts } from './stated-facts.ts'
 import { type Conversation, type Gap, teacherEngine } from './teacher-engine.ts'
 import { twoWikiLesson } from './two-wiki-lessons.ts'
-import { writtenLessons } from './written-lessons.ts'
+import { writtenLessons, writtenReadings } from './written-lessons.ts'
 
 /**
  * Plays training questions through the real loop with a teacher for a model, and writes what the three roles were
@@ -155,17 +156,33 @@ function keepPrograms(part: string, lessons: readonly Lesson[]): void {
   counts[part] = [lessons.length, lessons.length]
 }
 
+/** The facts of a lesson as questions to their pages: its readings without its run. */
+const factsAsked = (lesson: Lesson): Question[] =>
+  questionsOf(lesson).map((question, i) => {
+    const { answer, page } = lesson.facts[i]!
+    return { id: lesson.id, question, answers: [answer], paragraphs: [{ title: page, text: answer, gold: true }] }
+  })
+
 const pagesOf = (questions: readonly Question[]) => questions.flatMap(({ paragraphs }) => paragraphs)
 
 const hall = new Classroom('multihop', pagesOf(multihop))
 
+/** Pages that belong to no question that is evaluated or held out. */
+function freshPages(): Question['paragraphs'] {
+  const heldOut = new Set(pagesOf(multihop.filter(({ id }) => splitOf(id) === 'valid')).map(({ title }) => title))
+  const pages = pagesOf(multihop).filter(({ title }) => !heldOut.has(title) && !kept.hasPage(title))
+  return [...new Map(pages.map(page => [page.title, page])).values()]
+}
+
 if (wanted('readings')) {
   const room = new Classroom('readings', pagesOf(squad))
-  await runReadings(
-    'squad2',
-    random.shuffle(squad.filter(({ answers }) => answers.length > 0 || random.next() < 0.35)),
-    room,
-  )
+  // What one passage of SQuAD 2.0 does not answer, another of the same page may: only what is answered is asked.
+  await runReadings('squad2', random.shuffle(squad.filter(({ answers }) => answers.length > 0)), room)
+}
+if (wanted('stated')) await runReadings('stated in set phrases', statedFacts(freshPages(), random), hall)
+if (wanted('asked')) {
+  const readings = writtenReadings(join(import.meta.dirname, '../lessons/readings.jsonl'), freshPages())
+  await runReadings('readings, by hand', random.shuffle(readings), hall)
 }
 if (wanted('singles')) {
   const room = new Classroom('singles', [...pagesOf(nq), ...pagesOf(popqa)])
@@ -186,9 +203,13 @@ if (wanted('multihop')) {
   )
   await runLessons('2wikimultihopqa', lessons, hall)
 }
-for (const name of ['hotpotqa', 'musique', 'own'].filter(wanted)) {
-  const lessons = writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop)
-  await runLessons(`${name}, by hand`, lessons, hall)
+const WRITTEN = ['hotpotqa', 'musique', 'own']
+const lessonsOf = (name: string) => writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop)
+for (const name of WRITTEN.filter(wanted)) await runLessons(`${name}, by hand`, lessonsOf(name), hall)
+if (wanted('plans')) {
+  const lessons = WRITTEN.flatMap(lessonsOf)
+  keepPrograms('plans, by hand', lessons)
+  await runReadings('their facts', lessons.flatMap(factsAsked), hall)
 }
 if (wanted('programs')) {
   const all = decompositionLessons(join(values.data, 'decompositions.jsonl.gz'))

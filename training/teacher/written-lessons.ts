@@ -14,6 +14,8 @@ const Plan = z.object({
   answer: z.union([z.string(), z.number().transform(String)]).optional(),
 })
 
+const Reading = z.object({ page: z.string(), ask: z.string(), answer: z.string().nullable() })
+
 /**
  * Lessons written by hand, see `training/lessons`: on questions of sets that have no decomposition, or an odd one, and on
  * questions of our own over the sets' pages.
@@ -25,5 +27,17 @@ export function writtenLessons(file: string, questions: readonly Question[]): Le
     const asked = question ? { question, accepted: answer ? [answer] : [] } : byId.get(id)
     const facts = ask.map((text, i) => ({ ask: text, answer: answers[i] ?? '', page: pages[i] ?? '' }))
     return asked ? [{ id, ...asked, thought, facts, final }] : []
+  })
+}
+
+/** What a reader is asked of a page, by hand too; some of it no page tells. */
+export function writtenReadings(file: string, pages: Question['paragraphs']): Question[] {
+  const byTitle = new Map(pages.map(page => [page.title, page]))
+  return readLines(file).flatMap(line => {
+    const { page: title, ask, answer } = Reading.parse(line)
+    const page = byTitle.get(title)
+    if (!page) return []
+    const paragraphs = [{ ...page, gold: true }]
+    return [{ id: `reading: ${ask}`, question: ask, answers: answer === null ? [] : [answer], paragraphs }]
   })
 }

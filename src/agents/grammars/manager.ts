@@ -54,11 +54,14 @@ export function managerGrammar(question: string, answers: readonly string[]): st
   ])
 }
 
-/** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts after them. */
+/** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts around them. */
 function wordsToCopy(question: string): string[] {
   const words = question.split(/[\s?]+/).filter(word => word && !/^[a-z][a-z'’-]*,?$/.test(word))
-  return words.flatMap(word => [word, word.replace(/[,;:!]+$/, '')]).filter(Boolean)
+  return words.flatMap(word => [word, word.replace(/[,;:!]+$/, ''), bare(word)]).filter(Boolean)
 }
+
+/** `Kisaan` of `"Kisaan",` and `Swift` of `Swift's`. */
+const bare = (word: string): string => word.replace(/^["“'(]+|(?:['’]s)?[,;:!."”')]*$/g, '')
 
 /** Values made of the facts that have these names. */
 function valueRules(names: readonly string[], at: string): string[] {
