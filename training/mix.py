@@ -4,8 +4,8 @@
 
 FOLDER holds what `npm run teach -- --only KIND --out FOLDER/KIND.jsonl` wrote, one file a kind, and `runs.jsonl` where
 the model's own runs were kept. Questions of several hops are what has to be learnt and what there is least of: all of
-them are taken, but for searches that succeed at once, which look alike. Of the rest there is as much as keeps it from
-being forgotten.
+them are taken, but for searches that succeed at once, which look alike. Readings that were written by hand are all
+taken too: of what goes wrong, most is read wrongly. Of the rest there is as much as keeps it from being forgotten.
 """
 
 import argparse
@@ -21,8 +21,10 @@ from transformers import AutoTokenizer
 LONGEST = 700
 HOPS = ("multihop", "hotpotqa", "musique", "own", "runs")
 SEARCHES_AT_ONCE = 1300
+# Readings of plans that were not played.
+FACTS_OF_PLANS = 1700
 SINGLES = {"manager": 120, "searcher": 150, "reader": 900}
-READINGS = 900
+READINGS = {"asked": 8000, "stated": 3500, "readings": 900}
 # By how their ids begin; the last is all others.
 PROGRAMS = {"cc_": 150, "difference": 200, "": 350}
 
@@ -33,7 +35,11 @@ def mix(kinds: dict[str, list[dict]]) -> list[dict]:
     chosen += [one for one in hops if succeeds_at_once(one)][:SEARCHES_AT_ONCE]
     for role, most in SINGLES.items():
         chosen += [one for one in kinds.get("singles", []) if one["role"] == role][:most]
-    chosen += kinds.get("readings", [])[:READINGS]
+    plans = kinds.get("plans", [])
+    chosen += [one for one in plans if one["role"] == "manager"]
+    chosen += [one for one in plans if one["role"] == "reader"][:FACTS_OF_PLANS]
+    for kind, most in READINGS.items():
+        chosen += kinds.get(kind, [])[:most]
     programs = kinds.get("programs", [])
     for start, most in PROGRAMS.items():
         chosen += [one for one in programs if one["id"].startswith(start)][:most]
