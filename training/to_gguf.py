@@ -2,11 +2,11 @@
 
     python training/to_gguf.py TUNED_DIR BASE.gguf OUT_PREFIX [PART_BYTES=45000000]
 
-Metadata and tokenizer come from BASE.gguf (its first part), tensors from TUNED_DIR/model.safetensors.
+Metadata and tokenizer come from BASE.gguf (its first part), the name too, tensors from TUNED_DIR/model.safetensors. So
+a part whose tensors did not learn comes out as it was, byte for byte, and is no new file to anyone who has it.
 """
 
 import sys
-from pathlib import Path
 
 from gguf import GGMLQuantizationType, GGUFReader, GGUFValueType, GGUFWriter, quants
 from gguf_weights import head_counts, hugging_face_name, parts_of, to_llama_rotary
@@ -28,8 +28,6 @@ def main(tuned: str, base: str, prefix: str, part_bytes: int) -> None:
         if key.startswith(("GGUF.", SPLIT)) or key == "general.architecture":
             continue
         value = 7 if key == "general.file_type" else field.contents()
-        if key == "general.name":
-            value = Path(prefix).name
         if field.types[0] == GGUFValueType.ARRAY:
             writer.add_key_value(key, value, GGUFValueType.ARRAY, sub_type=field.types[-1])
         else:
