@@ -36,9 +36,9 @@ export type Model = z.infer<typeof Model>
 
 const BUNDLED_FILES = [
   bundledFile(1, 46_441_600, 'eeaee3a06fb4bec01673a8757bbf0acba8d7042facaa51f49a5b8cc06b8a55c3'),
-  bundledFile(2, 44_830_816, 'da4879c619703386b04231cf744c0d3ec0bb8e2f98435f643f8d5afb35087ce2'),
-  bundledFile(3, 44_123_360, '87b04bb50a0ec631d2c77f4567cf2f9f602e088f3b44d47072c2f085ec1f836b'),
-  bundledFile(4, 9_415_712, '48a0765e66d8364ecb8ad4f6ce6cfa144ab24238352eb7dd0189c149f8e7c4d9'),
+  bundledFile(2, 44_830_816, '25f36607672cda5dab54368d81b3dfc9df4146b1ec747e26065f476ce33dca30'),
+  bundledFile(3, 44_123_360, '5667cd3dd71d037f26d0d29c48931bf351dc8f68ca1ab372d3af7e746667a1c4'),
+  bundledFile(4, 9_415_712, '5aa1396cb87748d829c904dd928d0de5ec706747ab72df58e6b01881cf519e57'),
 ]
 
 /** Every model this version knows, the most able first; the bundled one is last. */
@@ -69,7 +69,7 @@ export function modelById(id: string): Model | undefined {
 }
 
 function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {
-  return { name: `footnote-135m-v2-0000${part}-of-00004.gguf`, bytes, sha256 }
+  return { name: `footnote-135m-v3-0000${part}-of-00004.gguf`, bytes, sha256 }
 }
 
 interface QwenSize {
