@@ -12,6 +12,7 @@ import type { NumberedPassage } from '../trace/events.ts'
 import { readerGrammar } from './grammars/reader.ts'
 import { systemPrompt } from './prompts.ts'
 import { isNotFound, NOT_FOUND, shortAnswer, speech, type Team } from './team.ts'
+import { wholePlace } from './whole-place.ts'
 
 /** One title, or a list of titles and lines of search results. */
 const Pages = z.union([z.string().min(1), z.array(z.string().min(1))])
@@ -67,7 +68,7 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
       thought: 'I look at the passages of the page that match the task.',
       code: `print(retrieve_passages(${JSON.stringify(question)}));`,
     },
-    check: final => checkAnswer(final, read),
+    check: final => checkAnswer(final, read, question),
     // A tuned model that has not answered by now has nothing; a larger one hands on what it last saw.
     atCap: steps => (profile === 'compact' ? NOT_FOUND : (steps.at(-1)?.observation ?? NOT_FOUND)),
   }
@@ -80,7 +81,11 @@ async function read(question: string, page: PageSummary, team: Team, parent: str
 }
 
 /** An answer is taken only when a passage that was read holds it; a missing or wrong number is put right. */
-function checkAnswer({ value }: FinalAnswer, read: NumberedPassage[]): { accept: string } | { reject: string } {
+function checkAnswer(
+  { value }: FinalAnswer,
+  read: NumberedPassage[],
+  question: string,
+): { accept: string } | { reject: string } {
   const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
@@ -88,7 +93,9 @@ function checkAnswer({ value }: FinalAnswer, read: NumberedPassage[]): { accept:
   const marked = marksIn(text)
   const holding = read.filter(passage => supports(passage, plain))
   const chosen = holding.filter(({ n }) => marked.includes(n))
-  const notes = (chosen.length > 0 ? chosen : holding.slice(0, 1)).map(({ n }) => `[${n}]`)
-  if (notes.length > 0) return { accept: `${plain} ${notes.join('')}` }
+  const sources = chosen.length > 0 ? chosen : holding.slice(0, 1)
+  if (sources[0]) {
+    return { accept: `${wholePlace(question, plain, sources[0])} ${sources.map(({ n }) => `[${n}]`).join('')}` }
+  }
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }

@@ -87,7 +87,9 @@ async function run(lesson: Lesson, room: Classroom, gap?: Gap): Promise<boolean>
   const { answer } = await room.ask(lesson.question, engine)
   const said = answer?.sentences.map(({ text }) => text).join(' ') ?? ''
   const accepted = [...lesson.accepted, ...lesson.facts.map(fact => fact.answer)]
-  const isRight = gap?.forEver ? answer?.found === false : answer?.found && exactMatch(said, accepted)
+  // A place may come with its region.
+  const isSaid = exactMatch(said, accepted) || accepted.some(text => said.startsWith(`${text}, `))
+  const isRight = gap?.forEver ? answer?.found === false : answer?.found && isSaid
   if (isRight) keep(lesson.id, conversations())
   return Boolean(isRight)
 }
