@@ -4,7 +4,7 @@ import type { NumberedPassage } from '../trace/events.ts'
 const ASKS_WHERE = /^(where|what (is|was) the (birth ?place|place of (birth|death|burial)))\b/i
 /** ", Quebec" or ", New South Wales, Australia", where the sentence does not go on with it: "In Paris, Ada met …". */
 const REGION =
-  /^(?:, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})+(?=[.;)\]]|,? (?:and|on|in|to|where|when|as|from|at|[–—-]|\d)|,? ?$)/u
+  /^(?:, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})+(?=[.,;)\]]|,? (?:and|on|in|to|where|when|as|from|at|[–—-]|\d)|,? ?$)/u
 
 /**
  * The answer to *where* as far as its passage goes on with the region: "Montreal" of "born in Montreal, Quebec, and".

@@ -8,6 +8,7 @@ describe('the answer to where', () => {
     ['Montreal', 'She was born in Montreal, Quebec.', 'Montreal, Quebec'],
     ['Montreal', 'Ada Vance (born 1966 in Montreal, Quebec), is a director.', 'Montreal, Quebec'],
     ['Wells', 'He was born in Wells, Somerset and died at sea.', 'Wells, Somerset'],
+    ['Wells', 'Born in Wells, Maine, Vance appeared on stage at six.', 'Wells, Maine'],
     ['Orange', 'Born in Orange, New South Wales, Australia, in 1901.', 'Orange, New South Wales, Australia'],
   ])('names the region of %s where its passage does: %s', (answer, text, whole) => {
     expect(place('Where was Ada Vance born?', answer, text)).toBe(whole)
