@@ -1,5 +1,6 @@
 import type { Question } from './question-set.ts'
 import type { Random } from './random.ts'
+import { bare } from './two-wiki-lessons.ts'
 
 /** A fact that pages state in a set phrase, and how one asks for it. `{x}` stands for the page's subject. */
 interface Phrase {
@@ -224,15 +225,15 @@ export function statedFacts(pages: readonly Page[], random: Random): Question[] 
   for (const page of random.shuffle(pages)) {
     // A text that does not begin with its title may speak of something else.
     if (!page.text.startsWith(bare(page.title).slice(0, 4))) continue
-    const [phrases, told] = KINDS.map(kind => [kind, kind.filter(phrase => answerIn(page, phrase))] as const).sort(
+    const [phrases, told] = KINDS.map(kind => [kind, kind.flatMap(phrase => factIn(page, phrase) ?? [])] as const).sort(
       ([, one], [, other]) => other.length - one.length,
     )[0]!
     if (told.length === 0) continue
-    for (const phrase of told) {
+    for (const { phrase, answer } of told) {
       const count = counts.get(phrase) ?? 0
       if (count >= MOST) continue
       counts.set(phrase, count + 1)
-      ask(page, phrase, [answerIn(page, phrase)!])
+      ask(page, phrase, [answer])
     }
     const untold = random.pick(phrases)
     if (random.next() < UNTOLD && !untold.cue.test(page.text)) ask(page, untold, [])
@@ -240,9 +241,7 @@ export function statedFacts(pages: readonly Page[], random: Random): Question[] 
   return questions
 }
 
-function answerIn({ title, text }: Page, { stated }: Phrase): string | undefined {
-  const answer = stated.exec(text)?.[1]
-  return answer && !bare(title).includes(answer) && !answer.includes(bare(title)) ? answer : undefined
+function factIn({ title, text }: Page, phrase: Phrase): { phrase: Phrase; answer: string } | undefined {
+  const answer = phrase.stated.exec(text)?.[1]
+  return answer && !bare(title).includes(answer) && !answer.includes(bare(title)) ? { phrase, answer } : undefined
 }
-
-const bare = (title: string): string => title.replace(/ \([^)]*\)$/, '')

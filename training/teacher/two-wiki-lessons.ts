@@ -104,5 +104,6 @@ function nameIn(question: string, name: string): string | undefined {
   return undefined
 }
 
-const bare = (name: string): string => name.replace(/\s*\([^)]*\)$/, '')
+/** A title without its "(1979 film)". */
+export const bare = (name: string): string => name.replace(/\s*\([^)]*\)$/, '')
 const isSame = (one: string, other: string): boolean => bare(one).toLowerCase() === bare(other).toLowerCase()
