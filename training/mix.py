@@ -35,9 +35,8 @@ def mix(kinds: dict[str, list[dict]]) -> list[dict]:
     chosen += [one for one in hops if succeeds_at_once(one)][:SEARCHES_AT_ONCE]
     for role, most in SINGLES.items():
         chosen += [one for one in kinds.get("singles", []) if one["role"] == role][:most]
-    plans = kinds.get("plans", [])
-    chosen += [one for one in plans if one["role"] == "manager"]
-    chosen += [one for one in plans if one["role"] == "reader"][:FACTS_OF_PLANS]
+    chosen += kinds.get("plans", [])
+    chosen += kinds.get("facts", [])[:FACTS_OF_PLANS]
     for kind, most in READINGS.items():
         chosen += kinds.get(kind, [])[:most]
     programs = kinds.get("programs", [])

@@ -11,7 +11,9 @@ import { defineTool, type Tool } from '../tools/tool.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { readerGrammar } from './grammars/reader.ts'
 import { systemPrompt } from './prompts.ts'
+import { withoutStrayEnd } from './stray-end.ts'
 import { isNotFound, NOT_FOUND, shortAnswer, speech, type Team } from './team.ts'
+import { wholeDate } from './whole-date.ts'
 import { wholePlace } from './whole-place.ts'
 
 /** One title, or a list of titles and lines of search results. */
@@ -89,13 +91,14 @@ function checkAnswer(
   const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
-  const plain = withoutMarks(text)
+  const plain = withoutStrayEnd(withoutMarks(text))
   const marked = marksIn(text)
   const holding = read.filter(passage => supports(passage, plain))
   const chosen = holding.filter(({ n }) => marked.includes(n))
   const sources = chosen.length > 0 ? chosen : holding.slice(0, 1)
   if (sources[0]) {
-    return { accept: `${wholePlace(question, plain, sources[0])} ${sources.map(({ n }) => `[${n}]`).join('')}` }
+    const whole = wholeDate(question, wholePlace(question, plain, sources[0]), sources[0])
+    return { accept: `${whole} ${sources.map(({ n }) => `[${n}]`).join('')}` }
   }
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }

@@ -40,7 +40,7 @@ describe.skipIf(!there)('what the model learns from', () => {
     expect(lessons.filter(lesson => evaluated.holds(lesson)).map(({ id }) => id)).toEqual([])
   })
 
-  it.each(['own', 'readings'])('holds none among those written for this project: %s', name => {
+  it.each(['own', 'plans', 'readings'])('holds none among those written for this project: %s', name => {
     const asked = readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
     const texts = asked.map(({ question, ask }) => question ?? String(ask))
     expect(texts.filter(question => evaluated.holds({ id: '', question }))).toEqual([])

@@ -16,7 +16,7 @@ import { type Split, splitOf } from './split.ts'
 import { statedFacts } from './stated-facts.ts'
 import { type Conversation, type Gap, teacherEngine } from './teacher-engine.ts'
 import { twoWikiLesson } from './two-wiki-lessons.ts'
-import { writtenLessons, writtenReadings } from './written-lessons.ts'
+import { plansAlone, writtenLessons, writtenReadings } from './written-lessons.ts'
 
 /**
  * Plays training questions through the real loop with a teacher for a model, and writes what the three roles were
@@ -209,10 +209,14 @@ const WRITTEN = ['hotpotqa', 'musique', 'own']
 const lessonsOf = (name: string) => writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop)
 for (const name of WRITTEN.filter(wanted)) await runLessons(`${name}, by hand`, lessonsOf(name), hall)
 if (wanted('plans')) {
-  const lessons = WRITTEN.flatMap(lessonsOf)
-  keepPrograms('plans, by hand', lessons)
-  await runReadings('their facts', lessons.flatMap(factsAsked), hall)
+  keepPrograms('plans, by hand', WRITTEN.flatMap(lessonsOf))
+  const alone = plansAlone(join(import.meta.dirname, '../lessons/plans.jsonl'))
+  keepPrograms(
+    'plans alone, by hand',
+    alone.filter(plan => !kept.holds(plan)),
+  )
 }
+if (wanted('facts')) await runReadings('facts of plans', WRITTEN.flatMap(lessonsOf).flatMap(factsAsked), hall)
 if (wanted('programs')) {
   const all = decompositionLessons(join(values.data, 'decompositions.jsonl.gz'))
   const decompositions = all.filter(lesson => !kept.holds(lesson))

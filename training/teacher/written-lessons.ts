@@ -14,6 +14,14 @@ const Plan = z.object({
   answer: z.union([z.string(), z.number().transform(String)]).optional(),
 })
 
+const PlanAlone = z.object({
+  id: z.string(),
+  question: z.string(),
+  thought: z.string(),
+  ask: z.array(z.string()).min(1),
+  final: z.string(),
+})
+
 const Reading = z.object({ page: z.string(), ask: z.string(), answer: z.string().nullable() })
 
 /**
@@ -27,6 +35,14 @@ export function writtenLessons(file: string, questions: readonly Question[]): Le
     const asked = question ? { question, accepted: answer ? [answer] : [] } : byId.get(id)
     const facts = ask.map((text, i) => ({ ask: text, answer: answers[i] ?? '', page: pages[i] ?? '' }))
     return asked ? [{ id, ...asked, thought, facts, final }] : []
+  })
+}
+
+/** Plans for a manager alone: questions as people word them, without pages and without answers. */
+export function plansAlone(file: string): Lesson[] {
+  return readLines(file).map(line => {
+    const { ask, ...plan } = PlanAlone.parse(line)
+    return { ...plan, accepted: [], facts: ask.map(text => ({ ask: text, answer: '', page: '' })) }
   })
 }
 
