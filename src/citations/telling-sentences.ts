@@ -12,7 +12,8 @@ interface Readable {
 /**
  * The sentences that speak of what a question asks, passage by passage: of "When was the Eiffel Tower completed?" on
  * the tower's page those with "completed". A word counts the more the fewer sentences have it; words of the title are
- * on every line of a page and count nothing. All sentences, where none has any of the words.
+ * on every line of a page and count nothing. All sentences, where none has any of the words; and always the first of
+ * all, which on most pages says who or what they are about.
  */
 export function tellingSentences(question: string, passages: readonly Readable[], language = 'en'): string[][] {
   const split = passages.map(({ text }) => sentences(text, language).map(sentence => sentence.text.trim()))
@@ -25,7 +26,9 @@ export function tellingSentences(question: string, passages: readonly Readable[]
     return asked.filter(word => hasKin(words, word)).reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0)
   }
   const best = Math.max(0, ...split.flat().map(score))
-  return split.map(list => list.filter(sentence => score(sentence) >= best * TELLING))
+  return split.map((list, passage) =>
+    list.filter((sentence, i) => (passage === 0 && i === 0) || score(sentence) >= best * TELLING),
+  )
 }
 
 function wordsOf(text: string): string[] {

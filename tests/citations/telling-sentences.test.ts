@@ -7,7 +7,9 @@ const tower = {
   text: 'Begun: 28 January 1887\nCompleted: 31 March 1889\nWork on the Eiffel Tower began in 1887. The Eiffel Tower was completed on 31 March 1889. It is 330 m tall.',
 }
 
-describe('sentences that speak of what is asked', () => {
+describe('sentences that speak of what is asked, after the first of all', () => {
+  const first = 'Begun: 28 January 1887'
+
   it.each([
     [
       'When was the Eiffel Tower completed?',
@@ -18,7 +20,7 @@ describe('sentences that speak of what is asked', () => {
       ['Completed: 31 March 1889', 'The Eiffel Tower was completed on 31 March 1889.'],
     ],
     ['How tall is the Eiffel Tower?', ['It is 330 m tall.']],
-  ])('%s', (question, expected) => expect(tellingSentences(question, [tower])).toEqual([expected]))
+  ])('%s', (question, expected) => expect(tellingSentences(question, [tower])).toEqual([[first, ...expected]]))
 
   it('are all of them where none has a word of the question', () => {
     expect(tellingSentences('Who designed it?', [tower])[0]).toHaveLength(5)

@@ -5,7 +5,7 @@ const MONTH = /^(January|February|March|April|May|June|July|August|September|Oct
 const NUMBER_WORD =
   /^(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozens?|once|twice|half)\b/i
 const ROUGHLY =
-  /^(about|almost|approximately|around|circa|c\.|early|late|mid|nearly|over|some|spring|summer|autumn|fall|winter)\b/i
+  /^(about|almost|approximately|around|circa|early|late|mid|nearly|over|some|spring|summer|autumn|fall|winter)\b|^c\./i
 
 const ASKS_WHEN =
   /^(when|since when|(in|on|during|from|since) (what|which) (year|date|day|month|decade|century)|(what|which) (year|date|is the date|was the date))\b/i

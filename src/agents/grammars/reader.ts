@@ -1,18 +1,15 @@
 import { tellingSentences } from '../../citations/telling-sentences.ts'
-import { sentences } from '../../reading/sentences.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import { NOT_FOUND } from '../team.ts'
 import { mayBeginAnswerTo } from './beginnings.ts'
 import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
 
 /**
- * A reader answers with words of a sentence that speaks of what is asked, or of the first, which on most pages says who
- * or what it is all about; and with the number of its passage. Or that the passages do not tell.
+ * A reader answers with words of a sentence that speaks of what is asked and with the number of its passage, or that the
+ * passages do not tell.
  */
 export function readerGrammar(question: string, passages: readonly NumberedPassage[]): string {
   const telling = tellingSentences(question, passages)
-  const opening = passages[0] && sentences(passages[0].text, 'en')[0]?.text.trim()
-  if (opening && !telling[0]?.includes(opening)) telling[0]?.unshift(opening)
   const mayBegin = mayBeginAnswerTo(question)
   const candidates = passages.flatMap(({ n }, i) => {
     const rules = telling[i]?.length ? spansOf(`p${n}`, telling[i], mayBegin) : []
