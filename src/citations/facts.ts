@@ -9,7 +9,8 @@ export interface Facts {
 }
 
 const MARK = /\s*\[\d+\]/g
-const NUMBER = /\d+(?:[, {2}]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g
+/** Thousands may stand apart by a comma or any space: "1,083", "1 083". */
+const NUMBER = /(?<!\d)\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 /** Words without content, which any passage may lack. */
 const EMPTY = new Set(
@@ -33,7 +34,7 @@ export function fold(word: string): string {
 export function factsOf(text: string): Facts {
   const plain = withoutMarks(text)
   const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set() }
-  for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[, {2}]/g, ''))))
+  for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[^\d.]/g, ''))))
   for (const [word] of plain.replace(NUMBER, ' ').matchAll(WORD)) {
     const folded = fold(word)
     if (!folded || EMPTY.has(folded)) continue

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { supports } from '../../src/citations/support.ts'
 
@@ -26,4 +27,25 @@ describe('what a passage holds', () => {
     ['nothing', ''],
     ['a bare yes', 'yes'],
   ])('does not hold %s', (_, statement) => expect(supports(passage, statement)).toBe(false))
+
+  it.each([
+    ['1952', 'She was born in 1925.'],
+    ['2012', 'It opened in 2021.'],
+    ['2', 'It has 0 floors.'],
+    ['3', 'It has 23 floors.'],
+    ['1925300', 'In 1925 300 men worked there.'],
+  ])('does not take %s for a number of “%s”', (statement, text) => {
+    expect(supports({ ...passage, text }, statement)).toBe(false)
+  })
+
+  it('holds a number that stands in it, and no other', () => {
+    const number = fc.nat({ max: 20_000_000 })
+    fc.assert(
+      fc.property(number, number, (there, other) => {
+        const said = { ...passage, text: `It has ${there.toLocaleString('en')} parts.` }
+        expect(supports(said, String(there))).toBe(true)
+        expect(supports(said, String(other))).toBe(there === other)
+      }),
+    )
+  })
 })
