@@ -13,26 +13,35 @@ export async function* recorded(
   let run: RunSummary | undefined
   let keeping = true
   for await (const event of events) {
-    yield event
+    const ends = event.type === 'answer' || event.type === 'failed'
+    // Who has heard the ending may listen no longer: it is kept before it is told.
+    if (!ends) yield event
     told.push(event)
-    if (event.type === 'run-started') {
-      run = { id: event.run, question: event.question, date: event.date, answer: '', status: 'unfinished' }
-    } else if (event.type === 'answer') {
-      if (run) run = { ...run, answer: event.text, status: event.found ? 'answered' : 'not-found' }
-    } else if (event.type === 'failed') {
-      if (run) run = { ...run, status: event.kind === 'stopped' ? 'stopped' : 'failed' }
-    } else if (event.type !== 'step-finished') continue
-    if (!run || !keeping) continue
-    try {
-      await runs.keep({ ...run, events: told })
-    } catch (error) {
-      keeping = false
-      yield {
-        type: 'notice',
-        at: event.at,
-        code: 'run-not-kept',
-        message: `This run is not kept: ${toPlainError(error).message}`,
+    run = summaryAfter(event, run)
+    if (run && keeping && (ends || event.type === 'run-started' || event.type === 'step-finished')) {
+      try {
+        await runs.keep({ ...run, events: told })
+      } catch (error) {
+        keeping = false
+        yield {
+          type: 'notice',
+          at: event.at,
+          code: 'run-not-kept',
+          message: `This run is not kept: ${toPlainError(error).message}`,
+        }
       }
     }
+    if (ends) yield event
   }
+}
+
+function summaryAfter(event: ResearchEvent, run: RunSummary | undefined): RunSummary | undefined {
+  if (event.type === 'run-started') {
+    return { id: event.run, question: event.question, date: event.date, answer: '', status: 'unfinished' }
+  }
+  if (run && event.type === 'answer') {
+    return { ...run, answer: event.text, status: event.found ? 'answered' : 'not-found' }
+  }
+  if (run && event.type === 'failed') return { ...run, status: event.kind === 'stopped' ? 'stopped' : 'failed' }
+  return run
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withoutMarks } from '../citations/facts.ts'
 import { marksIn } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
+import { ActionError, SourceError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
@@ -36,11 +37,19 @@ export function searchInfo(team: Team, { choose, onAnswer, onNothing }: Asking):
     input: z.object({ question: z.string().min(1), page: Pages }),
     example: 'const a = search_info("When was the Eiffel Tower completed?", "Eiffel Tower")',
     async run({ question, page }, { signal, agent }) {
-      for (const title of choose([page].flat())) {
-        const answer = await read(question, await openPage(title, team, signal), team, agent)
+      const titles = choose([page].flat())
+      const failures: unknown[] = []
+      for (const title of titles) {
+        const opened = await openPage(title, team, signal).catch((error: unknown) => {
+          // One page that cannot be opened says nothing of the others.
+          if (!(error instanceof ActionError || error instanceof SourceError)) throw error
+          failures.push(error)
+        })
+        const answer = opened ? await read(question, opened, team, agent) : NOT_FOUND
         onAnswer(title, answer)
         if (!isNotFound(answer)) return answer
       }
+      if (failures.length > 0 && failures.length === titles.length) throw failures[0]
       onNothing()
       return NOT_FOUND
     },

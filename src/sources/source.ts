@@ -19,6 +19,8 @@ export interface Source {
   readonly label: string
   /** BCP 47. */
   readonly language: string
+  /** Whether its pages cost no request: they are opened each time, so that one that was changed is read as it is now. */
+  readonly atHand?: boolean
   /** Best first; an empty list where nothing matches. Throws `SourceError`. */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
   /**

@@ -9,7 +9,8 @@ const Titles = z.array(z.string())
 const SHOWN = 8
 
 /**
- * The page of that title, from the library when it was read before, else from the source and then kept.
+ * The page of that title: from the library when it was read before and would have to be fetched again, else from the
+ * source and then kept.
  * Throws `ActionError` with pages to choose from when there is none of that title, or several.
  */
 export async function openPage(
@@ -17,7 +18,7 @@ export async function openPage(
   { library, source }: { library: Library; source: Source },
   signal: AbortSignal,
 ): Promise<PageSummary> {
-  const known = await library.find(source.id, source.language, title)
+  const known = source.atHand ? undefined : await library.find(source.id, source.language, title)
   if (known) return known
   try {
     const article = await source.open(title, { signal })

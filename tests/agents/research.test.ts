@@ -114,7 +114,20 @@ describe('a question, from asking to footnotes', () => {
     expect(error).toContain('Eiffel Tower')
   })
 
-  it('reads a page only once', async () => {
+  it('goes on to the next page where one cannot be opened', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager')
+        return say(
+          messages.length === 2 ? 'const a = wikipedia_search_agent("How tall?"); print(a)' : 'final_answer(a)',
+        )
+      if (slot === 'searcher') return say('final_answer(search_info("How tall?", ["The Eiffel Towr", "Eiffel Tower"]))')
+      return say('final_answer("330 m")')
+    })
+    const events = await collect('How tall is the Eiffel Tower?', partsWith(engine))
+    expect(Answer.parse(events.at(-1))).toMatchObject({ text: '330 m[1]', found: true })
+  })
+
+  it('fetches a page only once', async () => {
     let opened = 0
     const parts = partsWith(
       fakeEngine(({ slot, messages }) => {
@@ -133,7 +146,7 @@ describe('a question, from asking to footnotes', () => {
       opened += 1
       return source.open(...args)
     }
-    const counted = { ...source, open }
+    const counted = { ...source, open, atHand: false }
     await collect('How tall?', { ...parts, chooseSource: async () => ({ source: counted, reason: '' }) })
     expect(opened).toBe(1)
   })

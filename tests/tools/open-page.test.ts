@@ -3,6 +3,7 @@ import { SourceError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Article } from '../../src/reading/article.ts'
+import { corpus } from '../../src/sources/corpus.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { openPage } from '../../src/tools/open-page.ts'
 
@@ -46,6 +47,16 @@ describe('opening a page', () => {
     const first = await openPage('Planet Mercury', { source, library }, signal)
     const second = await openPage('Mercury the planet', { source, library }, signal)
     expect(second.fetchedAt).toBe(first.fetchedAt)
+    expect(await library.pages()).toHaveLength(1)
+  })
+
+  it('reads a page of a file as the file has it now', async () => {
+    const library = createLibrary({ store: memoryStore() })
+    const asked = (text: string) =>
+      corpus({ name: 'notes.jsonl', text: JSON.stringify({ title: 'Vance Bridge', text }) })
+    await openPage('Vance Bridge', { source: asked('It opened in 1901.'), library }, signal)
+    const page = await openPage('Vance Bridge', { source: asked('It opened in 1902.'), library }, signal)
+    expect((await library.passages(page.id)).map(({ text }) => text)).toEqual(['It opened in 1902.'])
     expect(await library.pages()).toHaveLength(1)
   })
 
