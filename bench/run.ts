@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { writeJson } from '../cli/write-json.ts'
 import { type Figure, table } from './figure.ts'
 
 /** `npm run bench -- NAME [--out FILE]`: measures, prints a table, and writes the figures as JSON. */
@@ -21,5 +21,5 @@ if (!bench || !(Number(values.chunks) > 0)) {
 }
 const figures = await bench()
 console.log(table(figures))
-if (values.out) writeFileSync(values.out, `${JSON.stringify(figures, null, 2)}\n`)
+if (values.out) writeJson(values.out, figures)
 process.exit(0)

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import type { ResearchEvent } from '../src/trace/events.ts'
 import { exportTrace } from '../src/trace/export.ts'
 import { openHeadless } from './headless.ts'
 import { readArguments, USAGE } from './options.ts'
 import { terminalView } from './terminal-view.ts'
+import { writeJson } from './write-json.ts'
 
 const STOPPED = 130
 
@@ -30,6 +30,6 @@ try {
 } finally {
   await headless.close()
 }
-if (args.trace) writeFileSync(args.trace, JSON.stringify(exportTrace(events), null, 2))
+if (args.trace) writeJson(args.trace, exportTrace(events))
 const last = events.at(-1)
 process.exit(last?.type === 'answer' ? 0 : stopping.signal.aborted ? STOPPED : 1)

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { openHeadless } from '../cli/headless.ts'
+import { writeJson } from '../cli/write-json.ts'
 import { UserError } from '../src/core/errors.ts'
 import type { ResearchEvent } from '../src/trace/events.ts'
 import { evaluate } from './evaluate.ts'
@@ -120,9 +121,4 @@ function report(measured: readonly Measured[]): unknown {
 
 function writeCorpus(file: string, pages: readonly CorpusPage[]): void {
   writeFileSync(file, pages.map(page => `${JSON.stringify(page)}\n`).join(''))
-}
-
-function writeJson(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }

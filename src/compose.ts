@@ -30,7 +30,7 @@ import type { AskOptions, Endpoint, FootnoteClient } from './views/footnote-clie
  */
 
 const DATABASE = 'footnote'
-/** Of a server whose model says nothing of its window. */
+/** Of every server of a person's own: none is asked how large its model's window is. */
 const ENDPOINT_CONTEXT = 8_192
 
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })

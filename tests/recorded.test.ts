@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RunStore, recorded } from '../src/recorded.ts'
 import type { ResearchEvent } from '../src/trace/events.ts'
-import type { RunRecord } from '../src/views/footnote-client.ts'
 
 const started = { type: 'run-started', at: 0, run: 'r1', question: 'How tall?', date: '2026-11-21' }
 const failed = { type: 'failed', at: 5, kind: 'source', code: 'offline', message: 'No network.' }
@@ -10,7 +9,7 @@ async function* run() {
   yield* [started, failed] as ResearchEvent[]
 }
 
-function storeThat(keep: (run: RunRecord) => Promise<void>): RunStore {
+function storeThat(keep: RunStore['keep']): RunStore {
   return { keep } as RunStore
 }
 

@@ -12,8 +12,8 @@ const CUT = ' … '
 export function fitToWindow(messages: readonly Message[], budget: number, keep = 2): Message[] {
   const opening = messages.slice(0, keep)
   const rest = messages.slice(keep)
+  // An observation may be left without its action: the history rule shows the earlier ones like that anyway.
   while (rest.length > 1 && size([...opening, ...rest]) > budget) rest.shift()
-  // A conversation that opens with an answer of the model's would puzzle it: the observation stays with its action.
   const newest = rest.at(-1)
   if (!newest || size([...opening, ...rest]) <= budget) return [...opening, ...rest]
   const left = budget - size(opening) - MESSAGE_OVERHEAD

@@ -11,7 +11,7 @@ import { speak } from './page-language.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
-import { chosenModel, keepSettings, openStorage, readSettings, type Session, type Settings } from './settings.ts'
+import { chosenModel, keepSettings, readSettings, type Session, type Settings } from './settings.ts'
 
 /** The whole page: the questions, the library at `#library`, the models at `#models`. Set `client` and `downloads` before it is attached. */
 export class FootnotePage extends View {
@@ -44,7 +44,7 @@ export class FootnotePage extends View {
   constructor() {
     super()
     this.models = []
-    this.settings = readSettings(openStorage())
+    this.settings = readSettings(browserStorage())
     speak(this.settings.pageLanguage)
     const key = keptKey(browserStorage(), this.settings.endpoint?.url ?? '')
     this.session = key ? { key } : {}
@@ -144,7 +144,7 @@ export class FootnotePage extends View {
   #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
     const before = language()
     Object.assign(this, detail)
-    keepSettings(openStorage(), detail.settings)
+    keepSettings(browserStorage(), detail.settings)
     speak(detail.settings.pageLanguage)
     // What is said about them comes with them.
     if (language() !== before) this.#listModels()

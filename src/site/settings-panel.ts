@@ -2,11 +2,12 @@ import { css, html, nothing } from 'lit'
 import { languages, messages } from '../messages/messages.ts'
 import { filled } from '../views/filled.ts'
 import type { Choice, ModelChoice } from '../views/footnote-client.ts'
+import { ENDPOINT } from '../views/models/model-settings.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
 import { SERVER_HASH } from './page-place.ts'
-import { chosenModel, ENDPOINT, type Session, type Settings, wikipediaLanguage } from './settings.ts'
+import { chosenModel, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
 /** Of Wikipedia. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { language, messages } from '../messages/messages.ts'
 import type { AskOptions, ModelChoice } from '../views/footnote-client.ts'
+import { ENDPOINT } from '../views/models/model-settings.ts'
 
 /** Choices that outlive the tab. The key of an endpoint is not among them. */
 const Settings = z.object({
@@ -21,7 +22,6 @@ export interface Session {
   corpus?: File
 }
 
-export const ENDPOINT = 'endpoint'
 const KEY = 'footnote.settings'
 
 /** Settings as they were left; none where storage is closed or holds something else. */
@@ -38,15 +38,6 @@ export function keepSettings(storage: Pick<Storage, 'setItem'> | undefined, sett
   try {
     storage?.setItem(KEY, JSON.stringify(settings))
   } catch {}
-}
-
-/** `localStorage`, whose mere mention throws where a browser forbids it. */
-export function openStorage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }
 
 /** The model chosen, where it is one of these, else the recommended one. */

@@ -20,7 +20,7 @@ import { plansAlone, writtenLessons, writtenReadings } from './written-lessons.t
 
 /**
  * Plays training questions through the real loop with a teacher for a model, and writes what the three roles were
- * shown and wrote in runs that ended right: `npm run teach -- --data ../shared/data/train --out out/training`.
+ * shown and wrote in runs that ended right: `npm run teach -- --data ../shared/data/train --out FILE`.
  */
 
 const { values } = parseArgs({

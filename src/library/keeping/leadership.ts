@@ -1,4 +1,4 @@
-/** Which of several tabs does the work that only one should do: embedding, packing the index, evicting. */
+/** Which of several tabs does the work that only one should do: embedding and packing the index. */
 export interface Leadership {
   /** Calls `lead` once this tab is the one; never where another stays it. */
   whenLeading(lead: () => void): void
