@@ -86,15 +86,15 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
   const sources = sourcesOver(library, ours)
-  const engines = new Map<string, Promise<Engine>>()
+  const engines = new Map<string, () => Promise<Engine>>()
 
   return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
     engineFor(model) {
-      const engine = engines.get(model.id) ?? engineOf(model, asset)
+      const engine = engines.get(model.id) ?? once(() => engineOf(model, asset))
       engines.set(model.id, engine)
-      return engine
+      return engine()
     },
     endpoint: endpointEngine,
     library,
@@ -107,7 +107,8 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     close() {
       sandboxes.close()
       for (const worker of started) worker.terminate()
-      for (const engine of engines.values()) void engine.then(engine => engine.unload()).catch(() => {})
+      const unload = async (engine: Promise<Engine>) => (await engine).unload()
+      for (const engine of engines.values()) unload(engine()).catch(() => {})
     },
   }
 }

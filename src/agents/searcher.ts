@@ -3,6 +3,7 @@ import { withoutMarks } from '../citations/facts.ts'
 import { marksIn, type Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import { ActionError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
@@ -22,7 +23,7 @@ const PAGES = 3
  * question that was asked before: it gets the same answer, at once.
  */
 export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => void): Tool {
-  const answers = new Map<string, Promise<string>>()
+  const answers = new Map<string, () => Promise<string>>()
   return defineTool({
     name: 'wikipedia_search_agent',
     description: 'returns a short answer and its source number',
@@ -31,9 +32,9 @@ export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => v
     async run({ question }, { agent }) {
       // A program puts answers into questions as they are.
       const plain = withoutMarks(question)
-      const asking = answers.get(plain) ?? search(plain, team, agent)
-      answers.set(plain, asking)
-      const answer = await asking
+      const ask = answers.get(plain) ?? once(() => search(plain, team, agent))
+      answers.set(plain, ask)
+      const answer = await ask()
       onAnswer(answer)
       return answer
     },

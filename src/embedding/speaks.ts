@@ -1,5 +1,23 @@
+/** What the scripts consist of that are none of their own to Unicode. */
+const PARTS: Record<string, readonly string[]> = {
+  Hans: ['Han'],
+  Hant: ['Han'],
+  Jpan: ['Han', 'Hiragana', 'Katakana'],
+  Kore: ['Hangul', 'Han'],
+}
+
 /** Whether a text is in a script of one of these languages (BCP 47). No languages: any script is. */
 export function speaks(languages: readonly string[], text: string): boolean {
-  const scripts = languages.map(language => new Intl.Locale(language).maximize().script)
-  return scripts.length === 0 || scripts.some(script => new RegExp(`\\p{Script=${script}}`, 'u').test(text))
+  return languages.length === 0 || languages.some(language => lettersOf(language).test(text))
+}
+
+function lettersOf(language: string): RegExp {
+  const { script } = new Intl.Locale(language).maximize()
+  const scripts = script ? (PARTS[script] ?? [script]) : []
+  try {
+    return new RegExp(scripts.map(part => `\\p{Script=${part}}`).join('|'), 'u')
+  } catch {
+    // Another such script, as in `ur-Aran`: any will do, as where a language's script is not known.
+    return /(?:)/
+  }
 }

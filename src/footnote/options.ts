@@ -6,6 +6,7 @@ import type { Library, SearchOptions } from '../library/library.ts'
 import { ArticleRecord } from '../library/records.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Article } from '../reading/article.ts'
+import { isLocale } from '../reading/segments.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Source } from '../sources/source.ts'
 import { ResearchEvent } from '../trace/events.ts'
@@ -88,10 +89,12 @@ const OwnEngine = port<OwnEngine>(
   ['load', 'chat', 'unload'],
   ({ contextTokens, profile = 'few-shot' }) => contextTokens > 0 && ['few-shot', 'compact'].includes(profile),
 )
+const LanguageTag = z.string().refine(isLocale)
 const OwnEmbedder = port<Embedder>(
   ['id'],
   ['load', 'embed'],
-  ({ dimensions, languages }) => Number.isInteger(dimensions) && dimensions > 0 && Array.isArray(languages),
+  ({ dimensions, languages }) =>
+    Number.isInteger(dimensions) && dimensions > 0 && z.array(LanguageTag).safeParse(languages).success,
 )
 const OwnSource = port<Source>(['id', 'label', 'language'], ['search', 'open'])
 const OwnLibrary = port<Library>(
@@ -129,7 +132,7 @@ const Options = z.strictObject({
   embedder: z
     .union(
       [z.enum(['bundled', 'none']), OwnEmbedder],
-      'must be "bundled", "none", or an Embedder: id, dimensions, languages, load(), embed()',
+      'must be "bundled", "none", or an Embedder: id, dimensions, languages (as BCP 47), load(), embed()',
     )
     .optional(),
   source: z

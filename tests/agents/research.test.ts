@@ -226,6 +226,17 @@ describe('what may go wrong beside the model', () => {
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '330 m[1]' })
   })
 
+  it('searches again for what was asked before when the search had failed', async () => {
+    let breaks = 0
+    const engine = fakeEngine(request => {
+      if (request.slot === 'searcher' && ++breaks === 1) throw new EngineError('cut-off', 'The server broke off.')
+      const failed = request.slot === 'manager' && request.messages.length === 4
+      return failed ? say('const b = wikipedia_search_agent("How tall?"); final_answer(b)') : asking(request)
+    })
+    const events = await collect('How tall?', partsWith(engine))
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '330 m[1]' })
+  })
+
   it('ends the run, with what it had, when the model cannot be started anew', async () => {
     const engine = fakeEngine(() => {
       throw new EngineError('engine-lost', 'The device was lost.')

@@ -26,6 +26,8 @@ describe('createFootnote', () => {
     ['no engine', { engine: null }, /engine: must be/],
     ['an endpoint without a model', { engine: { openai: 'https://host/v1' } }, /engine: must be.*openai, model/],
     ['an embedder without a size', { embedder: { ...fakeEmbedder(), dimensions: '384' } }, /embedder: must be/],
+    ['an embedder of no language', { embedder: { ...fakeEmbedder(), languages: ['en', 'zh_CN'] } }, /as BCP 47/],
+    ['an embedder of a language not in text', { embedder: { ...fakeEmbedder(), languages: [7] } }, /as BCP 47/],
     [
       'a source that opens nothing',
       { source: { id: 'a', label: 'A', language: 'en', search() {} } },

@@ -57,15 +57,14 @@ export function webllmStock(model: Model, options: WebllmStockOptions = {}): Mod
       )
       if (!weights || !configs || !libraries) return
 
-      const config = Config.parse(await text(configs, inFolder('mlc-chat-config.json'), signal))
+      const config = await parsed(Config, configs, inFolder('mlc-chat-config.json'), signal)
       const tokenizer = config.tokenizer_files.includes('tokenizer.json') ? 'tokenizer.json' : 'tokenizer.model'
       await text(weights, inFolder(tokenizer), signal)
       await text(libraries, library, signal)
-      const list = Manifest.safeParse(await text(weights, inFolder('tensor-cache.json'), signal))
-      if (!list.success) throw noList(list.error)
+      const { records } = await parsed(Manifest, weights, inFolder('tensor-cache.json'), signal)
 
       const here = new Set((await weights.keys()).map(({ url }) => url))
-      const parts = list.data.records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
+      const parts = records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
       const missing = parts.filter(({ url }) => !here.has(url))
       const count = byteTally(parts, missing, report)
       const keep = (part: (typeof parts)[number], either: AbortSignal) =>
@@ -83,6 +82,14 @@ async function text(cache: Cache, url: string, signal: AbortSignal): Promise<str
   return (await (await cache.match(url))?.text()) ?? ''
 }
 
+/** A small file's content. One that cannot be read is not kept, so that the next try fetches it anew. */
+async function parsed<T>(schema: z.ZodType<T>, cache: Cache, url: string, signal: AbortSignal): Promise<T> {
+  const { data, error } = schema.safeParse(await text(cache, url, signal))
+  if (!error) return data
+  await cache.delete(url)
+  throw unreadable(url, error)
+}
+
 async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
   // 7 MB, and needed to run the model anyway.
   const { prebuiltAppConfig } = await import('@mlc-ai/web-llm')
@@ -93,10 +100,12 @@ async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
   return { folder: /.+\/resolve\/.+\//.test(base) ? base : `${base}resolve/main/`, library: record.model_lib }
 }
 
-function noList(cause: unknown): EngineError {
+function unreadable(url: string, cause: unknown): EngineError {
+  const part = new URL(url).pathname.split('/').at(-1) ?? url
   return new EngineError(
     'model-corrupt',
-    'The list of the model’s parts cannot be read. Delete what is here of the model and fetch it again.',
-    { cause },
+    `A part of the model (${part}) cannot be read: perhaps a network's sign-in page came in its place. Check the ` +
+      'connection, and fetch the model again: the rest of it stays.',
+    { cause, details: { part } },
   )
 }

@@ -2,7 +2,7 @@ import type { Wllama } from '@wllama/wllama'
 import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url&no-inline'
 import compatScriptUrl from '@wllama/wllama-compat/wasm/wllama.js?url&no-inline'
 import compatWasmUrl from '@wllama/wllama-compat/wasm/wllama.wasm?url&no-inline'
-import { abortable } from '../../core/abort.ts'
+import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { EngineError, FootnoteError } from '../../core/errors.ts'
 import type { LoadProgress } from '../engine.ts'
 import { fetchModelParts, type ModelPart } from './model-parts.ts'
@@ -29,6 +29,8 @@ export async function startWllama(
     fetchModelParts(parts, options),
     hasGpu(),
   ])
+  // In its first moments wllama has no worker yet that could be ended: the load would go on after `exit()`.
+  throwIfAborted(options.signal)
   const quiet = { ...LoggerWithoutDebug, log: () => {}, warn: () => {} }
   const wllama = new Wllama({ default: wasmUrl }, { suppressNativeLog: true, logger: quiet })
   // For browsers without JSPI or 64-bit memory (Safari); wllama would fetch it from elsewhere.

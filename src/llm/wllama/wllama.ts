@@ -1,8 +1,9 @@
 import type { Wllama } from '@wllama/wllama'
-import { abortable, throwIfAborted } from '../../core/abort.ts'
+import { abortable } from '../../core/abort.ts'
 import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
-import type { ChatPart, Engine, LoadProgress } from '../engine.ts'
+import type { ChatPart, Engine } from '../engine.ts'
+import { SharedLoad } from '../shared-load.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { startWllama, type WllamaModel } from './start.ts'
 
@@ -13,20 +14,7 @@ const SLOTS = 4
 export function wllamaEngine(model: WllamaModel): Engine {
   const turn = new Mutex()
   const slots = new Map<string, number>()
-  let running: Promise<Wllama> | undefined
-
-  function start(options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<Wllama> {
-    const started = startWllama(model, SLOTS, options).catch(error => {
-      forget(started)
-      throw error
-    })
-    return started
-  }
-
-  /** The next load or request begins anew. */
-  function forget(old: Promise<Wllama>): void {
-    if (running === old) running = undefined
-  }
+  const running = new SharedLoad<Wllama>((onProgress, signal) => startWllama(model, SLOTS, { onProgress, signal }))
 
   function slotOf(conversation: string): number {
     const slot = slots.get(conversation) ?? slots.size % SLOTS
@@ -38,27 +26,27 @@ export function wllamaEngine(model: WllamaModel): Engine {
     id: model.id,
     contextTokens: model.contextTokens,
 
-    async load(options = {}) {
-      throwIfAborted(options.signal)
-      running ??= start(options)
-      await abortable(running, options.signal)
+    async load({ onProgress, signal } = {}) {
+      await running.get(signal, onProgress)
     },
 
     async *chat(request): AsyncGenerator<ChatPart> {
       const { signal } = request
       const lock = turn.lock()
-      let current: Promise<Wllama> | undefined
+      let wllama: Wllama | undefined
       let reply: Reply | undefined
       try {
         await abortable(lock, signal)
-        current = running ??= start(signal ? { signal } : {})
-        reply = replyOf(await abortable(current, signal), request, slotOf(request.slot ?? 'default'))
+        wllama = await running.get(signal)
+        reply = replyOf(wllama, request, slotOf(request.slot ?? 'default'))
         yield* reply.parts
       } catch (error) {
         if (signal?.aborted) return yield { type: 'usage', input: 0, cached: 0, output: 0 }
-        if (error instanceof FootnoteError || !current) throw error
-        forget(current)
-        void current.then(wllama => wllama.exit())
+        if (error instanceof FootnoteError) throw error
+        if (wllama) {
+          running.forget(wllama)
+          void wllama.exit()
+        }
         throw new EngineError('engine-lost', 'The bundled model stopped working. Ask again to start it anew.', {
           cause: error,
         })
@@ -69,9 +57,7 @@ export function wllamaEngine(model: WllamaModel): Engine {
     },
 
     async unload() {
-      const old = running
-      running = undefined
-      const wllama = await old?.catch(() => undefined)
+      const wllama = await running.take()
       await wllama?.exit()
     },
   }

@@ -125,6 +125,22 @@ describe('a model for web-llm', () => {
     expect(await (await caches.open('webllm/model')).match(`${server.url}${FOLDER}params_shard_3.bin`)).toBeUndefined()
   })
 
+  it.each(['mlc-chat-config.json', 'tensor-cache.json'])('does not keep a %s that cannot be read', async name => {
+    const { fetch } = globalThis
+    let isSignedIn = false
+    vi.stubGlobal('fetch', async (url: string, options?: RequestInit) =>
+      !isSignedIn && url.endsWith(name) ? new Response('<!doctype html>Sign in') : fetch(url, options),
+    )
+    const downloads = webllmOn(server)
+    await downloads.start('Made-Up-MLC')
+    const { problem } = await downloads.state('Made-Up-MLC')
+    expect(problem).toMatchObject({ code: 'model-corrupt', kind: 'engine', details: { part: name } })
+
+    isSignedIn = true
+    await downloads.start('Made-Up-MLC')
+    expect(await downloads.state('Made-Up-MLC')).toMatchObject({ status: 'here', problem: undefined })
+  })
+
   it.each([
     ['the browser has no room for it', 'no-space', deviceWith({ gpu: GPU, freeBytes: 5_000 })],
     ['there is no WebGPU', 'no-webgpu', deviceWith()],

@@ -63,6 +63,26 @@ describe('web-llm', () => {
       expect(double.fetched).toBe(8)
     })
 
+    it('goes on for another who waits when the first is stopped', async () => {
+      const stopping = new AbortController()
+      const first = engine.load({ signal: stopping.signal })
+      const other = collect(engine.chat(question()))
+      while (double.stored.size === 0) await nextTick()
+      stopping.abort()
+      await expect(first).rejects.toThrow(Stopped)
+      expect(textOf(await other)).toMatch(/sixteen/)
+      expect(double.sessions).toBe(1)
+    })
+
+    it('begins anew for who asks right after a stop', async () => {
+      const stopping = new AbortController()
+      const stopped = engine.load({ signal: stopping.signal }).catch(reason => reason)
+      while (double.stored.size === 0) await nextTick()
+      stopping.abort()
+      await engine.load()
+      expect(await stopped).toBeInstanceOf(Stopped)
+    })
+
     it('ends at once when the model is unloaded meanwhile', async () => {
       const loading = engine.load()
       await engine.unload()
