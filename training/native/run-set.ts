@@ -59,7 +59,9 @@ for (const question of questions) {
     if (event.error !== undefined) failing++
   }
   if (em && values.keep) {
-    const lines = [...heard.values()].map(one => `${JSON.stringify({ id: question.id, split: splitOf(question.id), ...one })}\n`)
+    const lines = [...heard.values()].map(
+      one => `${JSON.stringify({ id: question.id, split: splitOf(question.id), ...one })}\n`,
+    )
     appendFileSync(values.keep, lines.join(''))
   }
   if (values.show) {
