@@ -1,6 +1,6 @@
 import type { NumberedPassage } from '../trace/events.ts'
+import { MONTH } from './month.ts'
 
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
 const DATE = new RegExp(String.raw`\b(?:\d{1,2}(?:st|nd|rd|th)? ${MONTH}|${MONTH}(?: \d{1,2})?),? \d{4}\b`, 'g')
 
 /**

@@ -1,7 +1,9 @@
+import { MONTH } from '../month.ts'
+
 /** A word of a text and the one after it, '' at the end. */
 export type MayBegin = (word: string, next: string) => boolean
 
-const MONTH = /^(January|February|March|April|May|June|July|August|September|October|November|December)\b/
+const BEGINS_MONTH = new RegExp(`^${MONTH}\\b`)
 const NUMBER_WORD =
   /^(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozens?|once|twice|half)\b/i
 const ROUGHLY =
@@ -24,7 +26,7 @@ export function mayBeginAnswerTo(question: string): MayBegin {
 }
 
 function kindOf(question: string): MayBegin {
-  if (ASKS_WHEN.test(question)) return word => isFigure(word) || MONTH.test(word) || ROUGHLY.test(word)
+  if (ASKS_WHEN.test(question)) return word => isFigure(word) || BEGINS_MONTH.test(word) || ROUGHLY.test(word)
   if (ASKS_HOW_MANY.test(question)) return word => isFigure(word) || NUMBER_WORD.test(word) || ROUGHLY.test(word)
   if (ASKS_WHO_OR_WHERE.test(question)) return (word, next) => !beginsDate(word, next)
   return () => true
@@ -36,6 +38,6 @@ const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '')
 /** "3 May", "May 3", "1961"; not "50 Cent" and not "April Smith". */
 function beginsDate(word: string, next: string): boolean {
   if (/^[12]\d{3}\b/.test(word)) return true
-  if (/^\d{1,2}(st|nd|rd|th)?,?$/.test(word)) return MONTH.test(next)
-  return MONTH.test(word) && /^\d/.test(next)
+  if (/^\d{1,2}(st|nd|rd|th)?,?$/.test(word)) return BEGINS_MONTH.test(next)
+  return BEGINS_MONTH.test(word) && /^\d/.test(next)
 }
