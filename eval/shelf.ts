@@ -10,7 +10,6 @@ import { readSamples } from './samples.ts'
 
 interface ShelfResult extends Result {
   hops: number
-  kind: string
 }
 
 const { values } = parseArgs({
@@ -28,8 +27,8 @@ for (const sample of samples) {
     timeoutSeconds: 300,
   } as const
   for await (const event of headless.ask(asked)) events.push(event)
-  const { hops, kind } = sample
-  const result = { ...judge({ ...sample, type: kind, paragraphs: [] }, events), hops, kind }
+  const { hops, kind: type } = sample
+  const result = { ...judge({ ...sample, type, paragraphs: [] }, events), hops }
   results.push(result)
   const verdict = isRight(result) ? 'right' : result.failure ? 'FAILED' : result.found ? 'wrong' : 'none '
   console.log(
