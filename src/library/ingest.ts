@@ -11,13 +11,17 @@ export function ingest(article: Article, split: (article: Article) => Chunk[], f
   const { source, key, title, url, revision, language, licence } = article
   const chunks = split(article)
   const identity = { id: pageId(article), source, key, title, url, revision, language, licence }
-  const bytes = bytesOf(article) + chunks.length * SPAN
+  const bytes = pageBytes(article, chunks)
   return {
     summary: { ...identity, fetchedAt, usedAt: fetchedAt, pinned: false, chunks: chunks.length, bytes },
     article,
     chunks,
   }
 }
+
+/** About what a page takes in storage, without its vectors. */
+export const pageBytes = (article: Article, chunks: readonly Chunk[]): number =>
+  bytesOf(article) + chunks.length * SPAN
 
 /** About what an article takes in storage. */
 export function bytesOf({ sections, links }: Article): number {

@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { batches } from '../core/batches.ts'
+import { pageBytes } from './ingest.ts'
 import type { ImportReport, WorkOptions } from './library.ts'
 import type { PackedPage } from './packs/pack-format.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
@@ -28,11 +29,15 @@ async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGene
   }
 }
 
-/** What a pack says of use and of time to come is not this library's: else nothing of it would ever be evicted. */
-function ofNow(page: StoredPage): StoredPage {
+/**
+ * What a pack says of use, of time to come and of sizes is not this library's: else nothing of it would ever be evicted,
+ * or all else for it.
+ */
+function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
   const now = Date.now()
-  const fetchedAt = Math.min(page.summary.fetchedAt, now)
-  return { ...page, summary: { ...page.summary, fetchedAt, usedAt: now, pinned: false } }
+  const fetchedAt = Math.min(summary.fetchedAt, now)
+  const bytes = pageBytes(article, chunks)
+  return { summary: { ...summary, fetchedAt, usedAt: now, pinned: false, bytes }, article, chunks }
 }
 
 /** Puts the pages of a pack that are new here or newer than those here; `put` is told which, some at a time. */

@@ -6,7 +6,7 @@ import { pageId } from '../passages.ts'
 import { readPage } from '../records.ts'
 import { badPack } from './bad-pack.ts'
 import { type OpenPack, openPack, readJson } from './open-pack.ts'
-import { type PackedPage, PageFile, type PageRow, type VectorsRow } from './pack-format.ts'
+import { MOST_FILE_BYTES, type PackedPage, PageFile, type PageRow, type VectorsRow } from './pack-format.ts'
 import { fromVectorBytes } from './vector-bytes.ts'
 
 type Refused = ImportReport['refused'][number]
@@ -70,11 +70,18 @@ async function readPageFile(open: OpenPack, { file, sha256, id, title, revision 
   const { data } = PageFile.safeParse(readJson(await open.read(file, sha256)))
   const page = data && readPage(data.summary, data.article, Uint32Array.from(data.chunks))
   if (!page) throw badPack('no-page')
+  if (indexedLength(page) > MOST_FILE_BYTES) throw badPack('too-large')
   const { summary, article } = page
   const isNamed = id === pageId(article) && title === article.title && revision === article.revision
   const agrees = summary.id === id && IDENTITY.every(name => summary[name] === article[name])
   if (isNamed && agrees) return page
   throw badPack('other-page')
+}
+
+/** Characters that an index would read: passages that lie over one another make much of a small file. */
+function indexedLength({ article, chunks }: StoredPage): number {
+  const heads = article.sections.map(({ path }) => article.title.length + path.join('').length)
+  return chunks.reduce((sum, { section, text }) => sum + heads[section]! + text.length, 0)
 }
 
 const IDENTITY = ['source', 'key', 'title', 'url', 'revision', 'language', 'licence'] as const

@@ -24,7 +24,8 @@ export function fromVectorBytes(bytes: Uint8Array<ArrayBuffer>, count: number): 
   const scales = Float32Array.from({ length: count }, (_, index) => view.getFloat32(index * SCALE_BYTES, true))
   const sound = scales.every((scale, index) => {
     const code = codes.subarray(index * dimensions, (index + 1) * dimensions)
-    return scale >= 0 && scale * Math.hypot(...code) <= LONGEST
+    const squares = code.reduce((sum, component) => sum + component * component, 0)
+    return scale >= 0 && scale * Math.sqrt(squares) <= LONGEST
   })
   return sound ? { codes, scales } : undefined
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   files = await unzip(pack)
 })
 
+const chunksOf = (original: number) => originals[original]!.page.chunks.length
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The pack with some of its files replaced; with `sign`, the manifest vouches for what they hold now. */
@@ -42,7 +43,8 @@ async function repacked(changes: Record<string, Uint8Array>, { sign = false } = 
 }
 
 interface PageJson {
-  summary: { url: string }
+  summary: { url: string; chunks: number }
+  article: { sections: { path: string[]; text: string }[] }
   chunks: number[]
 }
 
@@ -131,6 +133,19 @@ describe('a pack with a damaged page', () => {
       /another page/,
     ],
     [
+      'whose passages say its text over and over',
+      () =>
+        repacked(
+          editedPage(page => {
+            page.article.sections = [{ path: [], text: 'tower '.repeat(10_000) }]
+            page.summary.chunks = 2_000
+            page.chunks = Array.from({ length: 2_000 }, () => [0, 0, 60_000]).flat()
+          }),
+          { sign: true },
+        ),
+      /larger than any page/,
+    ],
+    [
       'that unpacks to too much',
       () => repacked({ [EIFFEL_FILE]: new Uint8Array(65 * 2 ** 20) }),
       /larger than any page/,
@@ -160,6 +175,7 @@ describe('a pack with a damaged page', () => {
     ['are not what was packed', () => new Uint8Array(200), { sign: false }],
     ['are too few', () => files.get(EIFFEL_VECTORS)!.slice(1), { sign: true }],
     ['are not of length 1', () => files.get(EIFFEL_VECTORS)!.map(byte => byte | 64), { sign: true }],
+    ['are of 200,000 dimensions each', () => new Uint8Array(200_004 * chunksOf(0)).fill(127), { sign: true }],
   ])('keeps a page whose vectors %s, and says that they will be made anew', async (_, bytes, options) => {
     const { pages, refused } = await readAll(await repacked({ [EIFFEL_VECTORS]: bytes() }, options))
     expect(pages).toEqual([{ page: originals[0]!.page, vectors: [originals[0]!.vectors[1]] }, ...rest()])
