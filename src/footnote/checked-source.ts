@@ -20,6 +20,7 @@ export function checkedSource(source: Source): Source {
     id,
     label,
     language,
+    ...(source.atHand && { atHand: true }),
     search: async (query, options) => read(Hits, 'list of hits', await source.search(query, options)),
     open: async (page, options) => article(await source.open(page, options)),
     ...(refresh && {

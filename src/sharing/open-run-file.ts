@@ -10,6 +10,8 @@ import { readTraceBlock } from './trace-block.ts'
 const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
 const DEEPEST_AGENT = 30
+/** In ms: a week. Its timeline would have more ticks than a tab can draw. */
+const LONGEST = 7 * 24 * 3_600_000
 
 const Header = z.object({ format: z.literal('footnote-trace'), version: z.number() })
 
@@ -21,7 +23,8 @@ export async function openRunFile(file: Blob): Promise<SharedRun> {
   const texts = messages().sharing.badFile
   if (file.size > MOST_BYTES) throw badFile(texts.tooLarge(MOST_BYTES / 1e6))
   const { question, date, events } = parseTrace(jsonIn(await file.text()))
-  if (events.length > MOST_EVENTS || depth(events) > DEEPEST_AGENT) throw badFile(texts.tooMuch)
+  const isLong = events.length > MOST_EVENTS || events.some(({ at }) => at > LONGEST)
+  if (isLong || depth(events) > DEEPEST_AGENT) throw badFile(texts.tooLong)
   return { question, date, events }
 }
 
@@ -63,7 +66,9 @@ const placeOf = ({ issues }: z.ZodError): string => issues[0]?.path.map(String).
 function depth(events: readonly ResearchEvent[]): number {
   const depths = new Map<string, number>()
   for (const event of events) {
-    if (event.type === 'agent-started') depths.set(event.id, 1 + (depths.get(event.parent ?? '') ?? 0))
+    // An agent that starts once more stays where it was, as in the tree.
+    if (event.type !== 'agent-started' || depths.has(event.id)) continue
+    depths.set(event.id, 1 + (depths.get(event.parent ?? '') ?? 0))
   }
   return [...depths.values()].reduce((deepest, depth) => Math.max(deepest, depth), 0)
 }

@@ -134,9 +134,12 @@ export class RunOnShow {
     const { run } = this.#file
     const { id, isNew } = await keepOpened(this.#client().runs, run)
     this.#file = undefined
-    this.#turnTo('stored')
-    this.#id = id
-    this.#whole = { ...run, ...(isNew && { origin: 'file' }) }
+    if (isNew) {
+      this.#turnTo('stored')
+      this.#id = id
+      this.#whole = { ...run, origin: 'file' }
+    }
+    // One that was here before is shown as it was kept, whatever the file makes of it.
     location.replace(runHash(id))
     return isNew
   }

@@ -85,6 +85,8 @@ export class ResearchRun implements ReactiveController {
     const stopper = new AbortController()
     this.#stopper = stopper
     this.#ended = this.#ended
+      // What went wrong with the one before was told to who began it.
+      .catch(() => {})
       .then(() => run(stopper.signal))
       .finally(() => {
         if (this.#stopper === stopper) this.#stopper = undefined

@@ -141,6 +141,25 @@ describe('its parts', () => {
     expect(await footnote.library.pages()).toMatchObject([{ title: 'Nile' }])
   })
 
+  it('can be a source whose pages are at hand: one that was changed is read as it is now', async () => {
+    let [text, revision] = ['The Nile is long.', '1']
+    const source = {
+      id: 'notes',
+      label: 'my notes',
+      language: 'en',
+      atHand: true,
+      search: async () => [{ id: 'Nile', title: 'Nile', description: '' }],
+      open: async () => {
+        const article = { ...anArticle('Eiffel Tower'), source: 'notes', title: 'Nile', key: 'Nile', revision }
+        return { ...article, sections: [{ path: [], text }] }
+      },
+    }
+    const footnote = createFootnote({ ...ownParts(), source })
+    expect(await footnote.ask(NILE.question)).toMatchObject({ found: false })
+    ;[text, revision] = ['The Nile is 6,650 km long.', '2']
+    expect(await footnote.ask(NILE.question)).toMatchObject({ found: true, footnotes: [{ revision: '2' }] })
+  })
+
   it.each<[string, object]>([
     ['hits that are none', { search: async () => [{ title: 'Nile' }] }],
     ['pages that are none', { open: async () => ({ title: 'Nile' }) }],

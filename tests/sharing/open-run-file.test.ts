@@ -94,19 +94,23 @@ describe('what cannot be opened', () => {
     await expect(openRunFile(file)).rejects.toEqual(refused('larger than 50 MB'))
   })
 
-  it('a run that would take forever to draw: too many events, or agents too deep in one another', async () => {
+  it('a run that would take forever to draw: too many events, too long a time, or agents too deep in one another', async () => {
     const many = trace(Array.from({ length: 20_001 }, () => ({ type: 'notice', at: 0, code: 'x', message: 'x' })))
-    const deep = trace(
-      Array.from({ length: 31 }, (_, i) => ({
-        type: 'agent-started',
-        at: 0,
-        id: `${i}`,
-        parent: i === 0 ? null : `${i - 1}`,
-        agent: 'reader',
-        task: 'x',
-      })),
-    )
-    for (const run of [many, deep]) expect(await refusal(JSON.stringify(run))).toEqual(refused('more steps'))
+    const long = trace([{ type: 'notice', at: 1e12, code: 'x', message: 'x' }])
+    const started = (i: number, parent: number | undefined): ResearchEvent => ({
+      type: 'agent-started',
+      at: 0,
+      id: `${i}`,
+      parent: parent === undefined ? null : `${parent}`,
+      agent: 'reader',
+      task: 'x',
+    })
+    const nested = Array.from({ length: 31 }, (_, i) => started(i, i === 0 ? undefined : i - 1))
+    // One of them says later that nobody called it.
+    const retold = [...nested.slice(0, 30), started(29, undefined), ...nested.slice(30)]
+    for (const run of [many, long, trace(nested), trace(retold)]) {
+      expect(await refusal(JSON.stringify(run))).toEqual(refused('longer than can be shown'))
+    }
   })
 
   it('values nested deeper than the stack', async () => {

@@ -44,6 +44,14 @@ describe('a run on show', () => {
     expect(second.tree.failure?.code).toBe('unfinished')
   })
 
+  it('shows the next one after one that cannot be shown', async () => {
+    const run = new ResearchRun(host)
+    const broken = Object.defineProperty([], 'reduce', { value: () => expect.unreachable() })
+    await expect(run.show({ question: 'Which?', date: '', events: broken })).rejects.toThrow()
+    await run.show({ question: 'Whose?', date: '', events: [] })
+    expect(run.question).toBe('Whose?')
+  })
+
   it('stops the run before when another question is asked', async () => {
     const run = new ResearchRun(host)
     const first = run.ask(fakeClient({ pace: 1 }), 'First?', {})

@@ -51,14 +51,17 @@ export const storedModel: ModelStore = {
         found += 1
       }
     }
-    if (found === 0) await this.delete(id)
+    if (found > 0) return
+    await this.delete(id)
+    await deleteWhere(LIBRARIES, () => true)
   },
 
   async delete(id) {
     await deleteWhere(WEIGHTS, url => isOf(id, url))
     await deleteWhere(CONFIG, url => isOf(id, url))
-    // A library's address does not name the model, and all of them together are small.
-    await deleteWhere(LIBRARIES, () => true)
+    // A library's address does not name the model: another one that is here may need it, and they are small.
+    const others = await (await caches.open(WEIGHTS)).keys()
+    if (others.length === 0) await deleteWhere(LIBRARIES, () => true)
   },
 }
 

@@ -27,6 +27,6 @@ export const sharing = {
     otherVersion: (version: number) =>
       `This run was written by another version of Footnote (format ${version}), which this one cannot read.`,
     unexpected: (place: string) => `This file is not a run that Footnote wrote: ${place} is not as it should be.`,
-    tooMuch: 'This run has more steps in it than can be shown.',
+    tooLong: 'This run is longer than can be shown.',
   },
 }

@@ -23,6 +23,6 @@ export const sharing: typeof english = {
     damaged: '这个文件里的研究记录已损坏，无法读取。',
     otherVersion: version => `这份记录由另一个版本的 Footnote 写成（格式 ${version}），当前版本无法读取。`,
     unexpected: place => `这不是 Footnote 写出的研究记录：${place} 处的内容不符合格式。`,
-    tooMuch: '这份记录的步骤太多，无法显示。',
+    tooLong: '这份记录太长，无法显示。',
   },
 }

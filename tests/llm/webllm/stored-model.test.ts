@@ -65,4 +65,14 @@ describe('a model that web-llm has stored', () => {
     expect(await kept('webllm/config')).toEqual([])
     expect(await kept('webllm/wasm')).toEqual([])
   })
+
+  it('is deleted, and the libraries only with the last model: another one that is here may need them', async () => {
+    for (const files of [FILES, OTHER]) await put(`${files}part_0.bin`, '1234')
+    await put('https://hub.example/libraries/model.wasm', '', 'webllm/wasm')
+    await storedModel.delete(ID)
+    expect(await kept()).toEqual([`${OTHER}part_0.bin`])
+    expect(await kept('webllm/wasm')).toHaveLength(1)
+    await storedModel.delete('Other-MLC')
+    expect(await kept('webllm/wasm')).toEqual([])
+  })
 })
