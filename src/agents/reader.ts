@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withoutMarks } from '../citations/facts.ts'
 import { marksIn } from '../citations/notebook.ts'
+import { quoteFor } from '../citations/quote.ts'
 import { supports } from '../citations/support.ts'
 import { ActionError, SourceError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
@@ -106,7 +107,8 @@ function checkAnswer(
   const chosen = holding.filter(({ n }) => marked.includes(n))
   const sources = chosen.length > 0 ? chosen : holding.slice(0, 1)
   if (sources[0]) {
-    const whole = wholeDate(question, wholePlace(question, plain, sources[0]), sources[0])
+    const sentence = quoteFor(sources[0], plain, question)
+    const whole = wholeDate(question, wholePlace(question, plain, sentence), sentence)
     return { accept: `${whole} ${sources.map(({ n }) => `[${n}]`).join('')}` }
   }
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }

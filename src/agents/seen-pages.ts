@@ -36,10 +36,11 @@ export class SeenPages {
   }
 }
 
-/** Words only, each between spaces, so that "Grey" is not found in "Greyhound". */
+/** Words only, without accents, each between spaces, so that "Grey" is not found in "Greyhound". */
 const fold = (text: string): string =>
   ` ${text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `

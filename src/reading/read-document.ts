@@ -9,7 +9,7 @@ const MAIN = 'main, [role="main"]'
 const ENOUGH = 200
 /** What surrounds a page's text, and what nobody is shown. */
 const LEFT_OUT = [
-  ...['nav', 'aside', 'footer', 'dialog', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
+  ...['nav', 'aside', 'footer', 'dialog', 'form', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
   ...['[hidden]:not([hidden="until-found"])', '[aria-hidden="true"]'],
   ...['navigation', 'complementary', 'contentinfo', 'banner', 'search', 'dialog'].map(role => `[role="${role}"]`),
   // A page's own head; that of an article belongs to its text.
@@ -33,7 +33,9 @@ export function readDocument(document: Document, { source, language }: { source:
   address.hash = ''
   const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
   const page = new PageHandler()
-  tell(root, page, child => child === title || child.matches(LEFT_OUT) || !isDisplayed(child, root), 0)
+  // Asked of the root, not of each element: a form whose field is called "matches" has no other `matches`.
+  const leftOut = new Set(root.querySelectorAll(LEFT_OUT))
+  tell(root, page, child => child === title || leftOut.has(child) || !isDisplayed(child, root), 0)
   page.onend()
   const sections = page.outline.sections(own)
   return {

@@ -38,6 +38,8 @@ export function server({ baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT }: Serv
       methods: ['get', 'post'],
       statusCodes: [429, 500, 502, 503, 504],
       delay: attempt => 250 * 2 ** (attempt - 1),
+      // Some servers say it in other headers than `Retry-After`.
+      maxRetryAfter: maxWaitSeconds * 1_000,
       shouldRetry: ({ error }) => (secondsToWait(error) > maxWaitSeconds ? false : undefined),
     },
   })

@@ -89,6 +89,16 @@ describe('a page that would spoil it', () => {
   })
 })
 
+it('answers from a page with a form whose fields are called as what is asked of an element', async () => {
+  const fields = ['matches', 'attributes', 'childNodes', 'ownerDocument'].map(name => `<input name="${name}">`)
+  const { page, context } = await widget.open(
+    ARTICLE.replace('</h1>', `</h1><form>${fields.join('')}</form>`) + widget.tag('inline'),
+  )
+  await ask(page, BRIDGE.question)
+  await answerOf(page).waitFor()
+  await context.close()
+})
+
 describe('colours, sizes and parts that a page sets', () => {
   it('are taken over', async () => {
     const { page, context } = await widget.open(

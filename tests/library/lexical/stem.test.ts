@@ -12,6 +12,11 @@ describe('stem', () => {
     ['file', ['filed', 'filing']],
     ['agree', ['agreed']],
     ['found', ['founded', 'founding']],
+    ['die', ['died', 'dies']],
+    ['day', ['days']],
+    ['key', ['keys']],
+    ['spy', ['spies', 'spied']],
+    ['play', ['plays', 'played', 'playing']],
   ])('of %s is that of %s', (word, forms) => {
     for (const form of forms) expect(stem(form)).toBe(stem(word))
   })

@@ -90,6 +90,12 @@ describe('an OpenAI-compatible server', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it.each(['RateLimit-Reset', 'X-RateLimit-Reset'])('is waited for no longer where it says so by %s', async header => {
+    server.faults.refusals = [{ status: 429, headers: { [header]: '3600' } }]
+    await engineOn(server, { maxWaitSeconds: 0.01 }).load()
+    expect(server.requests).toHaveLength(2)
+  })
+
   it('can be given up while it makes us wait', async () => {
     server.faults.refusals = [{ status: 429, headers: { 'Retry-After': '50' } }]
     const stopping = new AbortController()
