@@ -20,8 +20,7 @@ export function ingest(article: Article, split: (article: Article) => Chunk[], f
 }
 
 /** About what a page takes in storage, without its vectors. */
-export const pageBytes = (article: Article, chunks: readonly Chunk[]): number =>
-  bytesOf(article) + chunks.length * SPAN
+export const pageBytes = (article: Article, chunks: readonly Chunk[]): number => bytesOf(article) + chunks.length * SPAN
 
 /** About what an article takes in storage. */
 export function bytesOf({ sections, links }: Article): number {
