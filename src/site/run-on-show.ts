@@ -138,8 +138,10 @@ export class RunOnShow {
       this.#turnTo('stored')
       this.#id = id
       this.#whole = { ...run, origin: 'file' }
+    } else {
+      // It is shown as it was kept, whatever the file makes of it.
+      await this.#open(id)
     }
-    // One that was here before is shown as it was kept, whatever the file makes of it.
     location.replace(runHash(id))
     return isNew
   }

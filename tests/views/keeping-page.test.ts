@@ -135,6 +135,20 @@ describe('somebody’s file', { timeout: TIMEOUT }, () => {
     expect(await entries(page).innerText()).toContain('from a file')
   })
 
+  it('takes the place of no run that is kept: what is shown then is what was kept', async () => {
+    const page = await open('?pace=0')
+    await openFile(page, 'towers.html', runFile(RUN))
+    await button(page, 'Keep it in the history').click()
+    await expect.poll(() => foot(page).innerText()).toBe('Kept in the history.')
+    const kept = await answer(page).innerText()
+    const told = JSON.parse(JSON.stringify(RUN).replaceAll('42 years', '7 years'))
+    await openFile(page, 'told-otherwise.html', runFile(told))
+    await expect.poll(() => answer(page).innerText()).toContain('7 years')
+    await button(page, 'Keep it in the history').click()
+    await expect.poll(() => foot(page).innerText()).toBe('It is in the history already.')
+    await expect.poll(() => answer(page).innerText()).toBe(kept)
+  })
+
   it('opens where it is dropped', async () => {
     const page = await open('?pace=0')
     await button(page, 'Open a run from a file').waitFor()
