@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -45,6 +47,20 @@ describe('npm run ask', () => {
     const { output, ended } = run('--json', '--source', 'shelf', '--timeout', '1', 'How long is the Nile?')
     expect(await ended).toBe(1)
     expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'timeout' })
+  })
+
+  it('reaches a model server elsewhere that speaks plain http', async () => {
+    const server = createServer((request, response) => {
+      for (const allowed of ['origin', 'headers']) response.setHeader(`access-control-allow-${allowed}`, '*')
+      response.writeHead(request.method === 'OPTIONS' ? 204 : 401).end()
+    })
+    // To a page's policy another host than 127.0.0.1; Linux answers at it by itself.
+    await new Promise<void>(listening => server.listen(0, '127.0.0.2', listening))
+    const engine = `openai:http://127.0.0.2:${(server.address() as AddressInfo).port}/v1`
+    const { output, ended } = run('--json', '--source', 'shelf', '--engine', engine, '--model', 'm', 'Is it there?')
+    expect(await ended).toBe(1)
+    server.close()
+    expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'bad-key' })
   })
 
   it('stops at Ctrl-C, and leaves no process behind', async () => {
