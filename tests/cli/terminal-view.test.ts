@@ -6,7 +6,8 @@ import type { ResearchEvent } from '../../src/trace/events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 
 function terminal() {
-  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true }) as PassThrough & NodeJS.WriteStream
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true }) as PassThrough &
+    NodeJS.WriteStream
   let text = ''
   stream.on('data', data => {
     text += data
