@@ -140,6 +140,8 @@ describe('its arguments', () => {
     [[], 'one question'],
     [['a', 'b'], 'one question'],
     [['--source', 'google', 'What?'], 'google'],
+    // Nothing is kept from call to call.
+    [['--source', 'library', 'What?'], 'library'],
     [['--source', 'corpus:missing.jsonl', 'What?'], 'missing.jsonl'],
     [['--engine', 'openai:nowhere', '--model', 'm', 'What?'], 'nowhere'],
     [['--engine', 'openai:http://localhost/v1', 'What?'], '--model'],
