@@ -1,3 +1,4 @@
+import { FootnoteError } from '../src/core/errors.ts'
 import type { ResearchEvent } from '../src/trace/events.ts'
 import { exportTrace } from '../src/trace/export.ts'
 import { openHeadless } from './headless.ts'
@@ -19,9 +20,21 @@ const draw = args.json
   : terminalView(process.stdout, process.stderr)
 
 const stopping = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort())
+/** While it gets ready there is nothing to wait for. */
+let stop = (): void => process.exit(STOPPED)
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop())
+// Whoever reads along, as `head` does, may have read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  stopping.abort()
+})
 
-const headless = await openHeadless()
+const headless = await openHeadless().catch(error => {
+  if (!(error instanceof FootnoteError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+stop = () => stopping.abort()
 try {
   for await (const event of headless.ask(args, stopping.signal)) {
     events.push(event)
@@ -30,6 +43,10 @@ try {
 } finally {
   await headless.close()
 }
-if (args.trace) writeJson(args.trace, exportTrace(events))
+if (args.trace) {
+  const trace = exportTrace(events)
+  // A run that failed at once has not told what was asked.
+  writeJson(args.trace, { ...trace, question: trace.question || args.question })
+}
 const last = events.at(-1)
 process.exit(last?.type === 'answer' ? 0 : stopping.signal.aborted ? STOPPED : 1)

@@ -1,9 +1,17 @@
 import bundled from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
+import { UserError } from '../src/core/errors.ts'
 
-/** A browser without a profile: its databases are in memory only. */
+/** A browser without a profile: its databases are in memory only. Throws `UserError` `no-browser`. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  return chromium.launch({ ...(await options(args)), handleSIGINT: false, handleSIGTERM: false })
+  try {
+    return await chromium.launch({ ...(await options(args)), handleSIGINT: false, handleSIGTERM: false })
+  } catch (cause) {
+    const named = process.env.FOOTNOTE_CHROMIUM
+    const which = named ? `Chromium at ${named}` : 'The Chromium that comes from npm, for Linux on x64,'
+    const advice = `set FOOTNOTE_CHROMIUM to the path of ${named ? 'one that does' : 'yours'}.`
+    throw new UserError('no-browser', `${which} does not start here: ${advice}`, { cause })
+  }
 }
 
 /** One whose databases lie in `folder`, and are found again by the next. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 export interface AskArguments {
   question: string
   json: boolean
-  source: { id: 'auto' | 'wikipedia' | 'library' | 'shelf' } | { id: 'corpus'; file: string }
+  source: { id: 'auto' | 'wikipedia' | 'shelf' } | { id: 'corpus'; file: string }
   engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string }
   model?: string
   language?: string
@@ -14,13 +14,18 @@ export interface AskArguments {
 
 export const USAGE = `Usage: npm run ask -- [options] "question"
 
-  --json                one event a line on standard output; the last is the answer
+  --json                one event a line on standard output; the last is the answer, or that it failed
+                        (as npm run -s ask -- --json …: without -s, npm's own lines come before it)
   --source SOURCE       auto (default), wikipedia, shelf, or corpus:FILE (JSONL of {title, text})
-  --engine ENGINE       bundled (default), webllm, or openai:URL (key from OPENAI_API_KEY)
+  --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
+                        or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
   --language CODE       of Wikipedia, e.g. de (default en)
   --timeout SECONDS     gives up after this time
-  --trace FILE          writes the run as one JSON file`
+  --trace FILE          writes the run as one JSON file
+
+Ends with status 0 when there is an answer ("I could not find this" is one), 1 when it failed or took too long,
+2 when the options are wrong, 130 when it was stopped.`
 
 /** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
 export function readArguments(argv: string[]): AskArguments | { problem: string } {
@@ -60,7 +65,7 @@ function readSource(source: string): AskArguments['source'] {
     if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
     return { id: 'corpus', file }
   }
-  if (source === 'auto' || source === 'wikipedia' || source === 'library' || source === 'shelf') return { id: source }
+  if (source === 'auto' || source === 'wikipedia' || source === 'shelf') return { id: source }
   throw new Error(`--source takes auto, wikipedia, shelf or corpus:FILE, not "${source}".`)
 }
 

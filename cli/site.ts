@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
+import { clearSite } from './clear-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
 const SOURCES = [
   'src',
   'workers',
@@ -20,12 +22,13 @@ const SOURCES = [
 
 /** Builds the site unless what is in `dist/` is newer than everything that it is made of. */
 export async function buildSite(): Promise<void> {
-  const built = newest(join(ROOT, 'dist', 'index.html'))
+  const built = newest(join(DIST, 'index.html'))
   if (built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
   process.stderr.write('Building the site …\n')
   // A test runner sets it to what would build another site than people get.
   process.env.NODE_ENV = 'production'
-  await build({ root: ROOT, logLevel: 'error' })
+  clearSite(DIST)
+  await build({ root: ROOT, logLevel: 'error', build: { emptyOutDir: false } })
 }
 
 /** Serves the built site, isolated, on `port` or the next that is free; with 0, on any. */

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { printable } from '../src/sharing/plain-text.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
 import { readableComputation } from '../src/trace/readable-computation.ts'
 
@@ -39,7 +40,10 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
     'tool-called': ({ tool }) => passing(dim(`${tool} …`)),
     'step-finished': ({ agent, observation, error }) =>
       print(agent, '→ ', error === undefined ? dim(observation) : styleText('yellow', observation)),
-    notice: ({ message }) => out.write(`${styleText('yellow', message)}\n`),
+    notice: ({ message }) => {
+      passing('')
+      out.write(`${styleText('yellow', message)}\n`)
+    },
     answer: event => {
       passing('')
       out.write(`\n${answerText(event)}\n`)
@@ -49,8 +53,12 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
       out.write(`\n${styleText('red', message)}\n`)
     },
   }
-  return event => (draw[event.type] as ((event: ResearchEvent) => void) | undefined)?.(event)
+  return event => (draw[event.type] as ((event: ResearchEvent) => void) | undefined)?.(withoutControls(event))
 }
+
+/** What pages and models write could otherwise command the terminal: clear it, or write to the clipboard. */
+const withoutControls = (event: ResearchEvent): ResearchEvent =>
+  JSON.parse(JSON.stringify(event), (_, value) => (typeof value === 'string' ? printable(value) : value))
 
 function answerText({ sentences, text, footnotes, found, seconds, tokens }: AnswerEvent): string {
   const computations = sentences.flatMap(({ text, computation }) =>

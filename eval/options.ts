@@ -25,7 +25,8 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
   --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
   --limit N             asks the first N questions of each; all paragraphs are searched nevertheless
   --strategy NAME       agents (default), closed-book, one-shot, or all
-  --engine ENGINE       bundled (default), webllm, or openai:URL (key from OPENAI_API_KEY)
+  --engine ENGINE       bundled (default), webllm (wants WebGPU; each start downloads its weights anew),
+                        or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
   --distractors FILE    adds pages to search among: JSONL or JSONL.gz of {title, text} or {title, lead}
   --timeout SECONDS     of a question (default ${TIMEOUT_SECONDS}); one that takes longer is wrong

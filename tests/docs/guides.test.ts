@@ -18,8 +18,13 @@ describe.each(GUIDES)('%s', path => {
   const text = read(path)
 
   it('names no command that there is not', () => {
-    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter(name => !(name in scripts))).toEqual([])
+  })
+
+  it('has npm say nothing of its own where JSON is printed', () => {
+    const printing = [...text.matchAll(/npm run [^`\n]*--json/g)].map(([command]) => command)
+    expect(printing.filter(command => !command.startsWith('npm run -s '))).toEqual([])
   })
 
   it('links to no file that there is not', () => {
@@ -51,10 +56,10 @@ describe('the guide', () => {
     const commands = blocks('sh')
       .join('')
       .split('\n')
-      .filter(line => line.startsWith('npm run ask'))
+      .filter(line => /^npm run (-s )?ask/.test(line))
     expect(commands.length).toBeGreaterThan(2)
     for (const command of commands) {
-      const words = [...command.replace('npm run ask --', '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+      const words = [...command.replace(/^npm run (-s )?ask --/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
         ([, quoted, plain]) => quoted ?? plain!,
       )
       const given = words.map(word => word.replace('corpus:pages.jsonl', `corpus:${pages}`))

@@ -21,7 +21,7 @@ afterAll(() => site?.close())
 
 async function ask(
   question: string,
-  source: 'auto' | 'wikipedia' | 'library' | 'shelf',
+  source: 'auto' | 'wikipedia' | 'shelf',
   model = 'script',
 ): Promise<ResearchEvent[]> {
   const events: ResearchEvent[] = []

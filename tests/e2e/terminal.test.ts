@@ -1,27 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readArguments } from '../../cli/options.ts'
 import { ResearchEvent } from '../../src/trace/events.ts'
 import { Trace } from '../../src/trace/export.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-function run(...args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+interface Run {
+  child: ChildProcess
+  output: () => string
+  errors: () => string
+  ended: Promise<number | null>
+}
+
+function run(...args: string[]): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', 'cli/ask.ts', ...args], { cwd: ROOT })
-  let text = ''
+  let [text, errors] = ['', '']
   child.stdout.on('data', data => {
     text += data
   })
-  return { child, output: () => text, ended: new Promise(resolve => child.on('exit', resolve)) }
+  child.stderr.on('data', data => {
+    errors += data
+  })
+  const ended = new Promise<number | null>(resolve => child.on('close', resolve))
+  return { child, output: () => text, errors: () => errors, ended }
 }
+
+const temporaryFile = async (name: string) => join(await mkdtemp(join(tmpdir(), 'footnote-')), name)
+
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('npm run ask', () => {
   it('prints one event a line, the answer last, and writes the trace', async () => {
-    const trace = join(await mkdtemp(join(tmpdir(), 'footnote-')), 'trace.json')
+    const trace = await temporaryFile('trace.json')
     const { output, ended } = run(
       '--json',
       '--source',
@@ -45,6 +62,56 @@ describe('npm run ask', () => {
     const { output, ended } = run('--json', '--source', 'shelf', '--timeout', '1', 'How long is the Nile?')
     expect(await ended).toBe(1)
     expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'timeout' })
+  })
+
+  it('keeps the question in the trace of a run that failed at once', async () => {
+    const trace = await temporaryFile('trace.json')
+    expect(await run('--model', 'none', '--trace', trace, 'How long is the Nile?').ended).toBe(1)
+    const { question, events } = Trace.parse(JSON.parse(readFileSync(trace, 'utf8')))
+    expect(question).toBe('How long is the Nile?')
+    expect(events).toMatchObject([{ type: 'failed', code: 'no-such-model' }])
+  })
+
+  it('says in one line where a browser is to be named', async () => {
+    vi.stubEnv('FOOTNOTE_CHROMIUM', await temporaryFile('nothing'))
+    const { errors, ended } = run('How long is the Nile?')
+    expect(await ended).toBe(1)
+    expect(errors().replace('Building the site …\n', '')).toMatch(/^Chromium at .* FOOTNOTE_CHROMIUM .*\n$/)
+  })
+
+  it('ends quietly when nobody reads on, and still writes the trace', async () => {
+    const trace = await temporaryFile('trace.json')
+    const { child, errors, ended } = run('--json', '--source', 'shelf', '--trace', trace, 'How long is the Nile?')
+    child.stdout?.once('data', () => child.stdout?.destroy())
+    expect(await ended).toBe(130)
+    expect(errors().replace('Building the site …\n', '')).toBe('')
+    expect(Trace.parse(JSON.parse(readFileSync(trace, 'utf8'))).question).toBe('How long is the Nile?')
+  })
+
+  it('reaches a model server elsewhere that speaks plain http', async () => {
+    const server = createServer((request, response) => {
+      for (const allowed of ['origin', 'headers']) response.setHeader(`access-control-allow-${allowed}`, '*')
+      response.writeHead(request.method === 'OPTIONS' ? 204 : 401).end()
+    })
+    // To a page's policy another host than 127.0.0.1; Linux answers at it by itself.
+    await new Promise<void>(listening => server.listen(0, '127.0.0.2', listening))
+    const engine = `openai:http://127.0.0.2:${(server.address() as AddressInfo).port}/v1`
+    const { output, ended } = run('--json', '--source', 'shelf', '--engine', engine, '--model', 'm', 'Is it there?')
+    expect(await ended).toBe(1)
+    server.close()
+    expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'bad-key' })
+  })
+
+  it('stops at Ctrl-C while it gets ready', async () => {
+    const browser = await temporaryFile('browser')
+    writeFileSync(browser, '#!/bin/sh\ntouch "$0.started"\nexec sleep 600\n', { mode: 0o755 })
+    vi.stubEnv('FOOTNOTE_CHROMIUM', browser)
+    const { child, ended } = run('How long is the Nile?')
+    await expect.poll(() => existsSync(`${browser}.started`)).toBe(true)
+    const children = descendants(child.pid as number)
+    child.kill('SIGINT')
+    expect(await ended).toBe(130)
+    await expect.poll(() => children.filter(isAlive), { timeout: 5_000 }).toEqual([])
   })
 
   it('stops at Ctrl-C, and leaves no process behind', async () => {
@@ -73,6 +140,8 @@ describe('its arguments', () => {
     [[], 'one question'],
     [['a', 'b'], 'one question'],
     [['--source', 'google', 'What?'], 'google'],
+    // Nothing is kept from call to call.
+    [['--source', 'library', 'What?'], 'library'],
     [['--source', 'corpus:missing.jsonl', 'What?'], 'missing.jsonl'],
     [['--engine', 'openai:nowhere', '--model', 'm', 'What?'], 'nowhere'],
     [['--engine', 'openai:http://localhost/v1', 'What?'], '--model'],

@@ -1,0 +1,6 @@
+/** Where the site is. A browser keeps what it keeps for one address, its port included. */
+export function welcome(url: string, wantedPort: number): string {
+  const where = `Footnote is at ${url}  (Ctrl-C ends it)`
+  if (Number(new URL(url).port) === wantedPort) return where
+  return `${where}\nPort ${wantedPort} is taken: what the browser keeps for it, library, questions and models, is not seen here.`
+}

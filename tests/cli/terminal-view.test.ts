@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it } from 'vitest'
+import { terminalView } from '../../cli/terminal-view.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import { sampleRun } from '../fakes/sample-run.ts'
+
+function terminal() {
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true }) as PassThrough &
+    NodeJS.WriteStream
+  let text = ''
+  stream.on('data', data => {
+    text += data
+  })
+  return { stream, text: () => text }
+}
+
+/** What stands on a terminal where both streams go. */
+function drawn(events: ResearchEvent[]): string {
+  const { stream, text } = terminal()
+  const draw = terminalView(stream, stream)
+  for (const event of events) draw(event)
+  return text()
+}
+
+it('lets no page and no model command the terminal', () => {
+  const commands = ['\x1b]52;c;cm0gLXJm\x07', '\x1b[2J', '\u009b2J']
+  const foreign = commands.join('')
+  const hostile = JSON.parse(JSON.stringify(sampleRun('Which is older?')), (key, value) =>
+    typeof value === 'string' && key !== 'type' ? value + foreign : value,
+  ) as ResearchEvent[]
+  const text = drawn([...hostile, { type: 'failed', at: 0, kind: 'bug', code: 'bug', message: foreign }])
+  expect(text).toContain('�]52;c;cm0gLXJm')
+  for (const command of commands) expect(text).not.toContain(command)
+})
+
+it('prints a notice on a line of its own, where something passed by before', () => {
+  const text = drawn([
+    { type: 'loading', at: 0, label: 'Loading', done: 1, total: 2 },
+    { type: 'notice', at: 1, code: 'slow', message: 'It is slow.' },
+  ])
+  const line = stripVTControlCharacters(text.split('\x1b[2K').at(-1) ?? '')
+  expect(line).toBe('It is slow.\n')
+})
