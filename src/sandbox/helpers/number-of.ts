@@ -1,6 +1,7 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
 import { quote, toText, withoutMarks } from './text.ts'
+import { convert, leadingUnit, type Unit } from './units.ts'
 
 const DIGITS = String.raw`(?:\d{1,3}(?:[,\u00a0\u2009\u202f]\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+`
 const POWER = String.raw`\s*[×x*·]\s*10\s*(?:(?:\^|\*\*)\s*([-−+]?\d+)|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+))|e([-+]?\d+)`
@@ -10,18 +11,21 @@ const SCALE = String.raw`\s*-?\b(hundred|thousand|million|billion|trillion)s?\b`
 const NUMBER = new RegExp(String.raw`(?<![\w.])([-−–+]?)(${DIGITS})(?:${POWER})?(?:${SCALE})?`, 'i')
 /** A number anywhere, even inside a word (`A380`), where none stands by itself. */
 const EMBEDDED = new RegExp(`(${DIGITS})`)
+/** After the feet: "6 ft 2 in". */
+const FEET_AND_INCHES = /^\s*(?:ft|foot|feet),?\s+(\d{1,2}(?:\.\d+)?)\s*in(?:ch(?:es)?)?\b/i
 
 const SCALES: Record<string, number> = { hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 export interface Quantity {
   value: number
-  /** Where it stands in the text. */
+  unit?: Unit
+  /** Where it stands in the text, with its unit. */
   start: number
   end: number
 }
 
-/** The first number in a text, scaled by its power of ten or its "million". */
+/** The first number in a text, scaled by its power of ten or its "million", and the unit right after it. */
 export function findNumber(text: string): Quantity | undefined {
   const match = NUMBER.exec(text) ?? EMBEDDED.exec(text)
   if (!match) return undefined
@@ -29,15 +33,34 @@ export function findNumber(text: string): Quantity | undefined {
   const power = caret ?? (superscript && fromSuperscript(superscript)) ?? exponent ?? '0'
   const magnitude = Number(`${digits!.replace(/[^\d.]/g, '')}e${power.replace('−', '-')}`)
   const value = magnitude * (scale ? SCALES[scale.toLowerCase()]! : 1)
-  return { value: sign && sign !== '+' ? -value : value, start: match.index, end: match.index + whole.length }
+  const end = match.index + whole.length
+  const rest = text.slice(end)
+  const named = leadingUnit(rest)
+  const feet = FEET_AND_INCHES.exec(rest)
+  return {
+    value: (sign && sign !== '+' ? -value : value) + Number(feet?.[1] ?? 0) / 12,
+    unit: named?.unit,
+    start: match.index,
+    end: end + (feet?.[0].length ?? named?.length ?? 0),
+  }
 }
 
-/** The helper `number_of(text)`. Throws where the text, marks aside, holds no number. */
-export function numberOf(value: Json | undefined): number {
-  const text = toText(value)
-  const found = findNumber(withoutMarks(text))
-  if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(text)}`)
-  return found.value
+/**
+ * The helper `number_of(text)` of one program. Figures of one kind are all told in the unit of the first that it read,
+ * so that they can be compared: after "330 m", "1,046 ft" is 318.8. Throws where the text, marks aside, holds no number.
+ */
+export function numberReader(): (value: Json | undefined) => number {
+  const firstOfKind = new Map<string, Unit>()
+  return value => {
+    const text = toText(value)
+    const found = findNumber(withoutMarks(text))
+    if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(text)}`)
+    const { unit } = found
+    if (!unit) return found.value
+    const first = firstOfKind.get(unit.kind) ?? unit
+    firstOfKind.set(unit.kind, first)
+    return first === unit ? found.value : convert(found.value, unit, first.factor)
+  }
 }
 
 function fromSuperscript(text: string): string {

@@ -3,24 +3,11 @@ import { countryOf } from './countries.ts'
 import { findDate } from './date-of.ts'
 import { findNumber } from './number-of.ts'
 import { toText, withoutMarks } from './text.ts'
-
-/** Spellings of one unit. */
-const UNITS = [
-  ['m', 'metre', 'metres', 'meter', 'meters'],
-  ['km', 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
-  ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
-  ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
-  ['ft', 'foot', 'feet'],
-  ['mi', 'mile', 'miles'],
-  ['kg', 'kilogram', 'kilograms'],
-  ['t', 'tonne', 'tonnes'],
-  ['%', 'percent', 'per cent'],
-]
-const UNIT = new Map(UNITS.flatMap(names => names.map(name => [name, names[0]!])))
+import { convert } from './units.ts'
 
 /**
  * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
- * quantities as numbers with a unit, countries by either name, everything else as words without case, accents,
+ * quantities as numbers in whatever unit, countries by either name, everything else as words without case, accents,
  * punctuation and articles.
  */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
@@ -42,10 +29,9 @@ function wholeDate(text: string): string | undefined {
 function wholeQuantity(text: string): string | undefined {
   const found = findNumber(text)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
-  const unit = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
-  return /^\S*$|^per cent$/.test(unit) && !/\d/.test(unit)
-    ? `number ${found.value} ${UNIT.get(unit) ?? unit}`
-    : undefined
+  const rest = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
+  if (found.unit) return rest === '' ? `${found.unit.kind} ${convert(found.value, found.unit)}` : undefined
+  return /^\S*$/.test(rest) && !/\d/.test(rest) ? `number ${found.value} ${rest}` : undefined
 }
 
 function words(text: string): string {
