@@ -20,7 +20,7 @@ const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text)
 /** A text that is nothing but a date. A bare year stays a number: 1889 is also 1,889. */
 function wholeDate(text: string): string | undefined {
   const found = findDate(text)
-  if (!found || found.precision === 'year') return undefined
+  if (!found || found.isRange || found.precision === 'year') return undefined
   const around = text.slice(0, found.start) + text.slice(found.end)
   return /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? `date ${found.precision} ${found.ms}` : undefined
 }

@@ -40,6 +40,7 @@ describe('same', () => {
     ['3.5 m tall', '35 m tall'],
     ['March 1889', '1 March 1889'],
     ['31 March 1889', '31 March 1890'],
+    ['July 1–3, 1863', 'July 1, 1863'],
     ['Paris', ''],
     [null, 'Paris'],
     ['Vitamin A', 'Vitamin'],
