@@ -24,7 +24,24 @@ describe('number_of', () => {
     ['40%', 40],
     ['$1,234,567.89', 1234567.89],
     ['It opened in 1889.', 1889],
-    ['12 345', 12],
+    ['12 345', 12345],
+    ['2 145 906 people', 2145906],
+    ['in 1990 250 people', 1990],
+    ['5 1234', 5],
+    ['70–85 million', 70e6],
+    ['1.5 to 2 million', 1.5e6],
+    ['between 3 and 4 billion', 3e9],
+    ['$70-$85 million', 70e6],
+    ['rose from 800,000 to 1.5 million', 800_000],
+    ['1.4亿人', 1.4e8],
+    ['960万平方公里', 9.6e6],
+    ['two moons', 2],
+    ['Twenty-one', 21],
+    ['about two hundred and fifty thousand', 250_000],
+    ['a dozen', 12],
+    ['half a million people', 500_000],
+    ['one of two', 1],
+    ['seven of the 12', 12],
     ['12\u202f345 km', 12345],
     ['the A380', 380],
     ['Apollo-11', 11],
@@ -37,6 +54,7 @@ describe('number_of', () => {
 
   it('names the text that holds none', () => {
     expect(() => numberOf('half of it [3]')).toThrow('number_of found no number in "half of it [3]"')
+    expect(() => numberOf('no one')).toThrow('number_of found no number in "no one"')
     expect(() => numberOf(null)).toThrow('number_of found no number in ""')
   })
 
@@ -44,7 +62,9 @@ describe('number_of', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), n => {
         expect(numberOf(`it is ${n} m`)).toBe(n)
-        expect(numberOf(`it is ${n.toLocaleString('en')} m`)).toBe(n)
+        for (const gap of [',', ' ', '\u00a0', '\u2009', '\u202f']) {
+          expect(numberOf(`it is ${n.toLocaleString('en').replaceAll(',', gap)} m`)).toBe(n)
+        }
       }),
     )
   })
@@ -63,6 +83,8 @@ describe('number_of in one program', () => {
     ['2 cubic metres', '500 litres', 0.5],
     ['6 ft 2 in', '1.83 m', 6.0039],
     ['330米', '1公里', 1000],
+    ['10 m', '5–10 km', 5000],
+    ['two miles', 'three kilometres', 1.8641],
   ])('tells figures in the unit of the first: after %s, %s is %d', (first, second, expected) => {
     const numberOf = numberReader()
     numberOf(first)
