@@ -14,7 +14,7 @@ const YEAR = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|D\
 /** As a year is written before its era. */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
 /** "1889年", "公元前221年"; not "300年前", which is 300 years ago. Years of one or two digits have to say that they are. */
-const CHINESE_YEAR = String.raw`(?:(?:公元|西元|紀元|纪元|(?=前))(?<era>前)?\s*)?(?<year>(?<![\d.,])\d{3,4}|(?<=[元前]\s*)\d{1,2})\s*年(?!前)`
+const CHINESE_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前)\s*)?(?<year>(?<![\d.,])\d{3,4}|(?<=[元前]\s*)\d{1,2})\s*年(?!前)`
 const CHINESE_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*月(?:\s*(?<day>\d{1,2})\s*[日号號])?)?`
 const BEFORE_YEAR =
   'in|by|since|from|between|the|about|around|approximately|almost|nearly|circa|ca?|early|late|mid|spring|summer|autumn|fall|winter|of'
@@ -41,6 +41,8 @@ export interface FoundDate {
   /** Midnight UTC; the first day of a month or year where no more is said. */
   ms: number
   precision: 'day' | 'month' | 'year'
+  /** The year has its era, as in 44 BC. */
+  hasEra: boolean
   /** More than the start of a range stands in the text. */
   isRange: boolean
   start: number
@@ -59,6 +61,7 @@ export function findDate(text: string): FoundDate | undefined {
   return {
     ms,
     precision: day ? 'day' : month ? 'month' : 'year',
+    hasEra: era !== undefined,
     isRange: to !== undefined,
     start: first.index,
     end: first.index + first[0].length,

@@ -17,10 +17,10 @@ export function same(a: Json | undefined, b: Json | undefined): boolean {
 
 const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text) ?? countryOf(text) ?? words(text)
 
-/** A text that is nothing but a date. A bare year stays a number: 1889 is also 1,889. */
+/** A text that is nothing but a date. A year without its era stays a number: 1889 is also 1,889. */
 function wholeDate(text: string): string | undefined {
   const found = findDate(text)
-  if (!found || found.isRange || found.precision === 'year') return undefined
+  if (!found || found.isRange || (found.precision === 'year' && !found.hasEra)) return undefined
   const around = text.slice(0, found.start) + text.slice(found.end)
   return /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? `date ${found.precision} ${found.ms}` : undefined
 }
@@ -34,12 +34,14 @@ function wholeQuantity(text: string): string | undefined {
   return /^\S*$/.test(rest) && !/\d/.test(rest) ? `number ${found.value} ${rest}` : undefined
 }
 
+/** Initials are closed up: "J. R. R. Tolkien" is "J.R.R. Tolkien". */
 function words(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .replace(/&/g, ' and ')
+    .replace(/(?<!\p{L})(\p{L}\.)\s+(?=\p{L}\.)/gu, '$1')
     .replace(/['’]|\.(?!\d)/g, '')
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .replace(/\b(?:the|an?)\s+(?=\S)/g, '')
