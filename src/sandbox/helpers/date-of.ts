@@ -14,7 +14,7 @@ const YEAR = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|D\
 /** As a year is written before its era. */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
 /** "1889年", "公元前221年"; not "300年前", which is 300 years ago. Years of one or two digits have to say that they are. */
-const CHINESE_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前)\s*)?(?<year>(?<![\d.,])\d{3,4}|(?<=[元前]\s*)\d{1,2})\s*年(?!前)`
+const CHINESE_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前)\s*)?(?<year>(?<![\d.,])[12]?\d{3}|(?<=[元前]\s*)\d{1,2})\s*年(?!前)`
 const CHINESE_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*月(?:\s*(?<day>\d{1,2})\s*[日号號])?)?`
 const BEFORE_YEAR =
   'in|by|since|from|between|the|about|around|approximately|almost|nearly|circa|ca?|early|late|mid|spring|summer|autumn|fall|winter|of'
@@ -30,11 +30,11 @@ const FORMS = [
   String.raw`\b${DAY}\s+${MONTH}${to(String.raw`${LAST_DAY}\s+${NAME}`)},?\s+${YEAR}`,
   String.raw`\b${MONTH}\s+${DAY}${to(String.raw`(?:${NAME}\s+)?${LAST_DAY}`)},?\s+${YEAR}`,
   String.raw`\b${MONTH}${to(NAME)},?(?:\s+of)?\s+${YEAR}`,
-  String.raw`(?<![\d.,])\b(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}${ERA}`,
+  String.raw`(?<![\d.,])\b(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}\b${ERA}`,
   String.raw`\b(?<era>A\.?D\.?)\s*(?<year>\d{1,4})\b`,
-  // A year by itself has four digits, unless it is all there is.
+  // A year by itself has four digits, unless it is all there is; "3–0" is a score.
   String.raw`(?<![\d.,])\b(?<year>[12]\d{3})(?:['’]?s)?\b(?![.,]\d)`,
-  String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{1,4})${to(String.raw`\d{1,4}`)}(?:['’]?s)?[\s.]*$`,
+  String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{1,4})(?:(?<=\d{3})${to(String.raw`\d{1,4}`)})?(?:['’]?s)?[\s.]*$`,
 ].map(form => new RegExp(form, 'i'))
 
 export interface FoundDate {

@@ -46,7 +46,7 @@ export function findNumber(text: string): Quantity | undefined {
   }
   const [upTo, last, scale] = UP_TO.exec(rest) ?? []
   if (!upTo || toNumber(last!) <= value) return number
-  return { value: value * scaleOf(scale), unit: leadingUnit(rest.slice(upTo.length))?.unit, start, end }
+  return { value: scaled(value, scale), unit: leadingUnit(rest.slice(upTo.length))?.unit, start, end }
 }
 
 function findDigits(text: string): Quantity | undefined {
@@ -54,13 +54,17 @@ function findDigits(text: string): Quantity | undefined {
   if (!match) return undefined
   const [whole, sign, digits, caret, superscript, exponent, scale] = match.length > 2 ? match : [match[0], '', match[1]]
   const power = caret ?? (superscript && fromSuperscript(superscript)) ?? exponent ?? '0'
-  const value = toNumber(digits!, power.replace('−', '-')) * scaleOf(scale)
+  const value = scaled(toNumber(digits!, power.replace('−', '-')), scale)
   return { value: sign && sign !== '+' ? -value : value, start: match.index, end: match.index + whole.length }
 }
 
 const toNumber = (digits: string, power = '0'): number => Number(`${digits.replace(/[^\d.]/g, '')}e${power}`)
 
-const scaleOf = (scale = ''): number => SCALES[scale.toLowerCase()] ?? CHINESE_SCALES[scale] ?? 1
+/** Without the noise of binary fractions. */
+function scaled(value: number, scale: string | undefined): number {
+  const times = scale && (SCALES[scale.toLowerCase()] ?? CHINESE_SCALES[scale])
+  return times ? Number((value * times).toPrecision(15)) : value
+}
 
 /**
  * The helper `number_of(text)` of one program. Figures of one kind are all told in the unit of the first that it read,

@@ -54,15 +54,23 @@ describe('date_of', () => {
     expect(iso(dateOf(text))).toBe(expected)
   })
 
-  it.each(['soon', '', '31 February 1900', '330 m', 'May 12', 'In May 100,000 came', '300年前'])(
-    'names the text that holds none: "%s"',
-    text => {
-      expect(() => dateOf(text)).toThrow(`date_of found no date in "${text}"`)
-    },
-  )
+  it.each([
+    'soon',
+    '',
+    '31 February 1900',
+    '330 m',
+    'May 12',
+    'In May 100,000 came',
+    '300年前',
+    '距今9000年',
+    '4AD',
+    '3–0',
+  ])('names the text that holds none: "%s"', text => {
+    expect(() => dateOf(text)).toThrow(`date_of found no date in "${text}"`)
+  })
 
   it('reads back any day, however it is written', () => {
-    const day = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    const day = fc.date({ min: new Date('0100-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, date => {
         const [year, month, day] = [date.getUTCFullYear(), MONTHS[date.getUTCMonth()], date.getUTCDate()]

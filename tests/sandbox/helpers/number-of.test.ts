@@ -33,7 +33,7 @@ describe('number_of', () => {
     ['between 3 and 4 billion', 3e9],
     ['$70-$85 million', 70e6],
     ['rose from 800,000 to 1.5 million', 800_000],
-    ['1.4亿人', 1.4e8],
+    ['2.3亿人', 2.3e8],
     ['960万平方公里', 9.6e6],
     ['two moons', 2],
     ['Twenty-one', 21],
