@@ -6,14 +6,13 @@ import type { Computation } from './computation.ts'
 import { derive, GivenAnswer } from './derivation.ts'
 import { exceptionMessage, limitMessage, NEVER_SETTLES } from './error-messages.ts'
 import { dateOf } from './helpers/date-of.ts'
-import { numberOf } from './helpers/number-of.ts'
+import { numberReader } from './helpers/number-of.ts'
 import { same } from './helpers/same.ts'
 import type { Machine, MachineHost } from './machine.ts'
 import { Output } from './output.ts'
 import type { SandboxBudget, SandboxResult, SandboxTool } from './sandbox.ts'
 
 const FILE = 'action.js'
-const HELPERS: Record<string, (...args: Json[]) => Json> = { number_of: numberOf, date_of: dateOf, same }
 
 export interface RunOptions {
   /** As the model wrote it, for messages. */
@@ -30,6 +29,11 @@ export class Run implements MachineHost {
   private readonly machine: Machine
   private readonly options: RunOptions
   private readonly output: Output
+  private readonly helpers: Record<string, (...args: Json[]) => Json> = {
+    number_of: numberReader(),
+    date_of: dateOf,
+    same,
+  }
   /** Aborts when the run is over, however it ends: nothing is fetched for an answer that nobody awaits. */
   private readonly over = new AbortController()
   private readonly pending = new Set<Promise<unknown>>()
@@ -73,7 +77,7 @@ export class Run implements MachineHost {
 
   help(name: string, args: string): string {
     try {
-      return JSON.stringify({ value: HELPERS[name]!(...(JSON.parse(args) as Json[])) })
+      return JSON.stringify({ value: this.helpers[name]!(...(JSON.parse(args) as Json[])) })
     } catch (error) {
       return JSON.stringify({ error: toPlainError(error).message })
     }

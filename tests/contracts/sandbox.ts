@@ -69,6 +69,13 @@ export function describeSandbox(name: string, make: () => Sandbox): void {
         expect((await run(sandbox, 'print(look("x").length)', tools)).output).toBe('7')
       })
 
+      it('reads figures of one kind in one unit, which the next program chooses anew', async () => {
+        const sandbox = start()
+        const code = 'print(number_of("330 m [1]") > number_of("1,046 ft [2]"))'
+        expect((await run(sandbox, code)).output).toBe('true')
+        expect((await run(sandbox, 'print(number_of("1,083 ft"))')).output).toBe('1083')
+      })
+
       it('gives helpers and tools their names back', async () => {
         const sandbox = start()
         const tools = { search: async () => 'found' }

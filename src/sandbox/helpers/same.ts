@@ -3,24 +3,11 @@ import { countryOf } from './countries.ts'
 import { findDate } from './date-of.ts'
 import { findNumber } from './number-of.ts'
 import { toText, withoutMarks } from './text.ts'
-
-/** Spellings of one unit. */
-const UNITS = [
-  ['m', 'metre', 'metres', 'meter', 'meters'],
-  ['km', 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
-  ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
-  ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
-  ['ft', 'foot', 'feet'],
-  ['mi', 'mile', 'miles'],
-  ['kg', 'kilogram', 'kilograms'],
-  ['t', 'tonne', 'tonnes'],
-  ['%', 'percent', 'per cent'],
-]
-const UNIT = new Map(UNITS.flatMap(names => names.map(name => [name, names[0]!])))
+import { convert } from './units.ts'
 
 /**
  * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
- * quantities as numbers with a unit, countries by either name, everything else as words without case, accents,
+ * quantities as numbers in whatever unit, countries by either name, everything else as words without case, accents,
  * punctuation and articles.
  */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
@@ -30,10 +17,10 @@ export function same(a: Json | undefined, b: Json | undefined): boolean {
 
 const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text) ?? countryOf(text) ?? words(text)
 
-/** A text that is nothing but a date. A bare year stays a number: 1889 is also 1,889. */
+/** A text that is nothing but a date. A year without its era stays a number: 1889 is also 1,889. */
 function wholeDate(text: string): string | undefined {
   const found = findDate(text)
-  if (!found || found.precision === 'year') return undefined
+  if (!found || found.isRange || (found.precision === 'year' && !found.hasEra)) return undefined
   const around = text.slice(0, found.start) + text.slice(found.end)
   return /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? `date ${found.precision} ${found.ms}` : undefined
 }
@@ -42,18 +29,19 @@ function wholeDate(text: string): string | undefined {
 function wholeQuantity(text: string): string | undefined {
   const found = findNumber(text)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
-  const unit = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
-  return /^\S*$|^per cent$/.test(unit) && !/\d/.test(unit)
-    ? `number ${found.value} ${UNIT.get(unit) ?? unit}`
-    : undefined
+  const rest = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
+  if (found.unit) return rest === '' ? `${found.unit.kind} ${convert(found.value, found.unit)}` : undefined
+  return /^\S*$/.test(rest) && !/\d/.test(rest) ? `number ${found.value} ${rest}` : undefined
 }
 
+/** Initials are closed up: "J. R. R. Tolkien" is "J.R.R. Tolkien". */
 function words(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .replace(/&/g, ' and ')
+    .replace(/(?<!\p{L})(\p{L}\.)\s+(?=\p{L}\.)/gu, '$1')
     .replace(/['’]|\.(?!\d)/g, '')
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .replace(/\b(?:the|an?)\s+(?=\S)/g, '')

@@ -26,16 +26,51 @@ describe('date_of', () => {
     ['It cost 1500.50 in 1889', '1889-01-01'],
     ['completed in 1889, painted on 3 May 1986', '1889-01-01'],
     [1889, '1889-01-01'],
+    ['July 1–3, 1863', '1863-07-01'],
+    ['1–3 July 1863', '1863-07-01'],
+    ['August 15–18, 1969', '1969-08-15'],
+    ['February 23 – March 6, 1836', '1836-02-23'],
+    ['23 February – 6 March 1836', '1836-02-23'],
+    ['from June 1st to 3rd, 1863', '1863-06-01'],
+    ['June–August 1944', '1944-06-01'],
+    ['1939–1945', '1939-01-01'],
+    ['618–907', '0618-01-01'],
+    ['May 12; it was signed in 1990', '1990-01-01'],
+    ['509–27 BC', '-000508-01-01'],
+    ['16 January 27 BC – 19 August AD 14', '-000026-01-16'],
+    ['August 24, AD 79', '0079-08-24'],
+    ['10,000 BC', '-009999-01-01'],
+    ['the 1960s', '1960-01-01'],
+    ['about 742 [2]', '0742-01-01'],
+    ['c. 742', '0742-01-01'],
+    ['around 570', '0570-01-01'],
+    ['late 742', '0742-01-01'],
+    ['1889年3月31日', '1889-03-31'],
+    ['建于1889年3月', '1889-03-01'],
+    ['618年', '0618-01-01'],
+    ['公元前221年', '-000220-01-01'],
+    ['公元79年', '0079-01-01'],
   ])('%s → %s', (text, expected) => {
     expect(iso(dateOf(text))).toBe(expected)
   })
 
-  it.each(['soon', '', '31 February 1900', '330 m'])('names the text that holds none: "%s"', text => {
+  it.each([
+    'soon',
+    '',
+    '31 February 1900',
+    '330 m',
+    'May 12',
+    'In May 100,000 came',
+    '300年前',
+    '距今9000年',
+    '4AD',
+    '3–0',
+  ])('names the text that holds none: "%s"', text => {
     expect(() => dateOf(text)).toThrow(`date_of found no date in "${text}"`)
   })
 
   it('reads back any day, however it is written', () => {
-    const day = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    const day = fc.date({ min: new Date('0100-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, date => {
         const [year, month, day] = [date.getUTCFullYear(), MONTHS[date.getUTCMonth()], date.getUTCDate()]
@@ -43,6 +78,21 @@ describe('date_of', () => {
         expect(iso(dateOf(`on ${day} ${month} ${year} [7]`))).toBe(expected)
         expect(iso(dateOf(`${month} ${day}, ${year}`))).toBe(expected)
         expect(iso(dateOf(expected))).toBe(expected)
+        expect(iso(dateOf(`${year}年${date.getUTCMonth() + 1}月${day}日`))).toBe(expected)
+      }),
+    )
+  })
+
+  it('takes the start of any range', () => {
+    const day = fc.integer({ min: 1, max: 28 })
+    const between = fc.constantFrom('–', ' – ', '-', ' to ')
+    fc.assert(
+      fc.property(day, day, fc.constantFrom(...MONTHS), fc.constantFrom(...MONTHS), between, (a, b, x, y, dash) => {
+        const expected = iso(dateOf(`${a} ${x} 1863`))
+        expect(iso(dateOf(`${x} ${a}${dash}${b}, 1863`))).toBe(expected)
+        expect(iso(dateOf(`${a}${dash}${b} ${x} 1863`))).toBe(expected)
+        expect(iso(dateOf(`${x} ${a}${dash}${y} ${b}, 1863`))).toBe(expected)
+        expect(iso(dateOf(`${a} ${x}${dash}${b} ${y} 1863`))).toBe(expected)
       }),
     )
   })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberOf } from '../../../src/sandbox/helpers/number-of.ts'
+import { numberReader } from '../../../src/sandbox/helpers/number-of.ts'
+
+const numberOf = (text: Parameters<ReturnType<typeof numberReader>>[0]) => numberReader()(text)
 
 describe('number_of', () => {
   it.each([
@@ -22,10 +24,28 @@ describe('number_of', () => {
     ['40%', 40],
     ['$1,234,567.89', 1234567.89],
     ['It opened in 1889.', 1889],
-    ['12 345', 12],
+    ['12 345', 12345],
+    ['2 145 906 people', 2145906],
+    ['in 1990 250 people', 1990],
+    ['5 1234', 5],
+    ['70–85 million', 70e6],
+    ['1.5 to 2 million', 1.5e6],
+    ['between 3 and 4 billion', 3e9],
+    ['$70-$85 million', 70e6],
+    ['rose from 800,000 to 1.5 million', 800_000],
+    ['2.3亿人', 2.3e8],
+    ['960万平方公里', 9.6e6],
+    ['two moons', 2],
+    ['Twenty-one', 21],
+    ['about two hundred and fifty thousand', 250_000],
+    ['a dozen', 12],
+    ['half a million people', 500_000],
+    ['one of two', 1],
+    ['seven of the 12', 12],
     ['12\u202f345 km', 12345],
     ['the A380', 380],
     ['Apollo-11', 11],
+    ['6 ft 3 in tall', 6.25],
     [42, 42],
     [['no figure here', '17 [2]'], 17],
   ])('%s → %d', (text, expected) => {
@@ -34,6 +54,7 @@ describe('number_of', () => {
 
   it('names the text that holds none', () => {
     expect(() => numberOf('half of it [3]')).toThrow('number_of found no number in "half of it [3]"')
+    expect(() => numberOf('no one')).toThrow('number_of found no number in "no one"')
     expect(() => numberOf(null)).toThrow('number_of found no number in ""')
   })
 
@@ -41,7 +62,61 @@ describe('number_of', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), n => {
         expect(numberOf(`it is ${n} m`)).toBe(n)
-        expect(numberOf(`it is ${n.toLocaleString('en')} m`)).toBe(n)
+        for (const gap of [',', ' ', '\u00a0', '\u2009', '\u202f']) {
+          expect(numberOf(`it is ${n.toLocaleString('en').replaceAll(',', gap)} m`)).toBe(n)
+        }
+      }),
+    )
+  })
+})
+
+describe('number_of in one program', () => {
+  it.each([
+    ['330 m [1]', '1,046 ft [2]', 318.8208],
+    ['1,046 feet', '330-metre-high tower', 1082.6772],
+    ['100 km', '100 miles long', 160.9344],
+    ['5 kg', '10 lb', 4.5359],
+    ['7,300 tonnes', '8,000,000 kg', 8000],
+    ['498 km²', '192 sq mi', 497.2777],
+    ['1 square kilometre', '250 acres', 1.0117],
+    ['1 sq. mi.', '259 hectares', 1.00001],
+    ['2 cubic metres', '500 litres', 0.5],
+    ['6 ft 2 in', '1.83 m', 6.0039],
+    ['330米', '1公里', 1000],
+    ['10 m', '5–10 km', 5000],
+    ['two miles', 'three kilometres', 1.8641],
+  ])('tells figures in the unit of the first: after %s, %s is %d', (first, second, expected) => {
+    const numberOf = numberReader()
+    numberOf(first)
+    expect(numberOf(second)).toBeCloseTo(expected, 3)
+  })
+
+  it.each([
+    ['5 km', '30 kg'],
+    ['5 km', '30 km/h'],
+    ['5 km', '30 minutes'],
+    ['5 m', '30 in 1990'],
+    ['5 m', '30 inhabitants'],
+    ['5 m', '30 m per year'],
+    ['5 km²', '30 km'],
+    ['5 km', '30'],
+    ['5', '30 ft'],
+    ['5 m', '30 people/km²'],
+  ])('leaves what is of another kind as it is: after %s, %s is 30', (first, second) => {
+    const numberOf = numberReader()
+    numberOf(first)
+    expect(numberOf(second)).toBe(30)
+  })
+
+  it('keeps the order of figures, whichever is read first', () => {
+    const figure = fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('m', 'km', 'feet', 'mi', 'yards'))
+    fc.assert(
+      fc.property(figure, figure, (a, b) => {
+        const [x, y] = [`${a[0]} ${a[1]}`, `${b[0]} ${b[1]}`]
+        const [forth, back] = [numberReader(), numberReader()]
+        const isLess = forth(x) < forth(y)
+        const [right, left] = [back(y), back(x)]
+        expect(isLess).toBe(left < right)
       }),
     )
   })

@@ -1,0 +1,42 @@
+const SMALL = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen'
+).split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const VALUES: Record<string, number> = Object.fromEntries([
+  ...SMALL.map((word, i) => [word, i]),
+  ...TENS.map((word, i) => [word, (i + 2) * 10]),
+  ['half', 0.5],
+])
+
+/** What a number may be followed by, to be multiplied. */
+export const SCALES: Record<string, number> = {
+  dozen: 12,
+  hundred: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+}
+
+const PART = String.raw`(?:(?:${TENS.join('|')})(?:[\s-]+(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.join('|')})\b`
+const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
+/** "No one" is nobody. */
+const WORDS = new RegExp(
+  String.raw`\b(?<!\bno\s)(?:${PART}(?:[\s-]+${SCALE}(?:\s+(?:and\s+)?${PART})?)*|(?:half\s+an?\s+)?${SCALE})`,
+  'i',
+)
+
+/** The first number that is written in words: "two", "twenty-one", "two hundred and fifty thousand", "a dozen". */
+export function findNumberInWords(text: string): { value: number; start: number; end: number } | undefined {
+  const match = WORDS.exec(text)
+  if (!match) return undefined
+  let [sum, part] = [0, 0]
+  for (const word of match[0].toLowerCase().split(/[\s-]+/)) {
+    const scale = SCALES[word]
+    if (!scale) part += VALUES[word] ?? 0
+    else if (scale < 1e3) part = (part || 1) * scale
+    else [sum, part] = [sum + (part || 1) * scale, 0]
+  }
+  return { value: sum + part, start: match.index, end: match.index + match[0].length }
+}

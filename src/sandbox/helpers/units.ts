@@ -1,0 +1,62 @@
+/** What a figure is counted in. Figures of one kind can be told in each other's unit. */
+export interface Unit {
+  kind: string
+  /** How many of the kind's first unit make one of this. */
+  factor: number
+}
+
+/** Factor, sign, words. Areas and volumes are made of these. "In" before a word or a year is no inch. */
+const LENGTHS: [factor: number, sign: string, words: string][] = [
+  [1, 'm', 'met(?:re|er)s?|米|公尺'],
+  [0.001, 'mm', 'millimet(?:re|er)s?|毫米'],
+  [0.01, 'cm', 'centimet(?:re|er)s?|厘米'],
+  [1000, 'km', 'kilomet(?:re|er)s?|公里|千米'],
+  [0.0254, String.raw`in(?!\s+[\p{L}\p{N}])`, 'inch(?:es)?|英寸'],
+  [0.3048, 'ft', 'foot|feet|英尺'],
+  [0.9144, 'yd', 'yards?'],
+  [1609.344, 'mi', 'miles?|英里'],
+  [1852, 'nmi', 'nautical miles?|海里'],
+]
+const OTHERS: [kind: string, factor: number, names: string][] = [
+  ['area', 1e4, 'ha|hectares?|公顷'],
+  ['area', 4046.8564224, 'acres?|英亩'],
+  ['volume', 0.001, 'l|lit(?:re|er)s?|升'],
+  ['mass', 1, 'kg|kilograms?|公斤|千克'],
+  ['mass', 0.001, 'g|grams?|克'],
+  ['mass', 1000, 't|tonnes?|metric tons?|吨'],
+  ['mass', 907.18474, '(?:short )?tons?'],
+  ['mass', 1016.0469088, 'long tons?'],
+  ['mass', 0.45359237, 'lbs?|pounds?|磅'],
+  ['mass', 0.028349523125, 'oz|ounces?|盎司'],
+  ['share', 1, '%|per ?cent'],
+]
+
+/** Not the beginning of a longer word, nor of a rate: "5 minutes", "5 km/h". */
+const END = String.raw`(?![\p{Script=Latin}\p{N}]|\s*(?:/|per\b)\s*\p{L})`
+
+const UNITS = [
+  ...LENGTHS.flatMap(([factor, sign, words]) => [
+    { kind: 'length', factor, names: `${sign}|${words}` },
+    { kind: 'area', factor: factor ** 2, names: raised('sq(?:uare)?', '平方', '[²2]', sign, words) },
+    { kind: 'volume', factor: factor ** 3, names: raised('cu(?:bic)?', '立方', '[³3]', sign, words) },
+  ]),
+  ...OTHERS.map(([kind, factor, names]) => ({ kind, factor, names })),
+].map(({ names, ...unit }) => ({ unit, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
+
+function raised(word: string, chinese: string, power: string, sign: string, words: string): string {
+  return String.raw`(?:${word}[\s.-]+|${chinese})(?:${sign}|${words})|${sign}${power}`
+}
+
+/** The unit that a text begins with, as it follows a number, and how long its name is. */
+export function leadingUnit(text: string): { unit: Unit; length: number } | undefined {
+  for (const { unit, pattern } of UNITS) {
+    const name = pattern.exec(text)
+    if (name) return { unit, length: name[0].length }
+  }
+  return undefined
+}
+
+/** An amount of one unit in another of its kind, without the noise of binary fractions. */
+export function convert(amount: number, from: Unit, toFactor = 1): number {
+  return Number(((amount * from.factor) / toFactor).toPrecision(12))
+}
