@@ -146,8 +146,8 @@ export class FootnotePage extends View {
     Object.assign(this, detail)
     keepSettings(browserStorage(), detail.settings)
     speak(detail.settings.pageLanguage)
-    // What is said about them comes with them.
-    if (language() !== before) this.#listModels()
+    // What is said about them comes with them; one that was chosen among the models may have come, or gone.
+    if (language() !== before || this.place.part === 'models') this.#listModels()
   }
 
   readonly #stopOnEscape = (event: KeyboardEvent) => {

@@ -104,6 +104,18 @@ describe('the models', { timeout: TIMEOUT }, () => {
     expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('Not here.')
   })
 
+  it('no longer answer once they are deleted: the next question does not fetch them again', async () => {
+    const page = await open('models.html?pace=0.02')
+    await press(page, 'Resume Qwen2.5 3B')
+    await press(page, 'Answer with it: Qwen2.5 3B')
+    await press(page, 'Delete Qwen2.5 3B')
+    await press(page, 'Delete for good? Qwen2.5 3B')
+    await page.getByText('Qwen2.5 3B was deleted.').waitFor()
+    expect(await changed(page)).toEqual({ settings: {}, session: {} })
+    expect(await shown(model(page, 'Qwen2.5 3B'))).not.toContain('Answers your questions')
+    expect(await shown(model(page, 'Footnote 135M (bundled)'))).toContain('Answers your questions')
+  })
+
   it.each([
     ['light', 'en', PHONE],
     ['dark', 'en', {}],
