@@ -94,7 +94,7 @@ export class RunView extends View {
     const { common, run } = messages()
     return html`
       <div class="failure" role="alert">
-        <p>${failure.kind === 'stopped' ? run.youStopped : errorText(failure)}</p>
+        <p>${failure.code === 'stopped' ? run.youStopped : errorText(failure)}</p>
         <button class="main outlined" @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
       </div>
     `

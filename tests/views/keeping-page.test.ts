@@ -145,6 +145,22 @@ describe('somebody’s file', { timeout: TIMEOUT }, () => {
     await expect.poll(() => page.locator('fn-run-view').count()).toBe(0)
   })
 
+  it.each([
+    ['en-GB', 'it was cut off, or it goes on in another tab', 'No answer within 9 seconds.'],
+    ['zh-CN', '它中途断了，或者还在另一个标签页里进行', '没能在限定的时间内得到答案'],
+  ])('says of a run that nobody stopped why it has no answer: %s', async (locale, cutOff, tooLate) => {
+    const page = await open('?pace=0', { locale })
+    const message = 'No answer within 9 seconds.'
+    const events = RUN.events.slice(0, 30)
+    const late = { type: 'failed', at: 9_000, kind: 'stopped', code: 'timeout', message } as const
+    const failure = page.locator('fn-run-view [role=alert]')
+    await page.locator('fn-open-file button').waitFor()
+    await drop(page, 'a.html', runFile({ ...RUN, events }))
+    await expect.poll(() => failure.innerText()).toContain(cutOff)
+    await drop(page, 'b.html', runFile({ ...RUN, events: [...events, late] }))
+    await expect.poll(() => failure.innerText()).toContain(tooLate)
+  })
+
   it('says what is wrong with it, and what was on show stays', async () => {
     const page = await openAnswered()
     for (const [text, wrong] of [
