@@ -305,6 +305,34 @@ describe('the history', { timeout: TIMEOUT }, () => {
     expect(await foot(page).innerText()).toBe('Deleted.')
   })
 
+  it('takes the first press of Delete back once the button is left, also where a press gives it no focus', async () => {
+    const page = await open('?pace=0&runs=3')
+    const once = button(page, /^Delete “Question 2/)
+    await once.evaluate(once => (once as HTMLElement).click())
+    await expect.poll(() => focused(page)).toContain('Delete for good? “Question 2')
+    await page.keyboard.press('Tab')
+    await once.waitFor()
+  })
+
+  it('does not stop the run by an Escape that empties the search or ends what a keyboard composes', async () => {
+    const page = await open('?runs=9')
+    const stop = button(page, /^Stop/)
+    await page.getByRole('textbox').fill(QUESTION)
+    await page.keyboard.press('Enter')
+    await stop.waitFor()
+    await page.getByRole('textbox').evaluate(box => {
+      const options = { key: 'Escape', isComposing: true, bubbles: true, composed: true }
+      box.dispatchEvent(new KeyboardEvent('keydown', options))
+    })
+    const search = page.getByRole('searchbox')
+    await search.fill('nile')
+    await search.press('Escape')
+    await expect.poll(() => search.inputValue()).toBe('')
+    expect(await stop.getAttribute('aria-disabled')).toBe('false')
+    await search.press('Escape')
+    await page.getByText('You stopped this').waitFor()
+  })
+
   it('lets the run go on that was asked, while another is looked at', async () => {
     const page = await open('?pace=0.4&runs=3')
     await page.getByRole('textbox').fill(QUESTION)
