@@ -210,6 +210,25 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await page.getByLabel('Keep the key in this browser').uncheck()
     expect(await stored()).not.toContain('sk-secret')
   })
+
+  it('says why its key cannot be kept', async () => {
+    const page = await open('models.html')
+    const tick = page.getByLabel('Keep the key in this browser')
+    await tick.click()
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toContain('Give the address first')
+    expect(await tick.isChecked()).toBe(false)
+    await page.getByLabel('Address').fill('http://127.0.0.1:1234/v1')
+    await page.getByLabel('Address').press('Tab')
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toBe('')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    })
+    await tick.click()
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toContain('This browser keeps nothing here')
+    expect(await tick.isChecked()).toBe(false)
+  })
 })
 
 /** A server with two models, to pages that these headers let in. */
