@@ -61,7 +61,7 @@ function drawSetting({ started }: RunTree, date: string): Markup {
 function drawEnding({ answer, failure }: RunTree, date: string): Markup {
   const { sharing } = messages()
   if (answer) return drawAnswer(answer, date)
-  const text = failure?.kind === 'stopped' ? sharing.stopped : failure ? errorText(failure) : sharing.unfinished
+  const text = failure?.code === 'stopped' ? sharing.stopped : failure ? errorText(failure) : sharing.unfinished
   return html`<p class="failure" dir="auto">${text}</p>`
 }
 

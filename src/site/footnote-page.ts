@@ -146,14 +146,15 @@ export class FootnotePage extends View {
     Object.assign(this, detail)
     keepSettings(browserStorage(), detail.settings)
     speak(detail.settings.pageLanguage)
-    // What is said about them comes with them.
-    if (language() !== before) this.#listModels()
+    // What is said about them comes with them; one that was chosen among the models may have come, or gone.
+    if (language() !== before || this.place.part === 'models') this.#listModels()
   }
 
   readonly #stopOnEscape = (event: KeyboardEvent) => {
-    // An open sheet closes on the same key, and hears it first.
-    const inSheet = event.composedPath().some(node => node instanceof HTMLDialogElement)
-    if (event.key !== 'Escape' || inSheet || this.place.part !== 'questions') return
+    const path = event.composedPath()
+    // An open sheet closes on the same key, and hears it first; a search that is written is taken back.
+    const isTaken = path.some(node => node instanceof HTMLDialogElement) || isSearching(path[0])
+    if (event.key !== 'Escape' || event.isComposing || isTaken || this.place.part !== 'questions') return
     this.renderRoot.querySelector('fn-questions')?.stop()
   }
 
@@ -178,6 +179,9 @@ export class FootnotePage extends View {
   static override styles = [theme, sharedStyles, pageStyles]
 }
 customElements.define('footnote-page', FootnotePage)
+
+const isSearching = (node: EventTarget | undefined): boolean =>
+  node instanceof HTMLInputElement && node.type === 'search' && node.value !== ''
 
 function drawWaiting({ state, open }: LazyPart, loading: string) {
   const { common, page } = messages()

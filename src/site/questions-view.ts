@@ -173,26 +173,29 @@ export class QuestionsView extends View {
   }
 
   #takeQuestion(event: CustomEvent<string>) {
-    const { settings, session } = this
-    this.remark = () => settingsProblem(settings, session)
-    if (this.remark()) event.preventDefault()
-    else this.#ask(event.detail)
+    if (!this.#ask(event.detail)) event.preventDefault()
   }
 
-  async #ask(question: string) {
+  /** False where something is missing in the settings, which is said. */
+  #ask(question: string): boolean {
+    const { settings, session } = this
+    this.remark = () => settingsProblem(settings, session)
+    if (this.remark()) return false
+    this.#keepFocus(() => this.#begin(question))
+    return true
+  }
+
+  #begin(question: string) {
     // Passages on it that are known already come with it, and their code is not waited for.
     import('../views/timeline/known-passages.ts').catch(() => {})
     const over = this.#shown.ask(question, askOptions(this.settings, this.session, this.models))
     this.requestUpdate()
-    await over
-    await this.#try(this.#listRuns)
+    over.then(() => this.#try(this.#listRuns))
   }
 
   #askAgain(id: string) {
     const run = this.earlier.find(run => run.id === id)
-    if (!run) return
-    this.form?.submit(run.question)
-    return this.#goToRun()
+    if (run && this.#ask(run.question)) return this.#goToRun()
   }
 
   get form(): AskForm | null {
@@ -214,6 +217,17 @@ export class QuestionsView extends View {
     this.remark = NOTHING
     // What the page was opened with is where it was left; what is played back has its own place for the focus.
     if (before && !run.playback) await this.#goToRun()
+  }
+
+  /** A button that goes with what it does leaves the focus to the run. */
+  async #keepFocus(act: () => unknown) {
+    const isNowhere = () => document.activeElement === document.body
+    const was = isNowhere()
+    await act()
+    await this.updateComplete
+    const view = this.renderRoot.querySelector('fn-run-view')
+    await Promise.all([this.form?.updateComplete, view?.updateComplete])
+    if (isNowhere() && !was) view?.focus()
   }
 
   /** Somebody who opens a run from further down is to see it, and to go on from there. */
@@ -245,11 +259,13 @@ export class QuestionsView extends View {
   readonly #openFile = ({ detail: file }: CustomEvent<File>) => this.#try(() => this.#shown.openFile(file), NOTHING)
 
   readonly #keepFile = () =>
-    this.#try(async () => {
-      const isNew = await this.#shown.keepFile()
-      await this.#listRuns()
-      this.remark = () => (isNew ? messages().file.kept : messages().file.alreadyKept)
-    })
+    this.#keepFocus(() =>
+      this.#try(async () => {
+        const isNew = await this.#shown.keepFile()
+        await this.#listRuns()
+        this.remark = () => (isNew ? messages().file.kept : messages().file.alreadyKept)
+      }),
+    )
 
   readonly #drag = ({ detail }: CustomEvent<boolean>) => {
     this.dragging = detail

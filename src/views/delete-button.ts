@@ -25,6 +25,8 @@ export class DeleteButton extends View {
   }
 
   #press() {
+    // Safari gives no button the focus that is pressed by hand, and what has none is never left.
+    this.focus()
     this.doubted = !this.doubted
     if (!this.doubted) this.dispatchEvent(new Event('sure'))
   }

@@ -6,6 +6,8 @@ import { growTree } from '../trace/tree.ts'
 import type { AskOptions, FootnoteClient, StoredRun } from './footnote-client.ts'
 import type { Playback } from './playback.ts'
 
+const UNFINISHED = ['unfinished', 'This has no end yet: it was cut off, or it goes on in another tab.'] as const
+
 /** A run, live, stored or played back: its question, its events and the tree they make. Redraws its host. */
 export class ResearchRun implements ReactiveController {
   question = ''
@@ -36,20 +38,20 @@ export class ResearchRun implements ReactiveController {
       this.#begin(question)
       try {
         for await (const event of client.ask(question, { ...options, signal })) this.#grow(event)
-        this.#endIfOpen('stopped')
+        this.#endIfOpen('stopped', 'Stopped.')
       } catch (error) {
         this.#fail(toPlainError(error))
       }
     })
   }
 
-  /** Shows a stored run as it was. One that was cut off without an ending is shown as stopped. */
+  /** Shows a stored run as it was. One that was cut off without an ending is shown as unfinished. */
   show({ question, events }: StoredRun): Promise<void> {
     return this.#replace(async () => {
       this.#begin(question)
       this.events = events
       this.tree = events.reduce(growTree, emptyTree)
-      this.#endIfOpen('unfinished')
+      this.#endIfOpen(...UNFINISHED)
     })
   }
 
@@ -68,7 +70,7 @@ export class ResearchRun implements ReactiveController {
         this.#grow(event)
       }
       this.playback = undefined
-      if (!signal.aborted) this.#endIfOpen('unfinished')
+      if (!signal.aborted) this.#endIfOpen(...UNFINISHED)
     })
   }
 
@@ -112,8 +114,8 @@ export class ResearchRun implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #endIfOpen(code: string) {
-    if (!isOver(this.tree)) this.#fail({ kind: 'stopped', code, message: 'Stopped.' })
+  #endIfOpen(code: string, message: string) {
+    if (!isOver(this.tree)) this.#fail({ kind: 'stopped', code, message })
   }
 
   #fail({ kind, code, message }: ReturnType<typeof toPlainError>) {

@@ -46,6 +46,11 @@ export class RunStatus extends View {
     }, 1000)
   }
 
+  #stop() {
+    // A button that is disabled would lose the focus.
+    if (!this.stopping) this.dispatchEvent(new Event('stop'))
+  }
+
   override render() {
     const { common, status } = messages()
     const { doing, detail } = statusLine(this.tree)
@@ -55,7 +60,7 @@ export class RunStatus extends View {
         <span class="doing" role="status">${this.stopping ? status.stopping : doing}</span>
         <span class="measure">${detail ? html`<span>${detail}</span>` : nothing}<span>${duration(this.seconds)}</span></span>
       </p>
-      <button class="main outlined" @click=${() => this.dispatchEvent(new Event('stop'))} ?disabled=${this.stopping}>
+      <button class="main outlined" aria-disabled=${this.stopping ? 'true' : 'false'} @click=${this.#stop}>
         ${common.stop} <kbd aria-hidden="true">${common.escapeKey}</kbd>
       </button>
       ${

@@ -57,10 +57,10 @@ export class RunView extends View {
     this.article = async () => undefined
   }
 
-  /** The bar goes at the end of a replay, and must not take the focus along. */
+  /** The bar goes at the end of a run or a replay, and must not take the focus along. */
   protected override willUpdate(changed: PropertyValues<this>) {
-    const isOver = changed.get('playback') && !this.playback
-    if (!isOver || !this.renderRoot.querySelector('fn-replay-bar:focus-within')) return
+    const isOver = (changed.get('playback') && !this.playback) || (changed.get('running') && !this.running)
+    if (!isOver || !this.renderRoot.querySelector('.bar:focus-within')) return
     this.updateComplete.then(() => this.focus({ preventScroll: true }))
   }
 
@@ -94,7 +94,7 @@ export class RunView extends View {
     const { common, run } = messages()
     return html`
       <div class="failure" role="alert">
-        <p>${failure.kind === 'stopped' ? run.youStopped : errorText(failure)}</p>
+        <p>${failure.code === 'stopped' ? run.youStopped : errorText(failure)}</p>
         <button class="main outlined" @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
       </div>
     `

@@ -208,6 +208,8 @@ export class FootnoteAgent extends LitElement {
   }
 
   #again({ detail }: CustomEvent<string>) {
+    // The button goes, and the focus would leave the panel with it.
+    this.#run?.focus()
     this.#askHere(detail)
   }
 

@@ -57,6 +57,11 @@ export class WidgetRun extends LitElement {
     return this.#run.stop()
   }
 
+  /** The question that is being answered. */
+  override focus(options?: FocusOptions) {
+    this.renderRoot.querySelector('fn-run-view')?.focus(options)
+  }
+
   override render() {
     const { question, tree, running, stopping } = this.#run
     if (!question) return nothing

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDeclarations, packageOf } from '../../examples/stage.ts'
+import { createFootnote } from '../../src/footnote.ts'
 import { fencedBlocks } from './fenced-blocks.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -111,6 +112,12 @@ describe('the guide', () => {
     const named = [...shell.join('\n').matchAll(/npm run (\S+)/g)].map(([, name]) => name)
     expect(named.length).toBeGreaterThan(0)
     for (const name of named) expect(scripts).toHaveProperty(name!)
+  })
+
+  it('tells of every method of the library', () => {
+    const guide = readFileSync(join(ROOT, 'docs/library-api.md'), 'utf8')
+    const told = [...guide.matchAll(/^\| `(\w+)\(.*?\)` \|/gm)].map(([, name]) => name!)
+    expect(told.sort()).toEqual(Object.keys(createFootnote().library).sort())
   })
 
   it('has no block that nothing checks', () => {

@@ -72,6 +72,18 @@ describe('a run as a file', () => {
     ])
   })
 
+  it('says that it was stopped only where somebody did that', () => {
+    const ending = (code: string, message: string) => {
+      const events = [
+        ...sampleRun('Which?').slice(0, 30),
+        { type: 'failed', at: 9, kind: 'stopped', code, message } as const,
+      ]
+      return texts(parseHTML(runFile({ question: 'Which?', date: DATE, events })).document, '.failure')
+    }
+    expect(ending('stopped', 'Stopped.')).toEqual(['This was stopped before there was an answer.'])
+    expect(ending('timeout', 'No answer within 9 seconds.')).toEqual(['No answer within 9 seconds.'])
+  })
+
   it('says that there is no answer where a run was cut off', () => {
     const events = sampleRun('Which?').slice(0, 30)
     const { document } = parseHTML(runFile({ question: 'Which?', date: DATE, events }))

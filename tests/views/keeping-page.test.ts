@@ -159,6 +159,22 @@ describe('somebody’s file', { timeout: TIMEOUT }, () => {
     await expect.poll(() => page.locator('fn-run-view').count()).toBe(0)
   })
 
+  it.each([
+    ['en-GB', 'it was cut off, or it goes on in another tab', 'No answer within 9 seconds.'],
+    ['zh-CN', '它中途断了，或者还在另一个标签页里进行', '没能在限定的时间内得到答案'],
+  ])('says of a run that nobody stopped why it has no answer: %s', async (locale, cutOff, tooLate) => {
+    const page = await open('?pace=0', { locale })
+    const message = 'No answer within 9 seconds.'
+    const events = RUN.events.slice(0, 30)
+    const late = { type: 'failed', at: 9_000, kind: 'stopped', code: 'timeout', message } as const
+    const failure = page.locator('fn-run-view [role=alert]')
+    await page.locator('fn-open-file button').waitFor()
+    await drop(page, 'a.html', runFile({ ...RUN, events }))
+    await expect.poll(() => failure.innerText()).toContain(cutOff)
+    await drop(page, 'b.html', runFile({ ...RUN, events: [...events, late] }))
+    await expect.poll(() => failure.innerText()).toContain(tooLate)
+  })
+
   it('says what is wrong with it, and what was on show stays', async () => {
     const page = await openAnswered()
     for (const [text, wrong] of [
@@ -301,6 +317,34 @@ describe('the history', { timeout: TIMEOUT }, () => {
     await expect.poll(() => entries(page).count()).toBe(2)
     await expect.poll(() => focused(page)).toContain('Question 3')
     expect(await foot(page).innerText()).toBe('Deleted.')
+  })
+
+  it('takes the first press of Delete back once the button is left, also where a press gives it no focus', async () => {
+    const page = await open('?pace=0&runs=3')
+    const once = button(page, /^Delete “Question 2/)
+    await once.evaluate(once => (once as HTMLElement).click())
+    await expect.poll(() => focused(page)).toContain('Delete for good? “Question 2')
+    await page.keyboard.press('Tab')
+    await once.waitFor()
+  })
+
+  it('does not stop the run by an Escape that empties the search or ends what a keyboard composes', async () => {
+    const page = await open('?runs=9')
+    const stop = button(page, /^Stop/)
+    await page.getByRole('textbox').fill(QUESTION)
+    await page.keyboard.press('Enter')
+    await stop.waitFor()
+    await page.getByRole('textbox').evaluate(box => {
+      const options = { key: 'Escape', isComposing: true, bubbles: true, composed: true }
+      box.dispatchEvent(new KeyboardEvent('keydown', options))
+    })
+    const search = page.getByRole('searchbox')
+    await search.fill('nile')
+    await search.press('Escape')
+    await expect.poll(() => search.inputValue()).toBe('')
+    expect(await stop.getAttribute('aria-disabled')).toBe('false')
+    await search.press('Escape')
+    await page.getByText('You stopped this').waitFor()
   })
 
   it('lets the run go on that was asked, while another is looked at', async () => {

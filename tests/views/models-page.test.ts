@@ -104,6 +104,18 @@ describe('the models', { timeout: TIMEOUT }, () => {
     expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('Not here.')
   })
 
+  it('no longer answer once they are deleted: the next question does not fetch them again', async () => {
+    const page = await open('models.html?pace=0.02')
+    await press(page, 'Resume Qwen2.5 3B')
+    await press(page, 'Answer with it: Qwen2.5 3B')
+    await press(page, 'Delete Qwen2.5 3B')
+    await press(page, 'Delete for good? Qwen2.5 3B')
+    await page.getByText('Qwen2.5 3B was deleted.').waitFor()
+    expect(await changed(page)).toEqual({ settings: {}, session: {} })
+    expect(await shown(model(page, 'Qwen2.5 3B'))).not.toContain('Answers your questions')
+    expect(await shown(model(page, 'Footnote 135M (bundled)'))).toContain('Answers your questions')
+  })
+
   it.each([
     ['light', 'en', PHONE],
     ['dark', 'en', {}],
@@ -197,6 +209,25 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await expect.poll(() => key.inputValue(), PATIENT).toBe('sk-secret')
     await page.getByLabel('Keep the key in this browser').uncheck()
     expect(await stored()).not.toContain('sk-secret')
+  })
+
+  it('says why its key cannot be kept', async () => {
+    const page = await open('models.html')
+    const tick = page.getByLabel('Keep the key in this browser')
+    await tick.click()
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toContain('Give the address first')
+    expect(await tick.isChecked()).toBe(false)
+    await page.getByLabel('Address').fill('http://127.0.0.1:1234/v1')
+    await page.getByLabel('Address').press('Tab')
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toBe('')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    })
+    await tick.click()
+    await expect.poll(() => outcome(page).innerText(), PATIENT).toContain('This browser keeps nothing here')
+    expect(await tick.isChecked()).toBe(false)
   })
 })
 

@@ -88,6 +88,8 @@ export const models = {
     'The key is in the memory of this tab alone, and gone when it is closed. It goes to this address and nowhere else.',
   keyKept:
     'The key is kept in this browser, as it is, until you take the tick away: whoever uses this browser can read it. It goes to this address and nowhere else.',
+  keyNeedsAddress: 'Give the address first: a key is kept for its server alone.',
+  keyNotKept: 'This browser keeps nothing here, so the key stays in the memory of this tab.',
   keyDropped: (host: string) => `The key was for ${host} and is not sent to another address. Give the one for this.`,
   test: 'Test',
   testing: 'Asking …',

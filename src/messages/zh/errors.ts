@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
 
   // The run itself.
   stopped: '已停止。',
+  unfinished: '这次研究还没有结束：它中途断了，或者还在另一个标签页里进行。',
   timeout: '没能在限定的时间内得到答案。',
   'nothing-kept': '这个浏览器不保存数据：关闭标签页后，读过的内容就没了。',
   'run-not-kept': '这次研究没有保存下来，可能是浏览器里没有空间了。',

@@ -17,6 +17,7 @@ export class EndpointPanel extends View {
     testing: { state: true },
     keeps: { state: true },
     dropped: { state: true },
+    unkept: { state: true },
   }
   declare settings: ModelSettings
   declare session: ModelSession
@@ -28,6 +29,8 @@ export class EndpointPanel extends View {
   declare keeps: boolean
   /** The host whose key was taken out, because the address is another's now. */
   declare dropped: string
+  /** It was to be kept, and could not be. */
+  declare unkept: boolean
   readonly #storage = browserStorage()
   #stopper = new AbortController()
 
@@ -38,6 +41,7 @@ export class EndpointPanel extends View {
     this.testing = false
     this.keeps = false
     this.dropped = ''
+    this.unkept = false
   }
 
   get #endpoint(): { url: string; model: string } {
@@ -91,7 +95,7 @@ export class EndpointPanel extends View {
               : html`<button class="quiet" type="button" @click=${() => this.#tell({ settings: { ...this.settings, model: ENDPOINT } })}>${models.useServer}</button>`
           }
         </p>
-        <p class="outcome ${this.outcome && this.outcome.code !== 'works' ? 'wrong' : ''}" role="status">${this.#outcomeText()}</p>
+        <p class="outcome ${this.unkept || (this.outcome && this.outcome.code !== 'works') ? 'wrong' : ''}" role="status">${this.#outcomeText()}</p>
       </form>
     `
   }
@@ -130,7 +134,9 @@ export class EndpointPanel extends View {
   }
 
   #outcomeText(): string {
-    if (this.testing) return messages().models.testing
+    const { models } = messages()
+    if (this.testing) return models.testing
+    if (this.unkept) return originOf(this.#endpoint.url) ? models.keyNotKept : models.keyNeedsAddress
     return this.outcome ? outcomeText(this.outcome, this.#endpoint) : ''
   }
 
@@ -142,6 +148,7 @@ export class EndpointPanel extends View {
     this.dropped = key && isElsewhere ? new URL(before).host : ''
     const kept = keptKey(this.#storage, url)
     this.keeps = kept !== undefined
+    this.unkept = false
     const { key: _, ...session } = this.session
     const nextKey = kept ?? (isElsewhere ? undefined : key)
     const settings = { ...this.settings, endpoint: { url, model: this.#endpoint.model } }
@@ -155,8 +162,8 @@ export class EndpointPanel extends View {
 
   readonly #setKey = (key: string) => {
     this.dropped = ''
-    if (this.keeps) this.keeps = key !== '' && keepKey(this.#storage, this.#endpoint.url, key)
-    if (!key) forgetKey(this.#storage)
+    if (!key) this.#forget()
+    else if (this.keeps) this.#tryToKeep(key)
     this.#tell({ session: { ...this.session, key } })
     this.outcome = undefined
     this.#ask()
@@ -165,12 +172,20 @@ export class EndpointPanel extends View {
   readonly #keep = (event: Event) => {
     const box = event.target as HTMLInputElement
     const { key = '' } = this.session
-    if (box.checked) this.keeps = keepKey(this.#storage, this.#endpoint.url, key)
-    else {
-      this.keeps = false
-      forgetKey(this.#storage)
-    }
+    if (box.checked) this.#tryToKeep(key)
+    else this.#forget()
     box.checked = this.keeps
+  }
+
+  #tryToKeep(key: string) {
+    this.keeps = keepKey(this.#storage, this.#endpoint.url, key)
+    this.unkept = !this.keeps
+  }
+
+  #forget() {
+    this.keeps = false
+    this.unkept = false
+    forgetKey(this.#storage)
   }
 
   /** Quietly, for the names to choose from: what is wrong is the test's to say. */
@@ -189,6 +204,7 @@ export class EndpointPanel extends View {
     const stopper = new AbortController()
     this.#stopper = stopper
     this.testing = true
+    this.unkept = false
     const { key } = this.session
     const { outcome, models } = await tryEndpoint(
       { ...this.#endpoint, ...(key && { key }) },

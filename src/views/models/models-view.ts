@@ -195,6 +195,7 @@ export class ModelsView extends View {
       case 'delete':
         return this.#try(async () => {
           await this.downloads.delete(id)
+          this.#useAnother(id)
           this.remark = messages().models.deleted(nameOf(model))
           await this.updateComplete
           await row.updateComplete
@@ -203,6 +204,12 @@ export class ModelsView extends View {
       case 'use':
         return this.#change({ settings: { ...this.settings, model: id }, session: this.session })
     }
+  }
+
+  /** A model that is gone would be fetched again by the next question. */
+  #useAnother(gone: string) {
+    const { model = this.using, ...settings } = this.settings
+    if (model === gone) this.#change({ settings, session: this.session })
   }
 
   async #pause(id: string) {
