@@ -40,6 +40,13 @@ describe('citing an answer', () => {
     ])
   })
 
+  it('keeps a name whole whose initials are words elsewhere', () => {
+    const notebook = new Notebook()
+    notebook.number(passage('a', 'Winnie-the-Pooh', 'Winnie-the-Pooh was made up by the English writer A. A. Milne.'))
+    notebook.claim({ n: 1, question: 'Who wrote Winnie-the-Pooh?', answer: 'A. A. Milne' })
+    expect(cite('A. A. Milne [1]', PLAIN, notebook)).toMatchObject({ text: 'A. A. Milne[1]', found: true })
+  })
+
   it('quotes the sentence that holds the fact, and links to it on the page', () => {
     const [note] = cite('31 March 1889', PLAIN, towers()).footnotes
     expect(note).toMatchObject({ n: 1, title: 'Eiffel Tower', section: 'History', revision: '7' })
