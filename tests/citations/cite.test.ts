@@ -86,6 +86,18 @@ describe('citing an answer', () => {
     expect(cite(answer, PLAIN, towers())).toMatchObject({ found: false, footnotes: [] })
   })
 
+  it('reads several passage numbers in one mark', () => {
+    const cited = cite('The Eiffel Tower was completed in 1889 [1, 7].', PLAIN, towers())
+    expect(cited).toMatchObject({ text: 'The Eiffel Tower was completed in 1889.[1]', found: true })
+  })
+
+  it('quotes the sentence that holds a fact in a language without spaces', () => {
+    const notebook = new Notebook()
+    notebook.number({ ...passage('a', '埃菲尔铁塔', '它建于1889年。铁塔位于巴黎。'), page: 'wikipedia:zh:埃菲尔铁塔' })
+    notebook.claim({ n: 1, question: '埃菲尔铁塔在哪里？', answer: '巴黎' })
+    expect(cite('巴黎 [1]', PLAIN, notebook).footnotes[0]?.quote).toBe('铁塔位于巴黎。')
+  })
+
   it('judges every sentence of a longer answer, and does not trust its marks', () => {
     const cited = cite(
       'The Eiffel Tower was completed in 1889 [2]. The Empire State Building followed in 1935 [2].',

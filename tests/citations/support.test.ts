@@ -19,6 +19,35 @@ describe('what a passage holds', () => {
   ])('holds %j', statement => expect(supports(passage, statement)).toBe(true))
 
   it.each([
+    ['巴黎', '埃菲尔铁塔位于法国巴黎。'],
+    ['1889年', '埃菲尔铁塔于1889年建成。'],
+    ['東京', '日本の首都は東京です。'],
+    ['파리', '에펠탑은 파리에 있다.'],
+    ['1889년', '에펠탑은 1889년에 완공되었다.'],
+    ['กรุงเทพ', 'เมืองหลวงของไทยคือกรุงเทพมหานคร'],
+    ['Italie', 'Rome est la capitale de l’Italie.'],
+    ["L'Italie", 'Il fut roi d’Italie.'],
+    ["L'Oréal", 'Elle dirige L’Oréal.'],
+    ['330 km2', 'It covers 330 km².'],
+    ['330 km²', 'It covers 330 km2.'],
+    ['CO₂', 'Plants take up CO2.'],
+    ['CO2', 'Plants take up CO₂.'],
+    ['It takes up CO2 [1, 2].', 'It takes up CO2.'],
+  ])('holds %s, however it is written: “%s”', (statement, text) => {
+    expect(supports({ title: '', section: [], text }, statement)).toBe(true)
+  })
+
+  it.each([
+    ['伦敦', '埃菲尔铁塔位于法国巴黎。'],
+    ['1890年', '埃菲尔铁塔于1889年建成。'],
+    ['서울', '에펠탑은 파리에 있다.'],
+    ['Espagne', 'Rome est la capitale de l’Italie.'],
+    ['330 km2', 'It is 330 km long, in 2 parts.'],
+  ])('does not hold %s: “%s”', (statement, text) => {
+    expect(supports({ title: '', section: [], text }, statement)).toBe(false)
+  })
+
+  it.each([
     ['a number that is not there', '1931'],
     ['a part of a number', '188'],
     ['a name that is not there', 'Gustave Eiffel completed it in 1889'],
