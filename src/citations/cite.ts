@@ -1,3 +1,4 @@
+import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
@@ -27,7 +28,7 @@ interface Support {
  */
 export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
   const plain = answer.trim()
-  const parts = sentences(plain, 'en')
+  const parts = sentences(plain, languageOf(plain, derivation, notebook))
     .map(({ text }) => text.trim())
     .filter(Boolean)
   const found = parts.map(text => ({ text, ...supportOf(text, derivation, notebook) }))
@@ -42,6 +43,13 @@ export function cite(answer: string, derivation: Derivation, notebook: Notebook)
     footnotes: notes.list,
     found: cited.length > 0 && cited.every(({ support }) => support !== 'unsupported'),
   }
+}
+
+/** An answer is in the language of the passages that it rests on. */
+function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): string {
+  const rest = [...marksIn(answer), ...notes, ...notebook.claims.map(({ n }) => n)]
+  const passage = rest.map(n => notebook.get(n)).find(passage => passage !== undefined)
+  return languageOfPage(passage?.page ?? '')
 }
 
 function supportOf(sentence: string, derivation: Derivation, notebook: Notebook): Support {

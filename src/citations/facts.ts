@@ -16,7 +16,7 @@ export const MARK = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/g
 const NUMBER = /(?<!\d)\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 /** "km2" and "km^2" for km²: a word, while CO₂ is CO2. */
-const TYPED_POWER = /(?<=\b(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
+const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
 const LOWERED = /(?<=\p{L})[₀-₉]+/gu
 /** What French, Italian and Catalan put before a vowel: "l'Italie", "dell'Arte". */
 const ELIDED = /^(?:[cdjlmnst]|(?:jus|lors|puis)?qu|(?:[dn]e|a|da|su|que)ll|un)['’](?=\p{L})/iu

@@ -98,6 +98,16 @@ describe('citing an answer', () => {
     expect(cite('巴黎 [1]', PLAIN, notebook).footnotes[0]?.quote).toBe('铁塔位于巴黎。')
   })
 
+  it('cuts answers and quotes as the language of their pages does', () => {
+    const notebook = new Notebook()
+    const text = 'Die Mauer fiel 1989. Am 3. Oktober 1990 trat die DDR bei.'
+    notebook.number({ ...passage('a', 'Deutsche Einheit', text), page: 'wikipedia:de:Deutsche Einheit' })
+    notebook.claim({ n: 1, question: 'Wann trat die DDR bei?', answer: '3. Oktober 1990' })
+    const cited = cite('3. Oktober 1990 [1]', PLAIN, notebook)
+    expect(cited.text).toBe('3. Oktober 1990[1]')
+    expect(cited.footnotes[0]?.quote).toBe('Am 3. Oktober 1990 trat die DDR bei.')
+  })
+
   it('judges every sentence of a longer answer, and does not trust its marks', () => {
     const cited = cite(
       'The Eiffel Tower was completed in 1889 [2]. The Empire State Building followed in 1935 [2].',

@@ -29,7 +29,7 @@ describe('what a passage holds', () => {
     ["L'Italie", 'Il fut roi d’Italie.'],
     ["L'Oréal", 'Elle dirige L’Oréal.'],
     ['330 km2', 'It covers 330 km².'],
-    ['330 km²', 'It covers 330 km2.'],
+    ['330 km²', 'It covers 330km2.'],
     ['CO₂', 'Plants take up CO2.'],
     ['CO2', 'Plants take up CO₂.'],
     ['It takes up CO2 [1, 2].', 'It takes up CO2.'],
