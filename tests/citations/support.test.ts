@@ -48,6 +48,26 @@ describe('what a passage holds', () => {
   })
 
   it.each([
+    ['The Who', 'The Who are an English rock band.', 'The Who'],
+    ['WHO', 'WHO was founded in 1948.', 'World Health Organization'],
+    ['It', 'King wrote “It” in 1986.', 'Stephen King'],
+    ['“It”.', 'A novel by Stephen King.', 'It (novel)'],
+    ['I', 'Iodine is an element; it has symbol I and number 53.', 'Iodine'],
+  ])('holds the name %s: “%s”', (statement, text, title) => {
+    expect(supports({ title, section: [], text }, statement)).toBe(true)
+  })
+
+  it.each([
+    ['It', 'It opened in 1889. It is tall.'],
+    ['He was', 'He was born in Lima.'],
+    ['The Who', 'She asked the man who knew.'],
+    ['Yes', 'They sang Yes.'],
+    ['No', 'It is her Symphony No. 5.'],
+  ])('takes no word that only stands there for a name: %s of “%s”', (statement, text) => {
+    expect(supports({ title: 'Eiffel Tower', section: [], text }, statement)).toBe(false)
+  })
+
+  it.each([
     ['a number that is not there', '1931'],
     ['a part of a number', '188'],
     ['a name that is not there', 'Gustave Eiffel completed it in 1889'],
