@@ -2,7 +2,7 @@ import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
-import { factsOf, fold, withoutMarks } from './facts.ts'
+import { factsOf, fold, MARK, withoutMarks } from './facts.ts'
 import { type Claim, marksIn, type Notebook } from './notebook.ts'
 import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
@@ -16,6 +16,8 @@ export interface CitedAnswer {
   found: boolean
 }
 
+const MARKS_BEHIND = new RegExp(`([.!?。！？]["'”’»)]*)((?:${MARK.source})+)`, 'g')
+
 interface Support {
   support: AnswerSentence['support']
   claims: Claim[]
@@ -27,11 +29,10 @@ interface Support {
  * numbers, dates and names; *derived* when the sandbox computed it from claims that passages hold; else *unsupported*.
  */
 export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
-  const plain = answer.trim()
-  const parts = sentences(plain, languageOf(plain, derivation, notebook))
-    .map(({ text }) => text.trim())
-    .filter(Boolean)
-  const found = parts.map(text => ({ text, ...supportOf(text, derivation, notebook) }))
+  const found = partsOf(answer, languageOf(answer, derivation, notebook)).map(text => ({
+    text,
+    ...supportOf(text, derivation, notebook),
+  }))
   const notes = new FootnoteList(notebook)
   const cited = found.map(({ text, support, claims, computation }) => {
     const footnotes = support === 'unsupported' ? [] : notes.numbers(claims)
@@ -43,6 +44,14 @@ export function cite(answer: string, derivation: Derivation, notebook: Notebook)
     footnotes: notes.list,
     found: cited.length > 0 && cited.every(({ support }) => support !== 'unsupported'),
   }
+}
+
+/** Its sentences: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
+function partsOf(answer: string, language: string): string[] {
+  const parts = sentences(answer.replace(MARKS_BEHIND, '$2$1'), language).map(({ text }) => text)
+  return /^(?:yes|no)\b\P{L}*$/iu.test(parts[0] ?? '') && parts.length > 1
+    ? [parts.slice(0, 2).join(' '), ...parts.slice(2)]
+    : parts
 }
 
 /** An answer is in the language of the passages that it rests on. */

@@ -82,13 +82,28 @@ describe('citing an answer', () => {
     expect(cite(answer, derivation, towers()).found).toBe(false)
   })
 
-  it.each(['1890', 'Gustave Eiffel', 'yes', ''])('finds no support for %j', answer => {
+  it.each(['1890', 'Gustave Eiffel', 'yes', 'No. Yes.', ''])('finds no support for %j', answer => {
     expect(cite(answer, PLAIN, towers())).toMatchObject({ found: false, footnotes: [] })
   })
 
   it('reads several passage numbers in one mark', () => {
     const cited = cite('The Eiffel Tower was completed in 1889 [1, 7].', PLAIN, towers())
     expect(cited).toMatchObject({ text: 'The Eiffel Tower was completed in 1889.[1]', found: true })
+  })
+
+  it.each([
+    ['The Eiffel Tower was completed in 1889. [1]', 'The Eiffel Tower was completed in 1889.[1]'],
+    [
+      'The Eiffel Tower was completed in 1889.[1] The Empire State Building was completed in 1931.[2]',
+      'The Eiffel Tower was completed in 1889.[1] The Empire State Building was completed in 1931.[2]',
+    ],
+  ])('takes a mark behind a full stop with its sentence: %s', (answer, text) => {
+    expect(cite(answer, PLAIN, towers())).toMatchObject({ text, found: true })
+  })
+
+  it('judges a leading yes by the reason that follows', () => {
+    expect(cite('Yes. The Eiffel Tower was completed in 1889.', PLAIN, towers()).found).toBe(true)
+    expect(cite('Yes. The Eiffel Tower was completed in 1890.', PLAIN, towers()).found).toBe(false)
   })
 
   it('quotes the sentence that holds a fact in a language without spaces', () => {
