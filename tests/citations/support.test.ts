@@ -68,6 +68,35 @@ describe('what a passage holds', () => {
   })
 
   it.each([
+    ['31 March 1889', 'It was completed on March 31, 1889, in May.'],
+    ['March 31, 1889', 'It was completed on 31 March 1889. Its March 1888 was calm.'],
+    ['31 May 1889', 'In May 1889 it opened, the 31st.'],
+    ['March 1889', 'It was completed on 31 March 1889.'],
+    ['31 March 1889', 'In 1889 it was completed, on 31 March.'],
+    ['31 March 1889', 'Completed in March 1889, on the 31st.'],
+    ['31 March 1889', 'Completed (31 Mar. 1889); the tower opened in March 1890.'],
+    ['1 July 1863', 'The battle of 1–3 July 1863 was lost.'],
+    ['July 2, 1863', 'The battle of July 1–3, 1863 was lost; another began on July 2.'],
+    ['1–3 July 1863', 'It was fought from 1 July to 3 July 1863.'],
+    ['12 May 1900', 'It rained on 12, 13 and 14 May 1900.'],
+    ['May 14, 1900', 'It rained on May 12, 13, and 14, 1900.'],
+    ['14 May 1900', 'It rained from the 12th to the 14th of May 1900.'],
+    ['28 January 1889', 'From 28 January to 31 March 1889.'],
+    ['On 5 March 1889 12 men came.', 'On March 5, 12 men came in 1889.'],
+    ['21 March 1725', 'Born on 21 March 1724/25, or in 1725 by our calendar.'],
+  ])('holds the date of %s: “%s”', (statement, text) => {
+    expect(supports({ title: '', section: [], text }, statement)).toBe(true)
+  })
+
+  it.each(['28 March 1887', '31 January 1889', 'March 1887', 'March 28, 1887', 'It began on 28 January 1889.'])(
+    'does not make %s up of parts of other dates',
+    statement => {
+      const text = 'Work began on 28 January 1887. It was completed on 31 March 1889.'
+      expect(supports({ title: '', section: [], text }, statement)).toBe(false)
+    },
+  )
+
+  it.each([
     ['a number that is not there', '1931'],
     ['a part of a number', '188'],
     ['a name that is not there', 'Gustave Eiffel completed it in 1889'],
