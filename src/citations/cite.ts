@@ -68,7 +68,7 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
   if (derivation.computed) {
     const claims =
       derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
-    if (claims.length > 0 && followsFrom(text, claims, notebook)) {
+    if (claims.length > 0 && followsFrom(text, derivation, claims, notebook)) {
       return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
     }
   }
@@ -90,14 +90,23 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
   return latest ? [latest] : []
 }
 
-/** Beside the one figure that was computed, a derived sentence may name only what its passages name. */
-function followsFrom(text: string, claims: readonly Claim[], notebook: Notebook): boolean {
+/** Beside the figures that were computed, a derived sentence may name only what its passages name. */
+function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
   const said = factsOf(text)
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
   const there = factsOf(passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n'))
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
-  return newNumbers.length <= 1 && [...said.names].every(name => named.has(name))
+  return newNumbers.every(number => isComputed(number, derivation)) && [...said.names].every(name => named.has(name))
+}
+
+/** Also where it is said with fewer digits: 12.3 for 12.333. */
+function isComputed(number: string, { expression, numbers }: Derivation): boolean {
+  const digits = number.split('.')[1]?.length ?? 0
+  return (
+    factsOf(expression).numbers.has(number) ||
+    numbers.some(computed => Number(computed.toFixed(Math.min(digits, 100))) === Number(number))
+  )
 }
 
 /** A passage that no agent made a claim on still counts when code used its number. */

@@ -3,7 +3,7 @@ import { cite } from '../../src/citations/cite.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
 import type { Passage } from '../../src/library/library.ts'
 
-const PLAIN = { computed: false, expression: '', notes: [] }
+const PLAIN = { computed: false, expression: '', numbers: [], notes: [] }
 
 const passage = (id: string, title: string, text: string): Passage => ({
   id,
@@ -31,7 +31,11 @@ function towers(): Notebook {
 
 describe('citing an answer', () => {
   it('shows a computed figure with its computation and the footnotes that its numbers came from', () => {
-    const cited = cite('42', { computed: true, expression: '1931 - 1889', notes: [1, 2] }, towers())
+    const cited = cite(
+      '42',
+      { computed: true, expression: '1931 - 1889', numbers: [42, 1931, 1889], notes: [1, 2] },
+      towers(),
+    )
     expect(cited).toMatchObject({ text: '42[1][2]', found: true })
     expect(cited.sentences[0]).toMatchObject({ support: 'derived', computation: '1931 - 1889', footnotes: [1, 2] })
     expect(cited.footnotes.map(note => note.quote)).toEqual([
@@ -68,7 +72,7 @@ describe('citing an answer', () => {
   })
 
   it('takes figures that were typed into the code only when they were all read', () => {
-    const typed = (expression: string) => cite('42', { computed: true, expression, notes: [] }, towers())
+    const typed = (expression: string) => cite('42', { computed: true, expression, numbers: [42], notes: [] }, towers())
     expect(typed('1931 - 1889').found).toBe(true)
     expect(typed('1932 - 1890').found).toBe(false)
   })
@@ -76,10 +80,28 @@ describe('citing an answer', () => {
   it.each([
     ['a name that no passage has', 'Paris waited 42 years.'],
     ['a second figure that no passage has', '42 years and 7 days.'],
+    ['a figure that was not computed', 'The Eiffel Tower was older, by 41 years.'],
   ])('lets a computation vouch for its own figure, and not for %s', (_, answer) => {
-    const derivation = { computed: true, expression: '1931 - 1889', notes: [1, 2] }
+    const derivation = { computed: true, expression: '1931 - 1889', numbers: [42, 1931, 1889], notes: [1, 2] }
     expect(cite('The Eiffel Tower was 42 years older.', derivation, towers()).found).toBe(true)
     expect(cite(answer, derivation, towers()).found).toBe(false)
+  })
+
+  it.each([
+    ['12.3', 12.333],
+    ['12', 12.333],
+    ['1,234,567.9 tonnes', 1234567.891],
+    ['42', -42],
+  ])('takes %s for what was computed as %d', (answer, value) => {
+    const numbers = [Math.abs(value)]
+    expect(cite(answer, { computed: true, expression: '1931 / 1889', numbers, notes: [1, 2] }, towers()).found).toBe(
+      true,
+    )
+  })
+
+  it('takes several figures that were all computed, and those they were compared with', () => {
+    const derivation = { computed: true, expression: '1889 < 1900', numbers: [42, 15309], notes: [1, 2] }
+    expect(cite('42 years, or 15,309 days, before 1900', derivation, towers()).found).toBe(true)
   })
 
   it.each(['1890', 'Gustave Eiffel', 'yes', 'No. Yes.', ''])('finds no support for %j', answer => {
