@@ -170,7 +170,7 @@ function numbersIn(value: Json): number[] {
   if (typeof value === 'number') return [Math.abs(value)]
   if (typeof value === 'string') {
     const found = withoutMarks(value).match(/\d[\d,]*(?:\.\d+)?/g) ?? []
-    return found.map(digits => Number(digits.replaceAll(',', '')))
+    return found.map(digits => Number(digits.replaceAll(',', ''))).filter(Number.isFinite)
   }
   return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
 }

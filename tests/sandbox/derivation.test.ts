@@ -191,6 +191,10 @@ describe('the numbers of a computed answer', () => {
     expect((await derive(steps))?.numbers).toEqual(expect.arrayContaining(numbers))
   })
 
+  it('hold no digits without end', async () => {
+    expect((await derive('const t = "9".repeat(400); final_answer(t < 2 ? 1 : t)'))?.numbers).toEqual([])
+  })
+
   it.each([
     ['the branch that was taken', `${DATES}final_answer(date_of(a) < date_of(b) ? "The tower, by 500 days" : "No")`],
     ['a sentence put together', 'final_answer("By 500 km: " + number_of(ask("height")) * 2)'],
