@@ -5,7 +5,7 @@ import type { Strategy } from '../../src/research.ts'
 
 const PAGES = 3
 const NO_TOKENS = { in: 0, cached: 0, out: 0 }
-const NOT_COMPUTED = { computed: false, expression: '', notes: [] }
+const NOT_COMPUTED = { computed: false, expression: '', numbers: [], notes: [] }
 const NOTHING: CitedAnswer = { text: 'I could not find this.', sentences: [], footnotes: [], found: false }
 
 /** One search, in the words of the question, and the reader alone: it asks the best pages in turn until one tells. */

@@ -1,7 +1,8 @@
+import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
-import { factsOf, fold, withoutMarks } from './facts.ts'
+import { factsOf, fold, MARK, withoutMarks } from './facts.ts'
 import { type Claim, marksIn, type Notebook } from './notebook.ts'
 import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
@@ -15,6 +16,8 @@ export interface CitedAnswer {
   found: boolean
 }
 
+const MARKS_BEHIND = new RegExp(`([.!?。！？]["'”’»)]*)((?:${MARK.source})+)`, 'g')
+
 interface Support {
   support: AnswerSentence['support']
   claims: Claim[]
@@ -26,11 +29,10 @@ interface Support {
  * numbers, dates and names; *derived* when the sandbox computed it from claims that passages hold; else *unsupported*.
  */
 export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
-  const plain = answer.trim()
-  const parts = sentences(plain, 'en')
-    .map(({ text }) => text.trim())
-    .filter(Boolean)
-  const found = parts.map(text => ({ text, ...supportOf(text, derivation, notebook) }))
+  const found = partsOf(answer, languageOf(answer, derivation, notebook)).map(text => ({
+    text,
+    ...supportOf(text, derivation, notebook),
+  }))
   const notes = new FootnoteList(notebook)
   const cited = found.map(({ text, support, claims, computation }) => {
     const footnotes = support === 'unsupported' ? [] : notes.numbers(claims)
@@ -44,6 +46,21 @@ export function cite(answer: string, derivation: Derivation, notebook: Notebook)
   }
 }
 
+/** Its sentences: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
+function partsOf(answer: string, language: string): string[] {
+  const parts = sentences(answer.replace(MARKS_BEHIND, '$2$1'), language).map(({ text }) => text)
+  return /^(?:yes|no)\b\P{L}*$/iu.test(parts[0] ?? '') && parts.length > 1
+    ? [parts.slice(0, 2).join(' '), ...parts.slice(2)]
+    : parts
+}
+
+/** An answer is in the language of the passages that it rests on. */
+function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): string {
+  const rest = [...marksIn(answer), ...notes, ...notebook.claims.map(({ n }) => n)]
+  const passage = rest.map(n => notebook.get(n)).find(passage => passage !== undefined)
+  return languageOfPage(passage?.page ?? '')
+}
+
 function supportOf(sentence: string, derivation: Derivation, notebook: Notebook): Support {
   const text = withoutMarks(sentence)
   const direct = directClaims(sentence, text, notebook)
@@ -51,7 +68,7 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
   if (derivation.computed) {
     const claims =
       derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
-    if (claims.length > 0 && followsFrom(text, claims, notebook)) {
+    if (claims.length > 0 && followsFrom(text, derivation, claims, notebook)) {
       return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
     }
   }
@@ -73,14 +90,23 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
   return latest ? [latest] : []
 }
 
-/** Beside the one figure that was computed, a derived sentence may name only what its passages name. */
-function followsFrom(text: string, claims: readonly Claim[], notebook: Notebook): boolean {
+/** Beside the figures that were computed, a derived sentence may name only what its passages name. */
+function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
   const said = factsOf(text)
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
   const there = factsOf(passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n'))
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
-  return newNumbers.length <= 1 && [...said.names].every(name => named.has(name))
+  return newNumbers.every(number => isComputed(number, derivation)) && [...said.names].every(name => named.has(name))
+}
+
+/** Also where it is said with fewer digits: 12.3 for 12.333. */
+function isComputed(number: string, { expression, numbers }: Derivation): boolean {
+  const digits = number.split('.')[1]?.length ?? 0
+  return (
+    factsOf(expression).numbers.has(number) ||
+    numbers.some(computed => Number(computed.toFixed(Math.min(digits, 100))) === Number(number))
+  )
 }
 
 /** A passage that no agent made a claim on still counts when code used its number. */

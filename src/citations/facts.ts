@@ -1,17 +1,25 @@
+import { HAS_UNSPACED, terms } from '../reading/terms.ts'
+
 /** What can be checked about a text without understanding it: its numbers, names and other words, normalised. */
 export interface Facts {
   /** Numbers by value: `1,083` and `1083` are one. */
   numbers: Set<string>
-  /** Words that begin with a capital, or hold a digit: names, months, formulas. */
+  /** Words that begin with a capital: names, months, formulas. Where a script has no spaces, pairs of characters. */
   names: Set<string>
   /** Every other word that means something. */
   words: Set<string>
 }
 
-const MARK = /\s*\[\d+\]/g
+/** Passage marks, `[3]` or `[3, 5]`, with the space before them. */
+export const MARK = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/g
 /** Thousands may stand apart by a comma or any space: "1,083", "1 083". */
 const NUMBER = /(?<!\d)\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
+/** "km2" and "km^2" for km²: a word, while CO₂ is CO2. */
+const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
+const LOWERED = /(?<=\p{L})[₀-₉]+/gu
+/** What French, Italian and Catalan put before a vowel: "l'Italie", "dell'Arte". */
+const ELIDED = /^(?:[cdjlmnst]|(?:jus|lors|puis)?qu|(?:[dn]e|a|da|su|que)ll|un)['’](?=\p{L})/iu
 /** Words without content, which any passage may lack. */
 const EMPTY = new Set(
   (
@@ -22,24 +30,35 @@ const EMPTY = new Set(
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '').trim()
 
-/** Case, accents and possessives folded away. */
+/** Case, accents, possessives and the shape of apostrophes folded away. */
 export function fold(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s?$/, '')
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replace(/'s?$/, '')
 }
 
 export function factsOf(text: string): Facts {
   const plain = withoutMarks(text)
+    .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
+    .replace(LOWERED, digits => digits.normalize('NFKD'))
   const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set() }
   for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[^\d.]/g, ''))))
   for (const [word] of plain.replace(NUMBER, ' ').matchAll(WORD)) {
-    const folded = fold(word)
-    if (!folded || EMPTY.has(folded)) continue
-    const kind = /^\p{Lu}|\d/u.test(word) ? facts.names : facts.words
-    kind.add(folded)
+    if (HAS_UNSPACED.test(word)) addUnspaced(word, facts.names)
+    else addWord(word.replace(ELIDED, ''), facts)
   }
   return facts
+}
+
+function addWord(word: string, { names, words }: Facts): void {
+  const folded = fold(word)
+  if (!folded || EMPTY.has(folded)) return
+  const kind = /^\p{Lu}/u.test(word) ? names : words
+  kind.add(folded)
+}
+
+/** 于巴黎 as 于巴 and 巴黎; and each character, since of 1889年 one is left. */
+function addUnspaced(word: string, names: Set<string>): void {
+  for (const term of terms(word)) {
+    names.add(term)
+    if (HAS_UNSPACED.test(term)) for (const character of term) names.add(character)
+  }
 }

@@ -1,5 +1,6 @@
 import type { Passage } from '../library/library.ts'
 import type { NumberedPassage } from '../trace/events.ts'
+import { MARK } from './facts.ts'
 
 /** A fact that an agent took from a passage, and the question it answers. */
 export interface Claim {
@@ -40,5 +41,5 @@ export class Notebook {
 
 /** The passage numbers that a text carries, in order, without repeats. */
 export function marksIn(text: string): number[] {
-  return [...new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, n]) => Number(n)))]
+  return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => list.split(',').map(Number)))]
 }

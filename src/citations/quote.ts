@@ -1,14 +1,15 @@
+import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { factsOf } from './facts.ts'
 import { overlap } from './support.ts'
 
 /** The sentence of a passage that says most of `claim`; `context` (the question) decides between equals. */
-export function quoteFor(passage: NumberedPassage, claim: string, context: string, language = 'en'): string {
+export function quoteFor(passage: NumberedPassage, claim: string, context: string): string {
   const said = factsOf(claim)
   const asked = factsOf(context)
   const score = (text: string) => 100 * overlap(text, said) + overlap(text, asked)
-  const found = sentences(passage.text, language).map(({ text }) => text.trim())
+  const found = sentences(passage.text, languageOfPage(passage.page)).map(({ text }) => text.trim())
   return found.reduce((best, text) => (score(text) > score(best) ? text : best), found[0] ?? passage.text)
 }
 

@@ -1,4 +1,6 @@
+import { contradictsDates } from './dates.ts'
 import { type Facts, factsOf } from './facts.ts'
+import { holdsPlainName } from './plain-name.ts'
 
 /** Longer statements may phrase things their own way: then numbers and names count, and half of the other words. */
 const SHORT = 6
@@ -6,16 +8,17 @@ const SHARE_OF_WORDS = 0.5
 
 /**
  * Whether a passage holds a statement: every number, date and name of it occurs there, and of a short one, such as
- * "wrought iron", every word. A statement without any content is held by nothing.
+ * "wrought iron", every word. Of a statement without any content only a name is held, such as "The Who".
  */
 export function supports(passage: { title: string; section: string[]; text: string }, statement: string): boolean {
   const claim = factsOf(statement)
-  const there = factsOf(`${passage.title}. ${passage.section.join('. ')}. ${passage.text}`)
+  const whole = `${passage.title}. ${passage.section.join('. ')}. ${passage.text}`
+  const there = factsOf(whole)
   const size = claim.numbers.size + claim.names.size + claim.words.size
-  if (size === 0) return false
+  if (size === 0) return holdsPlainName(passage, statement)
   const anywhere = new Set([...there.names, ...there.words])
   if (![...claim.numbers].every(number => there.numbers.has(number))) return false
-  if (![...claim.names].every(name => anywhere.has(name))) return false
+  if (![...claim.names].every(name => anywhere.has(name)) || contradictsDates(whole, statement)) return false
   const held = [...claim.words].filter(word => anywhere.has(word)).length
   return held >= claim.words.size * (size <= SHORT ? 1 : SHARE_OF_WORDS)
 }

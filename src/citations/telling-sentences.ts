@@ -1,13 +1,12 @@
+import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
+import type { NumberedPassage } from '../trace/events.ts'
 import { factsOf } from './facts.ts'
 
 /** Of the best sentence's score: below it a sentence speaks of something else. */
 const TELLING = 0.5
 
-interface Readable {
-  title: string
-  text: string
-}
+type Readable = Pick<NumberedPassage, 'title' | 'text' | 'page'>
 
 /**
  * The sentences that speak of what a question asks, passage by passage: of "When was the Eiffel Tower completed?" on
@@ -15,8 +14,8 @@ interface Readable {
  * on every line of a page and count nothing. All sentences, where none has any of the words; and always the first of
  * all, which on most pages says who or what they are about.
  */
-export function tellingSentences(question: string, passages: readonly Readable[], language = 'en'): string[][] {
-  const split = passages.map(({ text }) => sentences(text, language).map(sentence => sentence.text.trim()))
+export function tellingSentences(question: string, passages: readonly Readable[]): string[][] {
+  const split = passages.map(({ text, page }) => sentences(text, languageOfPage(page)).map(sentence => sentence.text))
   const titles = new Set(passages.flatMap(({ title }) => wordsOf(title)))
   const asked = wordsOf(question).filter(word => !titles.has(word))
   const all = split.flat().map(wordsOf)

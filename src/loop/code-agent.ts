@@ -48,7 +48,7 @@ export interface AgentResult extends FinalAnswer {
   reason: StopReason
 }
 
-const NOT_COMPUTED: Derivation = { computed: false, expression: '', notes: [] }
+const NOT_COMPUTED: Derivation = { computed: false, expression: '', numbers: [], notes: [] }
 
 /** Runs the loop: messages → model → thought and code → sandbox → observation, until a policy ends it. */
 export async function runCodeAgent(

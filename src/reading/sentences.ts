@@ -54,20 +54,32 @@ const NEXT_WORD = /^[\p{L}\p{M}\d]+/u
 const ACRONYM = /^\p{L}\.\p{L}/u
 /** Numbers of kings, popes and wars end sentences; other single capitals are initials. */
 const INITIAL = /^(?![IVX]$)\p{Lu}$/u
+const BEFORE_INITIAL = /^\p{Lu}\./u
+/** "Yahoo! was founded", "“Really?” he asked": what goes on in lower case is no new sentence. */
+const CALL = /[!?]["'”’»)]*\s*$/u
+/** Simple English, and texts of no known language. */
+const READ_AS_ENGLISH = new Set(['simple', 'und'])
 
-/** Whether the full stop before `rest` belongs to a word, not to a sentence. */
+/** Whether the mark before `rest` belongs to a word, not to a sentence. */
 function runsOn(before: string, rest: string, language: string): boolean {
   // Far enough back for any abbreviation; the whole of a long sentence need not be looked at.
-  const word = LAST_WORD.exec(before.slice(-40))?.[1]
+  const end = before.slice(-40)
+  if (CALL.test(end)) return /^\p{Ll}/u.test(rest)
+  const word = LAST_WORD.exec(end)?.[1]
   if (word === undefined) return false
-  const primary = language.split('-')[0] ?? ''
+  const code = language.split('-')[0] ?? ''
+  const primary = READ_AS_ENGLISH.has(code) ? 'en' : code
   const next = NEXT_WORD.exec(rest)?.[0] ?? ''
-  if (OPENERS[primary]?.has(next)) return false
+  const isBeforeInitial = BEFORE_INITIAL.test(rest)
+  // The A of "J. A. Hobson" opens nothing.
+  if (OPENERS[primary]?.has(next) && !isBeforeInitial) return false
   const known = word.length === 1 ? word : word.toLowerCase()
   if (LEADING.has(known)) return true
   if (BEFORE_FIGURES.has(known)) return /^\d/.test(next) || ERA.test(rest)
   if (/^\d/.test(word)) return DOTTED_ORDINALS.has(primary)
   if (INITIAL.test(word) || ACRONYM.test(word) || ANYWHERE.has(known)) return true
-  // "I. M. Pei": a numeral's letter is an initial where another follows.
-  return /^[IVX]$/.test(word) && /^\p{Lu}\./u.test(rest)
+  // "I. M. Pei": a numeral's letter is an initial where another follows. "Eugene V. Debs": in English V and X are also
+  // where a name may follow; "… Henry V. Shakespeare wrote …" taken for one sentence harms less than a name cut in two.
+  if (isBeforeInitial) return /^[IVX]$/.test(word)
+  return primary === 'en' && /^[VX]$/.test(word) && /^\p{Lu}\p{Ll}/u.test(next)
 }

@@ -4,7 +4,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 /** Scripts that are written without spaces between words, or whose words vary in their endings. */
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}ー'
 const SCRIPT_RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
-const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
+export const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 const IS_HAN = /^\p{sc=Han}$/u
 const BEYOND_ASCII = /[^\0-\x7f]/
 /** Accents over Latin, Greek and Cyrillic letters; a mark elsewhere may be a letter of its own. */

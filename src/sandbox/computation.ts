@@ -6,6 +6,8 @@ export type Computation =
   | { type: 'literal'; text: string }
   /** Anything that is not looked into. `source` is its text where it computes something, as in a `reduce`. */
   | { type: 'value'; id: number; source?: string }
+  /** A text as it stands in the code. */
+  | { type: 'typed'; id: number }
   /** A name: recorded with the computation that it was last assigned from. */
   | { type: 'variable'; id: number }
   | { type: 'operation'; id: number; operator: string; operands: Computation[] }

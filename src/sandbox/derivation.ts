@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Json } from '../core/json.ts'
 import type { Computation } from './computation.ts'
+import { withoutMarks } from './helpers/text.ts'
 import type { Derivation } from './sandbox.ts'
 import { atom, clip, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 
@@ -26,8 +28,11 @@ export type GivenAnswer = z.infer<typeof GivenAnswer>
 /** How an answer came about, from what was recorded while it was computed. */
 export function derive(answer: GivenAnswer, trees: readonly Computation[]): Derivation {
   const tree = answer.tree === undefined ? undefined : trees[answer.tree]
-  const expression = tree && new Explanation(trees, answer.recorded, answer.tree).of(tree)
-  return { computed: expression !== undefined, expression: expression ?? '', notes: answer.notes }
+  const explanation = new Explanation(trees, answer.recorded, answer.tree)
+  const expression = tree && explanation.of(tree)
+  if (expression === undefined) return { computed: false, expression: '', numbers: [], notes: answer.notes }
+  const numbers = [...new Set(numbersIn([...explanation.inHand(tree!)]))]
+  return { computed: true, expression, numbers, notes: answer.notes }
 }
 
 /** Helpers that read a value off a text: inside a computation the value itself says more. */
@@ -50,6 +55,7 @@ class Explanation {
   of(tree: Computation): string | undefined {
     switch (tree.type) {
       case 'literal':
+      case 'typed':
         return undefined
       case 'value':
         return tree.source && clip(tree.source)
@@ -72,6 +78,18 @@ class Explanation {
       case 'text':
         return this.ofParts(tree.parts)
     }
+  }
+
+  /** Every value under a tree, but for what was typed: of a text that was put together, the values put in. */
+  *inHand(tree: Computation): Generator<Json> {
+    if (tree.type === 'literal' || tree.type === 'typed') return
+    const via = tree.type === 'variable' ? this.values[tree.id]?.via : undefined
+    const source = via && this.trees[via.tree]
+    if (source) return yield* new Explanation(this.trees, via.recorded, via.tree).inHand(source)
+    const isMadeOfParts =
+      tree.type === 'text' || tree.type === 'choice' || (tree.type === 'operation' && this.isText(tree))
+    if (!isMadeOfParts) yield this.values[tree.id]?.value ?? null
+    for (const part of partsOf(tree)) yield* this.inHand(part)
   }
 
   private ofParts(parts: Computation[]): string | undefined {
@@ -127,6 +145,34 @@ class Explanation {
     operator === '+' && typeof this.values[id]?.value === 'string' && !this.values[id]?.date
 
   private isTruthValue = ({ id }: { id: number }) => typeof this.values[id]?.value === 'boolean'
+}
+
+function partsOf(tree: Computation): Computation[] {
+  switch (tree.type) {
+    case 'operation':
+      return tree.operands
+    case 'choice':
+      return [tree.test, tree.yes, tree.no]
+    case 'either':
+      return [tree.left, tree.right]
+    case 'call':
+      return tree.args
+    case 'wrapped':
+      return [tree.of]
+    case 'text':
+      return tree.parts
+    default:
+      return []
+  }
+}
+
+function numbersIn(value: Json): number[] {
+  if (typeof value === 'number') return [Math.abs(value)]
+  if (typeof value === 'string') {
+    const found = withoutMarks(value).match(/\d[\d,]*(?:\.\d+)?/g) ?? []
+    return found.map(digits => Number(digits.replaceAll(',', ''))).filter(Number.isFinite)
+  }
+  return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
 }
 
 function isNegativeLiteral({ operator, operands }: { operator: string; operands: Computation[] }): boolean {

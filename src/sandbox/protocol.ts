@@ -20,7 +20,12 @@ const Result = z.object({
   final: z
     .object({
       value: z.json(),
-      derivation: z.object({ computed: z.boolean(), expression: z.string(), notes: z.array(z.number()) }),
+      derivation: z.object({
+        computed: z.boolean(),
+        expression: z.string(),
+        numbers: z.array(z.number()),
+        notes: z.array(z.number()),
+      }),
     })
     .optional(),
   error: z.object({ code: z.enum(['syntax', 'exception', 'time', 'memory', 'calls']), message: z.string() }).optional(),

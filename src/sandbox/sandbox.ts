@@ -29,6 +29,8 @@ export interface Derivation {
   computed: boolean
   /** The computation with its values filled in, e.g. `1931 - 1889`; empty when not computed. */
   expression: string
+  /** Every number that it had in hand on the way, without its sign; none that was only typed into a text. */
+  numbers: number[]
   /** Every passage number `[n]` that occurs in the values it used, followed through variables, ascending. */
   notes: number[]
 }

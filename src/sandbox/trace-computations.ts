@@ -161,6 +161,7 @@ class Tracer {
     const sources = names.length ? `, () => ({ ${names.join(', ')} })` : ''
     const parenthesised = node.type === 'SequenceExpression'
     this.wrap(node, `$trace.value(${id}, ${parenthesised ? '(' : ''}`, `${parenthesised ? ')' : ''}${sources}`)
+    if (node.type === 'Literal') return { type: 'typed', id }
     return computes(node) ? { type: 'value', id, source: this.source(node) } : { type: 'value', id }
   }
 

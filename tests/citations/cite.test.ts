@@ -3,7 +3,7 @@ import { cite } from '../../src/citations/cite.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
 import type { Passage } from '../../src/library/library.ts'
 
-const PLAIN = { computed: false, expression: '', notes: [] }
+const PLAIN = { computed: false, expression: '', numbers: [], notes: [] }
 
 const passage = (id: string, title: string, text: string): Passage => ({
   id,
@@ -31,13 +31,24 @@ function towers(): Notebook {
 
 describe('citing an answer', () => {
   it('shows a computed figure with its computation and the footnotes that its numbers came from', () => {
-    const cited = cite('42', { computed: true, expression: '1931 - 1889', notes: [1, 2] }, towers())
+    const cited = cite(
+      '42',
+      { computed: true, expression: '1931 - 1889', numbers: [42, 1931, 1889], notes: [1, 2] },
+      towers(),
+    )
     expect(cited).toMatchObject({ text: '42[1][2]', found: true })
     expect(cited.sentences[0]).toMatchObject({ support: 'derived', computation: '1931 - 1889', footnotes: [1, 2] })
     expect(cited.footnotes.map(note => note.quote)).toEqual([
       'The Eiffel Tower was completed on 31 March 1889.',
       'The Empire State Building was completed on 11 April 1931.',
     ])
+  })
+
+  it('keeps a name whole whose initials are words elsewhere', () => {
+    const notebook = new Notebook()
+    notebook.number(passage('a', 'Winnie-the-Pooh', 'Winnie-the-Pooh was made up by the English writer A. A. Milne.'))
+    notebook.claim({ n: 1, question: 'Who wrote Winnie-the-Pooh?', answer: 'A. A. Milne' })
+    expect(cite('A. A. Milne [1]', PLAIN, notebook)).toMatchObject({ text: 'A. A. Milne[1]', found: true })
   })
 
   it('quotes the sentence that holds the fact, and links to it on the page', () => {
@@ -61,7 +72,7 @@ describe('citing an answer', () => {
   })
 
   it('takes figures that were typed into the code only when they were all read', () => {
-    const typed = (expression: string) => cite('42', { computed: true, expression, notes: [] }, towers())
+    const typed = (expression: string) => cite('42', { computed: true, expression, numbers: [42], notes: [] }, towers())
     expect(typed('1931 - 1889').found).toBe(true)
     expect(typed('1932 - 1890').found).toBe(false)
   })
@@ -69,14 +80,69 @@ describe('citing an answer', () => {
   it.each([
     ['a name that no passage has', 'Paris waited 42 years.'],
     ['a second figure that no passage has', '42 years and 7 days.'],
+    ['a figure that was not computed', 'The Eiffel Tower was older, by 41 years.'],
   ])('lets a computation vouch for its own figure, and not for %s', (_, answer) => {
-    const derivation = { computed: true, expression: '1931 - 1889', notes: [1, 2] }
+    const derivation = { computed: true, expression: '1931 - 1889', numbers: [42, 1931, 1889], notes: [1, 2] }
     expect(cite('The Eiffel Tower was 42 years older.', derivation, towers()).found).toBe(true)
     expect(cite(answer, derivation, towers()).found).toBe(false)
   })
 
-  it.each(['1890', 'Gustave Eiffel', 'yes', ''])('finds no support for %j', answer => {
+  it.each([
+    ['12.3', 12.333],
+    ['12', 12.333],
+    ['1,234,567.9 tonnes', 1234567.891],
+    ['42', -42],
+  ])('takes %s for what was computed as %d', (answer, value) => {
+    const numbers = [Math.abs(value)]
+    expect(cite(answer, { computed: true, expression: '1931 / 1889', numbers, notes: [1, 2] }, towers()).found).toBe(
+      true,
+    )
+  })
+
+  it('takes several figures that were all computed, and those they were compared with', () => {
+    const derivation = { computed: true, expression: '1889 < 1900', numbers: [42, 15309], notes: [1, 2] }
+    expect(cite('42 years, or 15,309 days, before 1900', derivation, towers()).found).toBe(true)
+  })
+
+  it.each(['1890', 'Gustave Eiffel', 'yes', 'No. Yes.', ''])('finds no support for %j', answer => {
     expect(cite(answer, PLAIN, towers())).toMatchObject({ found: false, footnotes: [] })
+  })
+
+  it('reads several passage numbers in one mark', () => {
+    const cited = cite('The Eiffel Tower was completed in 1889 [1, 7].', PLAIN, towers())
+    expect(cited).toMatchObject({ text: 'The Eiffel Tower was completed in 1889.[1]', found: true })
+  })
+
+  it.each([
+    ['The Eiffel Tower was completed in 1889. [1]', 'The Eiffel Tower was completed in 1889.[1]'],
+    [
+      'The Eiffel Tower was completed in 1889.[1] The Empire State Building was completed in 1931.[2]',
+      'The Eiffel Tower was completed in 1889.[1] The Empire State Building was completed in 1931.[2]',
+    ],
+  ])('takes a mark behind a full stop with its sentence: %s', (answer, text) => {
+    expect(cite(answer, PLAIN, towers())).toMatchObject({ text, found: true })
+  })
+
+  it('judges a leading yes by the reason that follows', () => {
+    expect(cite('Yes. The Eiffel Tower was completed in 1889.', PLAIN, towers()).found).toBe(true)
+    expect(cite('Yes. The Eiffel Tower was completed in 1890.', PLAIN, towers()).found).toBe(false)
+  })
+
+  it('quotes the sentence that holds a fact in a language without spaces', () => {
+    const notebook = new Notebook()
+    notebook.number({ ...passage('a', '埃菲尔铁塔', '它建于1889年。铁塔位于巴黎。'), page: 'wikipedia:zh:埃菲尔铁塔' })
+    notebook.claim({ n: 1, question: '埃菲尔铁塔在哪里？', answer: '巴黎' })
+    expect(cite('巴黎 [1]', PLAIN, notebook).footnotes[0]?.quote).toBe('铁塔位于巴黎。')
+  })
+
+  it('cuts answers and quotes as the language of their pages does', () => {
+    const notebook = new Notebook()
+    const text = 'Die Mauer fiel 1989. Am 3. Oktober 1990 trat die DDR bei.'
+    notebook.number({ ...passage('a', 'Deutsche Einheit', text), page: 'wikipedia:de:Deutsche Einheit' })
+    notebook.claim({ n: 1, question: 'Wann trat die DDR bei?', answer: '3. Oktober 1990' })
+    const cited = cite('3. Oktober 1990 [1]', PLAIN, notebook)
+    expect(cited.text).toBe('3. Oktober 1990[1]')
+    expect(cited.footnotes[0]?.quote).toBe('Am 3. Oktober 1990 trat die DDR bei.')
   })
 
   it('judges every sentence of a longer answer, and does not trust its marks', () => {

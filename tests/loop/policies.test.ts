@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { finalAnswer, firstOf, repeatedAction, stepCap, tokenBudget } from '../../src/loop/policies.ts'
 import { action } from './steps.ts'
 
-const final = { value: '1889', derivation: { computed: false, expression: '', notes: [] } }
+const final = { value: '1889', derivation: { computed: false, expression: '', numbers: [], notes: [] } }
 
 describe('policies', () => {
   it('ends the loop at a final answer', () => {

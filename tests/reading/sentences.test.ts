@@ -9,6 +9,11 @@ describe('sentences', () => {
     ['St. Louis lies on the Mississippi.', 'en'],
     ['J. S. Bach was born in Eisenach.', 'en'],
     ['John F. Kennedy spoke.', 'en'],
+    ['A. A. Milne', 'en'],
+    ['J. A. Hobson wrote to Dr. A. P. J. Kalam.', 'en'],
+    ['They chose Eugene V. Debs, not Francis X. Bushman.', 'en'],
+    ['Yahoo! was founded in 1994, and Panic! at the Disco in 2004.', 'en'],
+    ['“Really?” he asked.', 'en'],
     ['It was built c. 1450 by Dr. Smith.', 'en'],
     ['The wall is 3.5 m high.', 'en'],
     ['The U.S. Army left.', 'en'],
@@ -26,6 +31,10 @@ describe('sentences', () => {
 
   it.each([
     ['He moved to the U.S. He stayed.', ['He moved to the U.S.', 'He stayed.'], 'en'],
+    ['He moved to the U.S. He stayed.', ['He moved to the U.S.', 'He stayed.'], 'simple'],
+    ['He spoke of Henry V. He wept.', ['He spoke of Henry V.', 'He wept.'], 'en'],
+    ['Sie gehörte Karl V. Danach verfiel sie.', ['Sie gehörte Karl V.', 'Danach verfiel sie.'], 'de'],
+    ['Who won? The cat did! So it was.', ['Who won?', 'The cat did!', 'So it was.'], 'en'],
     ['It survived World War I. Then came peace.', ['It survived World War I.', 'Then came peace.'], 'en'],
     ['Oranges hold vitamin C. They are sweet.', ['Oranges hold vitamin C.', 'They are sweet.'], 'en'],
     ['The answer was no. Nobody spoke.', ['The answer was no.', 'Nobody spoke.'], 'en'],

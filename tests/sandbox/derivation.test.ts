@@ -163,7 +163,45 @@ describe('a computed answer shows its computation', () => {
       [],
     ],
   ])('%s', async (_, steps, expression, notes) => {
-    expect(await derive(steps)).toEqual({ computed: true, expression, notes })
+    expect(await derive(steps)).toMatchObject({ computed: true, expression, notes })
+  })
+})
+
+describe('the numbers of a computed answer', () => {
+  it.each([
+    ['its value', `${DATES}final_answer(date_of(b).getFullYear() - date_of(a).getFullYear())`, [42]],
+    ['a value before it was cut', 'final_answer(`${(number_of(ask("height")) / 7).toFixed(1)} m`)', [330 / 7]],
+    [
+      'a text of a function’s own making',
+      'function years(p, q) { return (q - p) + " years" }\nconst t = years(1889, 1931); final_answer(t)',
+      [42],
+    ],
+    [
+      'what a list holds',
+      'const all = []; for (const r of rows()) all.push(number_of(r) * 3)\n\nfinal_answer(`${all[0]} ${all.length}`)',
+      [30, 3],
+    ],
+    ['a date’s parts', `${DATES}final_answer(date_of(a) < date_of(b) ? date_of(a) : "")`, [1889, 3, 31]],
+    [
+      'a text that grew in a loop',
+      'let t = ""; for (const r of rows()) t += `${number_of(r) * 3}; `; final_answer(t)',
+      [30, 60, 90],
+    ],
+  ])('hold %s', async (_, steps, numbers) => {
+    expect((await derive(steps))?.numbers).toEqual(expect.arrayContaining(numbers))
+  })
+
+  it('hold no digits without end', async () => {
+    expect((await derive('const t = "9".repeat(400); final_answer(t < 2 ? 1 : t)'))?.numbers).toEqual([])
+  })
+
+  it.each([
+    ['the branch that was taken', `${DATES}final_answer(date_of(a) < date_of(b) ? "The tower, by 500 days" : "No")`],
+    ['a sentence put together', 'final_answer("By 500 km: " + number_of(ask("height")) * 2)'],
+    ['a template', 'final_answer(`By 500 km: ${number_of(ask("height")) * 2}`)'],
+    ['a name', 'const x = "500 km"; const y = 500; final_answer(`${x}, ${y}: ${number_of(ask("height")) * 2}`)'],
+  ])('do not hold what was only typed into %s', async (_, steps) => {
+    expect((await derive(steps))?.numbers).not.toContain(500)
   })
 })
 
@@ -184,6 +222,6 @@ describe('an answer that was only passed on', () => {
     ['an object', 'final_answer({ city: "Paris [3]" })', [3]],
     ['nothing', 'final_answer()', []],
   ])('%s', async (_, steps, notes) => {
-    expect(await derive(steps)).toEqual({ computed: false, expression: '', notes })
+    expect(await derive(steps)).toEqual({ computed: false, expression: '', numbers: [], notes })
   })
 })
