@@ -125,7 +125,8 @@ class IndexedLibrary implements Library {
       if (evicted.length > 0) await this.#changed('removed', evicted)
     }
     await this.#changed('pages', [page.summary.id])
-    await this.#evict()
+    // It is about to be read, even where pinned pages leave no room for it within the budget.
+    await this.#evict(page.summary.id)
     return page.summary
   }
 
@@ -203,8 +204,8 @@ class IndexedLibrary implements Library {
       .slice(0, limit)
   }
 
-  async #evict(): Promise<void> {
-    const pages = await this.#room.keepWithin()
+  async #evict(except?: string): Promise<void> {
+    const pages = await this.#room.keepWithin(except)
     if (pages.length > 0) await this.#changed('removed', pages)
   }
 

@@ -230,6 +230,20 @@ describe('keeping', () => {
     expect((await library.search('subject of this article')).map(({ title }) => title)).not.toContain('Second')
   })
 
+  it('takes in the page that is read now where all others are pinned and fill it, until the next one', async () => {
+    const budget = memoryBudget()
+    const library = createLibrary({ store: memoryStore(), budget })
+    const { id, bytes } = await library.add(anArticle('Pinned'))
+    await library.pin(id, true)
+    await budget.keep(bytes)
+    for (const title of ['Second', 'Third']) {
+      const page = await library.add(anArticle(title))
+      expect(await library.passages(page.id)).not.toEqual([])
+      expect((await library.pages()).map(page => page.title).sort()).toEqual(['Pinned', title])
+      expect((await library.search('subject of this article', { pages: [page.id] })).length).toBeGreaterThan(0)
+    }
+  })
+
   it('still opens the revision that an answer cites, after a newer one was read', async () => {
     const library = createLibrary({ store: stored() })
     const { id } = await library.add(tower)
