@@ -71,8 +71,12 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   const { embedder } = options
   const given = options.library === 'memory' ? undefined : options.library
 
+  const endWorkers = () => {
+    for (const worker of started.splice(0)) worker.terminate()
+  }
+
   /** Beside somebody's own library this one keeps nothing: it reads HTML off the page's thread. */
-  const ours = once(async () => {
+  async function openOurs(): Promise<RemoteLibrary> {
     const start = (create: () => Worker) => {
       const worker = create()
       started.push(worker)
@@ -82,7 +86,15 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     if (given || embedder === 'none') return openRemoteLibrary(start(worker.library), settings)
     const port = embedder ? servedEmbedder(embedder) : embedderPort(start(worker.embedding), asset('embedding/'))
     return openRemoteLibrary(start(worker.library), settings, port, embedder)
-  })
+  }
+
+  const ours = once(() =>
+    openOurs().catch(error => {
+      // The next try starts its own.
+      endWorkers()
+      throw error
+    }),
+  )
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
   const sources = sourcesOver(library, ours)
@@ -106,7 +118,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
     close() {
       sandboxes.close()
-      for (const worker of started) worker.terminate()
+      endWorkers()
       const unload = async (engine: Promise<Engine>) => (await engine).unload()
       for (const engine of engines.values()) unload(engine()).catch(() => {})
     },
