@@ -16,6 +16,7 @@ import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
+import { EnginePool } from './llm/engine-pool.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
 import { messages } from './messages/messages.ts'
@@ -98,16 +99,12 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
   const sources = sourcesOver(library, ours)
-  const engines = new Map<string, () => Promise<Engine>>()
+  const engines = new EnginePool(model => engineOf(model, asset))
 
   return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
-    engineFor(model) {
-      const engine = engines.get(model.id) ?? once(() => engineOf(model, asset))
-      engines.set(model.id, engine)
-      return engine()
-    },
+    engineFor: (model, over) => engines.take(model, over),
     endpoint: endpointEngine,
     library,
     openSandbox: () => sandboxes.open(),
@@ -119,8 +116,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     close() {
       sandboxes.close()
       endWorkers()
-      const unload = async (engine: Promise<Engine>) => (await engine).unload()
-      for (const engine of engines.values()) unload(engine()).catch(() => {})
+      engines.close()
     },
   }
 }
