@@ -17,7 +17,8 @@ import type { AskOptions, Endpoint, FootnoteClient, ModelChoice } from './views/
 export interface ClientParts {
   recommend(): Promise<Recommendation>
   modelById(id: string): Model | undefined
-  engineFor(model: Model): Promise<Engine>
+  /** For a run that uses it until `over` aborts. */
+  engineFor(model: Model, over: AbortSignal): Promise<Engine>
   endpoint(endpoint: Endpoint): Promise<Engine>
   library(): Promise<Library>
   openSandbox(): Sandbox
@@ -35,11 +36,14 @@ export interface ClientParts {
 }
 
 export function createClientOf(parts: ClientParts): FootnoteClient {
-  async function engineFor(options: AskOptions): Promise<Pick<ResearchParts, 'engine' | 'profile' | 'languages'>> {
+  async function engineFor(
+    options: AskOptions,
+    over: AbortSignal,
+  ): Promise<Pick<ResearchParts, 'engine' | 'profile' | 'languages'>> {
     if (parts.engine) return parts.engine
     if (options.openai) return { engine: await parts.endpoint(options.openai), profile: 'few-shot' }
     const model = await chooseModel(options.model)
-    return { engine: await parts.engineFor(model), profile: model.profile, languages: model.languages }
+    return { engine: await parts.engineFor(model, over), profile: model.profile, languages: model.languages }
   }
 
   async function chooseModel(id: string | undefined): Promise<Model> {
@@ -54,8 +58,8 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   }
 
   /** What a run is made of; loads nothing heavy before the run itself asks for it. */
-  async function prepare(options: AskOptions): Promise<ResearchParts> {
-    const [chosen, library] = await Promise.all([engineFor(options), parts.library()])
+  async function prepare(options: AskOptions, over: AbortSignal): Promise<ResearchParts> {
+    const [chosen, library] = await Promise.all([engineFor(options, over), parts.library()])
     const { source = 'auto' } = options
     return {
       ...chosen,
@@ -71,11 +75,15 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
 
   async function* run(question: string, options: AskOptions): AsyncGenerator<ResearchEvent, void> {
     const { signal, timeoutSeconds } = options
+    const over = new AbortController()
     try {
-      const [{ research }, prepared] = await abortable(Promise.all([import('./research.ts'), prepare(options)]), signal)
+      const preparing = Promise.all([import('./research.ts'), prepare(options, over.signal)])
+      const [{ research }, prepared] = await abortable(preparing, signal)
       yield* research(question, prepared, { signal, ...(timeoutSeconds && { timeoutSeconds }) })
     } catch (error) {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
+    } finally {
+      over.abort()
     }
   }
 

@@ -16,6 +16,7 @@ import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
+import { EnginePool } from './llm/engine-pool.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
 import { messages } from './messages/messages.ts'
@@ -71,8 +72,12 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   const { embedder } = options
   const given = options.library === 'memory' ? undefined : options.library
 
+  const endWorkers = () => {
+    for (const worker of started.splice(0)) worker.terminate()
+  }
+
   /** Beside somebody's own library this one keeps nothing: it reads HTML off the page's thread. */
-  const ours = once(async () => {
+  async function openOurs(): Promise<RemoteLibrary> {
     const start = (create: () => Worker) => {
       const worker = create()
       started.push(worker)
@@ -82,20 +87,24 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     if (given || embedder === 'none') return openRemoteLibrary(start(worker.library), settings)
     const port = embedder ? servedEmbedder(embedder) : embedderPort(start(worker.embedding), asset('embedding/'))
     return openRemoteLibrary(start(worker.library), settings, port, embedder)
-  })
+  }
+
+  const ours = once(() =>
+    openOurs().catch(error => {
+      // The next try starts its own.
+      endWorkers()
+      throw error
+    }),
+  )
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
   const sources = sourcesOver(library, ours)
-  const engines = new Map<string, () => Promise<Engine>>()
+  const engines = new EnginePool(model => engineOf(model, asset))
 
   return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
-    engineFor(model) {
-      const engine = engines.get(model.id) ?? once(() => engineOf(model, asset))
-      engines.set(model.id, engine)
-      return engine()
-    },
+    engineFor: (model, over) => engines.take(model, over),
     endpoint: endpointEngine,
     library,
     openSandbox: () => sandboxes.open(),
@@ -106,9 +115,8 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
     close() {
       sandboxes.close()
-      for (const worker of started) worker.terminate()
-      const unload = async (engine: Promise<Engine>) => (await engine).unload()
-      for (const engine of engines.values()) unload(engine()).catch(() => {})
+      endWorkers()
+      engines.close()
     },
   }
 }
@@ -195,7 +203,7 @@ function runStore(): RunStore {
       throw error
     }
   return {
-    keep: run => keepRun(connect, run).catch(unlessPrivate(undefined)),
+    keep: (run, options) => keepRun(connect, run, options).catch(unlessPrivate(undefined)),
     list: () => listRuns(connect).catch(unlessPrivate([])),
     get: id => getRun(connect, id).catch(unlessPrivate(undefined)),
     delete: id => deleteRun(connect, id).catch(unlessPrivate(undefined)),

@@ -105,6 +105,7 @@ async function answer(
     openSandbox,
     signal,
     nextId: () => String(++ids),
+    told: new Set<string>(),
     emit: (event: UntimedEvent) => {
       if (event.type === 'step-finished') {
         tokens.in += event.tokens.in

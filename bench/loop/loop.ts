@@ -48,6 +48,7 @@ window.millisecondsPerStep = async () => {
     emit: () => {},
     signal: new AbortController().signal,
     nextId: () => String(++ids),
+    told: new Set<string>(),
   }
   await runCodeAgent({ ...agent, policy: stepCap(5) }, 'Warm up.', context, null)
   const started = performance.now()

@@ -24,7 +24,6 @@ import { NOTHING } from './meaning-index.ts'
 import type { Change, PageChanges } from './page-changes.ts'
 import type { PageStore } from './page-store.ts'
 import { PassageCache } from './passage-cache.ts'
-import type { Reranker } from './reranker.ts'
 import { exportPages, importPages } from './transfer.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
@@ -32,9 +31,6 @@ export interface LibraryParts {
   store: PageStore
   /** Without it, and in a browser without WebAssembly SIMD, search is by words alone. */
   embedder?: Embedder
-  /** One whose vectors an earlier version kept: they serve until `embedder` has embedded everything anew. */
-  formerEmbedder?: Embedder
-  reranker?: Reranker
   budget?: Budget
   /** What other tabs change in the same store. */
   changes?: PageChanges
@@ -59,7 +55,6 @@ class IndexedLibrary implements Library {
   readonly #changes: PageChanges | undefined
   readonly #budget: Budget
   readonly #room: Room
-  readonly #reranker: Reranker | undefined
   readonly #indexes: Indexes
   readonly #cache: PassageCache
   readonly #usage: Usage
@@ -71,7 +66,6 @@ class IndexedLibrary implements Library {
     this.#changes = changes
     this.#budget = parts.budget ?? memoryBudget()
     this.#room = new Room({ store, budget: this.#budget })
-    this.#reranker = parts.reranker
     this.#cache = new PassageCache(store)
     this.#usage = new Usage(store, report)
     const kept = (page: string) => changes?.announce({ what: 'vectors', pages: [page] })
@@ -82,9 +76,7 @@ class IndexedLibrary implements Library {
       changed: page => this.#cache.drop(page),
       ...(parts.leadership && { leadership: parts.leadership }),
       ...(embedder &&
-        VectorIndex.isSupported() && {
-          meaning: { options: { embedder, store, passagesOf, kept, report, patience }, former: parts.formerEmbedder },
-        }),
+        VectorIndex.isSupported() && { meaning: { embedder, store, passagesOf, kept, report, patience } }),
     })
     changes?.follow(({ what, pages }) => {
       const work = what === 'vectors' ? this.#indexes.takeVectors(pages) : this.#follow(what, pages)
@@ -125,7 +117,8 @@ class IndexedLibrary implements Library {
       if (evicted.length > 0) await this.#changed('removed', evicted)
     }
     await this.#changed('pages', [page.summary.id])
-    await this.#evict()
+    // It is about to be read, even where pinned pages leave no room for it within the budget.
+    await this.#evict(page.summary.id)
     return page.summary
   }
 
@@ -144,11 +137,9 @@ class IndexedLibrary implements Library {
     const depth = Math.max(DEPTH, limit)
     const byWords = await abortable(this.#indexes.byWords(query, depth, scope), signal)
     const wordIds = byWords.map(({ id }) => id)
-    const isQuick = by === 'words'
-    const byMeaning = isQuick ? NOTHING : await this.#indexes.byMeaning(query, wordIds, depth, scope, signal)
+    const byMeaning = by === 'words' ? NOTHING : await this.#indexes.byMeaning(query, wordIds, depth, scope, signal)
     throwIfAborted(signal)
-    const reranker = isQuick ? undefined : this.#reranker
-    const hits = await this.#hits(query, fuse(byWords, byMeaning), limit, reranker, signal)
+    const hits = await this.#hits(fuse(byWords, byMeaning), limit, signal)
     const words = new Set(wordIds)
     const meaning = new Set(byMeaning.best.map(({ id }) => id))
     this.#usage.note(hits.map(({ page }) => page))
@@ -186,25 +177,18 @@ class IndexedLibrary implements Library {
 
   /** The best `limit`, whose pages are still here. */
   async #hits(
-    query: string,
     fused: readonly { id: string; score: number }[],
     limit: number,
-    reranker: Reranker | undefined,
     signal: AbortSignal | undefined,
   ): Promise<(Passage & { score: number })[]> {
     const scores = new Map(fused.map(({ id, score }) => [id, score]))
-    const best = fused.slice(0, reranker ? DEPTH : limit)
+    const best = fused.slice(0, limit)
     const passages = await abortable(this.#cache.get(best.map(({ id }) => id)), signal)
-    if (!reranker) return passages.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))
-    const reranked = await reranker.rerank(query, passages, signal ? { signal } : {})
-    return passages
-      .map((passage, i) => ({ ...passage, score: reranked[i] ?? 0 }))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, limit)
+    return passages.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))
   }
 
-  async #evict(): Promise<void> {
-    const pages = await this.#room.keepWithin()
+  async #evict(except?: string): Promise<void> {
+    const pages = await this.#room.keepWithin(except)
     if (pages.length > 0) await this.#changed('removed', pages)
   }
 

@@ -51,15 +51,19 @@ export function connectDatabase(name: string): Connection {
   }
 }
 
-/** Rejects with `UserError`: `no-storage`, `database-newer`, `database-blocked`. */
+/** What browsers give where storage is off. */
+const OFF = new Set(['SecurityError', 'InvalidStateError'])
+
+/** Rejects with `UserError`: `no-storage`, `library-unreadable`, `database-newer`, `database-blocked`. */
 function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   return new Promise((resolve, reject) => {
     const blocked = () =>
       reject(
         new UserError('database-blocked', 'An older Footnote is open in another tab: close it, then reload this one.'),
       )
-    const open = async () =>
-      openDB<Schema>(name, MIGRATIONS.length, {
+    const open = async () => {
+      if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError')
+      return openDB<Schema>(name, MIGRATIONS.length, {
         async upgrade(database, from, _to, transaction) {
           for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
         },
@@ -71,17 +75,26 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
         },
         terminated: onClosed,
       })
+    }
     open().then(resolve, error => reject(openingError(error)))
   })
 }
 
 function openingError(error: unknown): UserError {
-  if (error instanceof DOMException && error.name === 'VersionError') {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'VersionError') {
     return new UserError('database-newer', 'A newer Footnote has been here: reload the page to get it.', {
       cause: error,
     })
   }
-  return new UserError('no-storage', 'This browser keeps nothing here (private mode, or storage is switched off).', {
-    cause: error,
-  })
+  if (OFF.has(name)) {
+    return new UserError('no-storage', 'This browser keeps nothing here (private mode, or storage is switched off).', {
+      cause: error,
+    })
+  }
+  return new UserError(
+    'library-unreadable',
+    'What this browser keeps could not be opened. It is still there: free some disk space and reload the page.',
+    { cause: error },
+  )
 }

@@ -1,6 +1,6 @@
 import type { Scored } from './scored.ts'
 
-/** How many passages each index hands to the fusion, and the fusion to a reranker. */
+/** How many passages each index hands to the fusion. */
 export const DEPTH = 50
 
 /** What the index of meanings found for a query. */

@@ -1,12 +1,10 @@
 import { once } from '../core/once.ts'
-import type { Embedder } from '../embedding/embedder.ts'
 import { Follower } from './follower.ts'
 import type { MeaningHits } from './fusion.ts'
 import { alone, type Leadership } from './keeping/leadership.ts'
 import { LexicalIndex } from './lexical/lexical-index.ts'
 import { snapshotBytes } from './lexical/snapshot-bytes.ts'
-import { type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
-import { Meanings } from './meanings.ts'
+import { MeaningIndex, type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
 import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
@@ -18,7 +16,7 @@ const PAUSE = 2_000
 
 export interface IndexesParts {
   store: PageStore
-  meaning?: { options: MeaningIndexOptions; former: Embedder | undefined }
+  meaning?: MeaningIndexOptions
   leadership?: Leadership
   /** Called with each page that is indexed anew or forgotten. */
   changed: (page: string) => void
@@ -29,7 +27,7 @@ export interface IndexesParts {
 export class Indexes {
   readonly #parts: IndexesParts
   readonly #leadership: Leadership
-  readonly #meanings: Meanings | undefined
+  readonly #meanings: MeaningIndex | undefined
   readonly #open = once(() => this.#opening())
   #leads = false
   #packing: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +35,7 @@ export class Indexes {
   constructor(parts: IndexesParts) {
     this.#parts = parts
     this.#leadership = parts.leadership ?? alone
-    this.#meanings = parts.meaning && new Meanings(parts.meaning.options, parts.meaning.former)
+    this.#meanings = parts.meaning && new MeaningIndex(parts.meaning)
   }
 
   /** Resolves when what was stored before the call can be found. */
@@ -61,7 +59,7 @@ export class Indexes {
     return words.search(query, limit, pages)
   }
 
-  async byMeaning(...args: Parameters<Meanings['search']>): Promise<MeaningHits> {
+  async byMeaning(...args: Parameters<MeaningIndex['search']>): Promise<MeaningHits> {
     return (await this.#meanings?.search(...args)) ?? NOTHING
   }
 

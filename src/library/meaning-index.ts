@@ -53,22 +53,18 @@ export class MeaningIndex {
     })
   }
 
-  /** Passages that have their vectors. */
-  get size(): number {
-    return this.#vectors.rows
-  }
-
-  /** From now on this tab embeds what lacks vectors, beginning with what does now. */
+  /**
+   * From now on this tab embeds what lacks vectors, beginning with what does now. Where nothing does, the vectors of
+   * other embedders go, which nobody uses any more.
+   */
   async lead(): Promise<void> {
+    const { store, embedder } = this.#options
     this.#leads = true
     await this.restore()
-    this.#backlog.addPages(await this.missing())
-  }
-
-  /** Pages in the store that lack vectors which they could have. */
-  async missing(): Promise<string[]> {
-    const pages = await this.#options.store.withoutVectors(this.#options.embedder.id)
-    return pages.filter(page => this.#reads(page))
+    const missing = (await store.withoutVectors(embedder.id)).filter(page => this.#reads(page))
+    this.#backlog.addPages(missing)
+    if (missing.length > 0) return
+    for (const id of await store.embedders()) if (id !== embedder.id) await store.dropVectors(id)
   }
 
   /** A page that was put: its vectors as far as the store has them. */

@@ -16,7 +16,10 @@ export interface OpenLibraryOptions {
   persistent: boolean
 }
 
-/** The library in the database `name`; in memory where this browser keeps nothing. Throws `UserError` `database-…`. */
+/**
+ * The library in the database `name`; in memory where this browser keeps nothing. Throws `UserError` `database-…`, and
+ * `library-unreadable`: what is kept but cannot be opened has nothing put in its place.
+ */
 export async function openLibrary({ name, persistent }: OpenLibraryOptions, embedder?: Embedder): Promise<Library> {
   const own = embedder ? { embedder } : {}
   const connect = connectDatabase(name)

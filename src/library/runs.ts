@@ -31,10 +31,18 @@ export interface Run extends RunSummary {
   events: ResearchEvent[]
 }
 
-/** Keeps a run, replacing one of the same id, with what `keptEvents` leaves of its events. Throws `UserError` `quota`. */
-export async function keepRun(connect: Connection, { events, ...summary }: Run): Promise<void> {
+/**
+ * Keeps a run, replacing one of the same id, with what `keptEvents` leaves of its events; with `onlyIfThere`, it is
+ * ignored where there is none to replace. Throws `UserError` `quota`.
+ */
+export async function keepRun(
+  connect: Connection,
+  { events, ...summary }: Run,
+  { onlyIfThere = false }: { onlyIfThere?: boolean } = {},
+): Promise<void> {
   const kept = keptEvents(events)
   await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
+    if (onlyIfThere && !(await transaction.objectStore('runs').getKey(summary.id))) return
     await transaction.objectStore('runs').put({ ...summary, cites: citesOf(kept) })
     await transaction.objectStore('runEvents').put(kept, summary.id)
   })

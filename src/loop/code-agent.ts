@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
-import { EngineError, toPlainError } from '../core/errors.ts'
+import { EngineError, type ErrorKind, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { Message } from '../llm/engine.ts'
 import type { Derivation, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
@@ -207,14 +207,20 @@ function sandboxTools(tools: Tool[], context: RunContext, agent: string, step: n
         } catch (error) {
           const { kind, code, message } = toPlainError(error)
           context.emit({ type: 'tool-returned', call, ok: false, output: message })
-          // The model cannot free storage or mend settings: the person is told as well.
-          if (kind === 'user') context.emit({ type: 'notice', code, message })
+          if (isForPeople(kind, code) && !context.told.has(code)) {
+            context.told.add(code)
+            context.emit({ type: 'notice', code, message })
+          }
           throw error
         }
       },
     ]),
   )
 }
+
+/** The model cannot free storage, mend settings or bring back a network: the person is told as well. */
+const isForPeople = (kind: ErrorKind, code: string): boolean =>
+  kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
 
 const declare = (constants: Record<string, Json>): string =>
   Object.entries(constants)

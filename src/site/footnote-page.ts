@@ -34,6 +34,7 @@ export class FootnotePage extends View {
   /** Id of the run on show among the questions. */
   declare shownRun: string
   #questionsScroll = 0
+  #listing: Promise<readonly ModelChoice[]> = Promise.resolve([])
   #downloads: Downloads | undefined
   readonly #library = new LazyPart(this, () => import('../views/library/library-view.ts'))
   readonly #models = new LazyPart(this, async () => {
@@ -87,6 +88,7 @@ export class FootnotePage extends View {
         <fn-questions
           .client=${this.client}
           .models=${this.models}
+          .whenListed=${this.#whenListed}
           .settings=${this.settings}
           .session=${this.session}
           .place=${place.part === 'questions' ? place : undefined}
@@ -134,8 +136,11 @@ export class FootnotePage extends View {
 
   readonly #listModels = async () => {
     // Where they cannot be told, a question says why when it is asked.
-    this.models = await this.client.models().catch(() => [])
+    this.#listing = this.client.models().catch(() => [])
+    this.models = await this.#listing
   }
+
+  readonly #whenListed = () => this.#listing
 
   #hearOfRun({ detail }: CustomEvent<string>) {
     this.shownRun = detail

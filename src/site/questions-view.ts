@@ -28,6 +28,7 @@ export class QuestionsView extends View {
   static override properties = {
     client: { attribute: false },
     models: { attribute: false },
+    whenListed: { attribute: false },
     settings: { attribute: false },
     session: { attribute: false },
     place: { attribute: false },
@@ -38,6 +39,8 @@ export class QuestionsView extends View {
   }
   declare client: FootnoteClient
   declare models: readonly ModelChoice[]
+  /** The same, when they are known: a link asks as soon as the page is open. */
+  declare whenListed: () => Promise<readonly ModelChoice[]>
   declare settings: Settings
   declare session: Session
   /** Undefined while another part of the page is open. */
@@ -56,6 +59,7 @@ export class QuestionsView extends View {
   constructor() {
     super()
     this.models = []
+    this.whenListed = async () => []
     this.settings = {}
     this.session = {}
     this.samples = []
@@ -188,7 +192,8 @@ export class QuestionsView extends View {
   #begin(question: string) {
     // Passages on it that are known already come with it, and their code is not waited for.
     import('../views/timeline/known-passages.ts').catch(() => {})
-    const over = this.#shown.ask(question, askOptions(this.settings, this.session, this.models))
+    const models = this.models.length > 0 ? this.models : await this.whenListed()
+    const over = this.#shown.ask(question, askOptions(this.settings, this.session, models))
     this.requestUpdate()
     over.then(() => this.#try(this.#listRuns))
   }

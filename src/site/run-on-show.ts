@@ -168,8 +168,9 @@ export class RunOnShow {
     void this.#other.replay(run, playback)
   }
 
-  /** The run of this id is gone: its address leads nowhere. */
+  /** The run of this id is gone: it does not go on, and its address leads nowhere. */
   forget(id: string): void {
+    if (id === this.liveId) void this.live.stop()
     if (id === this.id) location.replace('#')
   }
 }

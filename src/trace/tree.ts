@@ -17,8 +17,10 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
     case 'loading':
     case 'prefill':
       return { ...tree, latest: event }
-    case 'notice':
-      return { ...tree, notices: [...tree.notices, event] }
+    case 'notice': {
+      const agents = event.code === 'engine-restarted' ? changeSteps(tree.agents, unwrite) : tree.agents
+      return { ...tree, agents, notices: [...tree.notices, event] }
+    }
     case 'answer':
       return { ...tree, answer: event, latest: event }
     case 'failed':
@@ -116,6 +118,10 @@ const returnCall =
     const calls = changeEach(step.calls, call => (call.call === returned.call ? { ...call, returned } : call))
     return calls === step.calls ? step : { ...step, calls }
   }
+
+/** The model says again, from the beginning, what it was saying. */
+const unwrite = (step: StepNode): StepNode =>
+  step.writing && !step.action && !step.finished ? { ...step, writing: '' } : step
 
 /** A new agent goes into its caller's latest step, and takes on the oldest call there that is still open. */
 function addAgent(agents: readonly AgentNode[], { id, parent, agent, task }: EventOf<'agent-started'>) {

@@ -15,8 +15,11 @@ export interface FootnoteClient {
     /** Newest first. */
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
-    /** Replaces one of the same id; keeps what `keptEvents` leaves of its events. Throws `UserError` `quota` or `no-storage`. */
-    keep(run: RunSummary & Pick<StoredRun, 'events'>): Promise<void>
+    /**
+     * Replaces one of the same id, and with `onlyIfThere` does nothing else; keeps what `keptEvents` leaves of its events.
+     * Throws `UserError` `quota` or `no-storage`.
+     */
+    keep(run: RunSummary & Pick<StoredRun, 'events'>, options?: { onlyIfThere?: boolean }): Promise<void>
     delete(id: string): Promise<void>
   }
   /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError, UserError } from '../../src/core/errors.ts'
+import { EngineError, SourceError, UserError } from '../../src/core/errors.ts'
 import type { ChatRequest } from '../../src/llm/engine.ts'
 import { Answer } from '../../src/trace/events.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
@@ -213,6 +213,40 @@ describe('what may go wrong beside the model', () => {
       expect.objectContaining({ code: 'quota', message: expect.stringContaining('Delete') }),
     )
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
+  })
+
+  it.each(['offline', 'throttled', 'bad-reply'])('tells the person once when the source is %s', async code => {
+    const parts = partsWith(
+      fakeEngine(({ slot, messages }) => {
+        if (slot === 'manager' && messages.length < 6)
+          return say(`print(wikipedia_search_agent("How tall? ${messages.length}"))`)
+        if (slot === 'manager' || messages.length > 4) return say('final_answer("not found")')
+        return say(
+          messages.length === 2
+            ? 'print(search_wikipedia("Tower"))'
+            : 'print(search_info("How tall?", "Eiffel Tower"))',
+        )
+      }),
+    )
+    const { source } = await parts.chooseSource(new AbortController().signal)
+    const fail = () => Promise.reject(new SourceError(code, 'Wikipedia cannot be reached.'))
+    const broken = { ...source, search: fail, open: fail, atHand: false }
+    const events = await collect('How tall?', { ...parts, chooseSource: async () => ({ source: broken, reason: '' }) })
+    expect(eventsOf(events, 'tool-returned').filter(({ ok }) => !ok).length).toBeGreaterThan(1)
+    expect(eventsOf(events, 'notice').filter(notice => notice.code === code)).toEqual([
+      expect.objectContaining({ message: 'Wikipedia cannot be reached.' }),
+    ])
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
+  })
+
+  it('does not bother the person with a page that is not there', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager')
+        return say(messages.length === 2 ? 'print(wikipedia_search_agent("How tall?"))' : 'final_answer("not found")')
+      return say(messages.length === 2 ? 'print(search_info("How tall?", "Qqqq"))' : 'final_answer("not found")')
+    })
+    const events = await collect('How tall?', partsWith(engine))
+    expect(eventsOf(events, 'notice').map(({ code }) => code)).not.toContain('no-such-page')
   })
 
   it('goes on with the step when the model was lost in the middle of it', async () => {

@@ -76,13 +76,14 @@ describe.skipIf(skipped)('reading Wikipedia', () => {
     expect(of(events, 'answer')[0]).toMatchObject({ found: true, text: '14 March 1879[1]' })
   })
 
-  it('says what failed to the agent, and ends without an answer, when the network goes in mid-run', async () => {
+  it('says what failed to the agent and the person, and ends without an answer, when the network goes in mid-run', async () => {
     await scriptEndpoint(
       site.page.context(),
       oneFact({ question: 'What is Toyota?', page: 'Toyota', answer: 'Japanese' }),
     )
     const events = await ask('What is Toyota?', 'wikipedia')
     expect(of(events, 'step-finished').some(({ error }) => error !== undefined)).toBe(true)
+    expect(of(events, 'notice').filter(({ code }) => code === 'offline')).toHaveLength(1)
     expect(of(events, 'answer')[0]).toMatchObject({ found: false })
   })
 })

@@ -31,7 +31,8 @@ export function fakeRuns({ earlier = 0, storage }: FakeRunsOptions = {}): Footno
       const run = runs.get(id)
       return run && { ...run, events: run.events.length > 0 ? run.events : eventsOf(run) }
     },
-    async keep(run) {
+    async keep(run, { onlyIfThere } = {}) {
+      if (onlyIfThere && !runs.has(run.id)) return
       runs.set(run.id, { ...run, events: keptEvents(run.events) })
       write()
     },

@@ -5,7 +5,7 @@ import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { memoryBudget } from '../../src/library/keeping/budget.ts'
-import type { Library, Passage } from '../../src/library/library.ts'
+import type { Library } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Change, PageChanges } from '../../src/library/page-changes.ts'
 import { describeLibrary } from '../contracts/library.ts'
@@ -159,23 +159,22 @@ describe('search by meaning', () => {
 })
 
 describe('a library whose embedder was changed', () => {
-  it('finds by the old vectors until all are made anew, then forgets them', async () => {
+  const page = 'shelf:en:Eiffel_Tower'
+
+  it('keeps the old vectors until all are made anew, and drops them at the next visit', async () => {
     const store = stored()
-    const former = { ...fakeEmbedder(knowing), id: 'former' }
-    await createLibrary({ store, embedder: former }).add(tower)
+    await createLibrary({ store, embedder: { ...fakeEmbedder(), id: 'former' } }).add(tower)
     await vi.waitUntil(() => store.getVectors(page, 'former'))
 
-    const embedder = fakeEmbedder(knowing)
-    const release = embedder.hold()
-    const library = createLibrary({ store, embedder, formerEmbedder: former })
-    await vi.waitUntil(async () => (await library.search('stature'))[0]?.by.meaning)
-    expect(await store.getVectors(page, 'fake')).toBeUndefined()
-    release()
-    await vi.waitUntil(async () => (await store.embedders()).join() === 'fake')
-    await vi.waitUntil(async () => (await library.search('stature'))[0]?.by.meaning)
-  })
+    await createLibrary({ store, embedder: fakeEmbedder() }).search('tower')
+    await vi.waitUntil(() => store.getVectors(page, 'fake'))
+    expect((await store.embedders()).sort()).toEqual(['fake', 'former'])
+    const { vectors } = await store.size()
 
-  const page = 'shelf:en:Eiffel_Tower'
+    await createLibrary({ store, embedder: fakeEmbedder() }).search('tower')
+    await vi.waitUntil(async () => (await store.embedders()).join() === 'fake')
+    expect((await store.size()).vectors).toBe(vectors / 2)
+  })
 })
 
 describe('an embedder of some languages', () => {
@@ -190,26 +189,6 @@ describe('an embedder of some languages', () => {
     const [hit] = await library.search('防御工程')
     expect(hit).toMatchObject({ title: '长城', by: { words: true, meaning: false } })
     expect(embedder.embedded.join()).not.toMatch(/长城|防御/)
-  })
-})
-
-describe('a reranker', () => {
-  it('has the last word on the order of what was found', async () => {
-    const reranker = { rerank: async (_: string, passages: readonly Passage[]) => passages.map((_, i) => i) }
-    const plain = createLibrary({ store: memoryStore() })
-    const reranked = createLibrary({ store: memoryStore(), reranker })
-    for (const library of [plain, reranked]) await library.add(tower)
-    const ids = async (library: Library) => (await library.search('tower completed')).map(({ id }) => id)
-    expect((await ids(plain)).length).toBeGreaterThan(1)
-    expect(await ids(reranked)).toEqual((await ids(plain)).toReversed())
-  })
-
-  it('is not asked by a search by words', async () => {
-    const rerank = vi.fn(async () => [])
-    const library = createLibrary({ store: memoryStore(), reranker: { rerank } })
-    await library.add(tower)
-    expect((await library.search('tower completed', { by: 'words' }))[0]!.text).toContain('31 March 1889')
-    expect(rerank).not.toHaveBeenCalled()
   })
 })
 
@@ -228,6 +207,20 @@ describe('keeping', () => {
     expect(titles).not.toContain('Second')
     expect((await library.space()).pages).toBeLessThanOrEqual(bytes * 3)
     expect((await library.search('subject of this article')).map(({ title }) => title)).not.toContain('Second')
+  })
+
+  it('takes in the page that is read now where all others are pinned and fill it, until the next one', async () => {
+    const budget = memoryBudget()
+    const library = createLibrary({ store: memoryStore(), budget })
+    const { id, bytes } = await library.add(anArticle('Pinned'))
+    await library.pin(id, true)
+    await budget.keep(bytes)
+    for (const title of ['Second', 'Third']) {
+      const page = await library.add(anArticle(title))
+      expect(await library.passages(page.id)).not.toEqual([])
+      expect((await library.pages()).map(page => page.title).sort()).toEqual(['Pinned', title])
+      expect((await library.search('subject of this article', { pages: [page.id] })).length).toBeGreaterThan(0)
+    }
   })
 
   it('still opens the revision that an answer cites, after a newer one was read', async () => {

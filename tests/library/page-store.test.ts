@@ -122,6 +122,22 @@ describe('a browser that keeps nothing', () => {
     expect((await open()).persistent).toBe(false)
   })
 
+  it.each(['SecurityError', 'InvalidStateError'])('gets its pages in memory where storage is off: %s', async name => {
+    refuseToOpen(name)
+    expect((await open()).persistent).toBe(false)
+  })
+
+  it.each(['UnknownError', 'QuotaExceededError', 'AbortError'])(
+    'is told apart from one that cannot open what it keeps: %s',
+    async name => {
+      refuseToOpen(name)
+      const message = expect.stringContaining('still there')
+      await expect(open()).rejects.toMatchObject({ kind: 'user', code: 'library-unreadable', message })
+      vi.restoreAllMocks()
+      expect((await open()).persistent).toBe(true)
+    },
+  )
+
   it('is told apart from one that holds a newer version', async () => {
     await new Promise(resolve => {
       const request = indexedDB.open('test', 99)
@@ -133,6 +149,12 @@ describe('a browser that keeps nothing', () => {
     await expect(open()).rejects.toMatchObject({ code: 'database-newer' })
   })
 })
+
+function refuseToOpen(name: string): void {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Refused.', name)
+  })
+}
 
 /** As in a full browser: the transaction ends with the error, and the calls that wait learn only that it has ended. */
 function leaveNoRoom(): void {

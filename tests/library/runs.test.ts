@@ -65,6 +65,16 @@ describe('runs', () => {
     expect((await listRuns(connect)).map(({ status }) => status)).toEqual(['answered'])
   })
 
+  it('are not put back by what came of them when they were deleted meanwhile', async () => {
+    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), status: 'unfinished' })
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'), { onlyIfThere: true })
+    expect((await listRuns(connect)).map(({ status }) => status)).toEqual(['answered'])
+    await deleteRun(connect, 'a')
+    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'), { onlyIfThere: true })
+    expect(await listRuns(connect)).toEqual([])
+    expect(await (await connect()).count('runEvents')).toBe(0)
+  })
+
   it('leave out events that cannot be read, and count them', async () => {
     await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
     const events = [{ type: 'from the future', at: 1 }, null, ...run('a', '').events.slice(1)]

@@ -58,6 +58,17 @@ describe('the tree of a run', () => {
     expect(after?.action?.code).toContain('wikipedia_search_agent')
   })
 
+  it('shows a reply once when the model was lost in the middle of it and says it again', () => {
+    const written = RUN.findIndex(({ type }) => type === 'action')
+    const replies = RUN.slice(0, written).filter(({ type }) => type === 'text')
+    const lost: ResearchEvent = { type: 'notice', at: 0, code: 'engine-restarted', message: 'Started anew.' }
+    const writing = (events: readonly ResearchEvent[]) => grow(events).agents[0]?.steps[0]?.writing
+    const before = RUN.slice(0, written)
+    expect(writing([...before, lost])).toBe('')
+    expect(writing([...before, lost, ...replies])).toBe(writing(before))
+    expect(grow([...RUN, lost]).agents).toEqual(grow(RUN).agents)
+  })
+
   it('keeps every passage once, by its number', () => {
     expect(grow([...RUN, ...RUN]).passages.map(({ n }) => n)).toEqual([1, 2])
   })

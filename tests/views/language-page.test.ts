@@ -64,6 +64,12 @@ describe('the language of the page', { timeout: TIMEOUT }, () => {
     expect(await page.locator('fn-ask-form section p').count()).toBe(0)
   })
 
+  it('asks the Wikipedia of that language for a question in a link, although the models are not listed yet', async () => {
+    const page = await open(`?pace=0&listing=500#q=${encodeURIComponent('长城有多长？')}`, CHINESE)
+    await page.locator('fn-run-answer .answer').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.wikipedia)).toBe('zh')
+  })
+
   it('lets Arabic read from right to left, in a page that does not', async () => {
     const page = await open(`?pace=0#q=${encodeURIComponent('أي برج أقدم؟')}`)
     await page.locator('fn-run-answer .answer').waitFor()

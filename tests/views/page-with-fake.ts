@@ -4,14 +4,28 @@ import { fakeClient } from '../fakes/fake-client.ts'
 import { fakeDownloads } from '../fakes/fake-downloads.ts'
 
 // `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves
-// it little room; `?runs=400` fills the history. Runs outlive a reload, as the real ones do.
+// it little room; `?runs=400` fills the history; `?listing=500` (ms) makes the list of models late, and has them read
+// Chinese. Runs outlive a reload, as the real ones do. The root says which Wikipedia was last asked.
 const parameters = new URLSearchParams(location.search)
 const given = (name: string, otherwise: number) => Number(parameters.get(name) ?? otherwise)
 const page = document.createElement('footnote-page')
-page.client = fakeClient({
+const client = fakeClient({
   pace: given('pace', 1),
   library: { pages: given('pages', 43), budget: given('budget', 100) * 1e6 },
   runs: { earlier: given('runs', 0), storage: sessionStorage },
 })
+const listing = given('listing', 0)
+page.client = {
+  ...client,
+  async models() {
+    if (listing === 0) return client.models()
+    await new Promise(resolve => setTimeout(resolve, listing))
+    return (await client.models()).map(model => ({ ...model, languages: ['en', 'zh'] }))
+  },
+  ask(question, options) {
+    document.documentElement.dataset.wikipedia = options.language ?? 'en'
+    return client.ask(question, options)
+  },
+}
 page.downloads = async () => fakeDownloads(CATALOGUE)
 document.body.append(page)

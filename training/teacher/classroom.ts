@@ -51,6 +51,7 @@ export class Classroom {
       emit: () => {},
       signal: new AbortController().signal,
       nextId: () => String(++ids),
+      told: new Set<string>(),
     }
     const team: Team = { profile: 'compact', source: this.source, library: this.#library, notebook, context }
     const tool = searchInfo(team, {

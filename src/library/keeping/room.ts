@@ -41,14 +41,15 @@ export class Room {
     this.#wait = wait
   }
 
-  /** Evicts the pages used longest ago while the library takes more than its budget; answers which. */
-  async keepWithin(): Promise<string[]> {
+  /** Evicts the pages used longest ago, never `except`, while the library takes more than its budget; answers which. */
+  async keepWithin(except?: string): Promise<string[]> {
     const [limit, size] = await Promise.all([this.#budget.read(), this.#store.size()])
     const taken = size.pages + size.earlier + size.vectors + size.words
     if (taken <= limit) return []
     // Vectors and words go with their pages: what a page frees is its share of all.
     const share = size.pages / taken
-    return this.#remove(leastUsed(await this.#store.list(), (taken - limit * EVICTED_TO) * share))
+    const others = (await this.#store.list()).filter(({ id }) => id !== except)
+    return this.#remove(leastUsed(others, (taken - limit * EVICTED_TO) * share))
   }
 
   /**

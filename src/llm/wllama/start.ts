@@ -4,6 +4,7 @@ import compatScriptUrl from '@wllama/wllama-compat/wasm/wllama.js?url&no-inline'
 import compatWasmUrl from '@wllama/wllama-compat/wasm/wllama.wasm?url&no-inline'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { whenBroken } from '../../core/remote.ts'
 import type { LoadProgress } from '../engine.ts'
 import { fetchModelParts, type ModelPart } from './model-parts.ts'
 
@@ -35,6 +36,7 @@ export async function startWllama(
   const wllama = new Wllama({ default: wasmUrl }, { suppressNativeLog: true, logger: quiet })
   // For browsers without JSPI or 64-bit memory (Safari); wllama would fetch it from elsewhere.
   wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
+  const probe = startBlobWorker()
   try {
     const loading = wllama.loadModel(blobs, {
       // The slots share one cache: a conversation may fill half of it while the others keep their prompts.
@@ -48,13 +50,21 @@ export async function startWllama(
       n_threads: Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1)),
       ...(!gpu && { n_gpu_layers: 0 }),
     })
-    await abortable(loading, options.signal)
+    await abortable(Promise.race([loading, whenBroken(probe)]), options.signal)
     return wllama
   } catch (cause) {
     await wllama.exit()
     if (cause instanceof FootnoteError) throw cause
     throw new EngineError('model-failed', 'The bundled model did not start. Reload the page to try again.', { cause })
+  } finally {
+    probe.terminate()
   }
+}
+
+/** An empty one. wllama's own comes from a blob too, and where the page's policy refuses that, wllama waits for ever. */
+function startBlobWorker(): Worker {
+  // Its address is kept: revoked early, it would not be found where a browser looks late.
+  return new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' })
 }
 
 /** A real one: WebGPU emulated on the CPU is slower than the CPU itself. */

@@ -57,8 +57,14 @@ export function wllamaEngine(model: WllamaModel): Engine {
     },
 
     async unload() {
-      const wllama = await running.take()
-      await wllama?.exit()
+      // Ended in the middle of a reply, wllama would never settle it, nor the turn end.
+      const release = await turn.lock()
+      try {
+        const wllama = await running.take()
+        await wllama?.exit()
+      } finally {
+        release()
+      }
     },
   }
 }

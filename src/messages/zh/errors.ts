@@ -23,6 +23,7 @@ export const errors: ErrorTexts = {
   'bad-pack': packs.problems,
   'pack-too-large': '这些页面放不进一个文件，请一次少导出一些。',
   'no-storage': '这个浏览器不在这里保存任何内容（无痕模式，或存储已关闭）。',
+  'library-unreadable': '这个浏览器里保存的内容打不开。内容仍在：请清理磁盘，然后重新加载页面。',
   quota: '浏览器里没有空间了：请取消固定或删除不需要的页面、删除不用的模型，或清理磁盘，然后再问一次。',
   'database-blocked': '另一个标签页里开着旧版 Footnote：请关掉它，然后重新加载本页。',
   'database-newer': '这里用过更新版本的 Footnote：请重新加载页面以获取新版。',

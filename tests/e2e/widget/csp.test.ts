@@ -59,4 +59,21 @@ describe('under a strict policy of the page', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).innerText()).toMatch(said)
     await context.close()
   })
+
+  it('says so where its own model may not start, as workers may not come from blobs', async () => {
+    const context = await widget.browser.newContext()
+    const page = await context.newPage()
+    // Of the widget's own origin: its other workers start from their files.
+    const address = `${widget.origin}/page.html`
+    const body = `<!doctype html><html lang="en"><title>A page</title>
+      <script type="module" src="${widget.script}"></script>${ARTICLE}<footnote-agent source="page" inline></footnote-agent>`
+    const headers = widget.policy({ 'worker-src': `'self'` })
+    await page.route(address, route => route.fulfill({ contentType: 'text/html', body, headers }))
+    await page.goto(address)
+    await ask(page, BRIDGE.question)
+    const alert = page.getByRole('alert').filter({ visible: true })
+    await alert.waitFor({ timeout: 120_000 })
+    expect(await alert.innerText()).toMatch(/does not let the parts start/)
+    await context.close()
+  })
 })
