@@ -189,7 +189,7 @@ export class QuestionsView extends View {
     return true
   }
 
-  #begin(question: string) {
+  async #begin(question: string) {
     // Passages on it that are known already come with it, and their code is not waited for.
     import('../views/timeline/known-passages.ts').catch(() => {})
     const models = this.models.length > 0 ? this.models : await this.whenListed()
