@@ -17,6 +17,11 @@ export function atLeast(name: string, value: number, unit: string, limit: number
   return { name, value: round(value), unit, goal: `≥ ${limit}`, holds: value >= limit }
 }
 
+/** Of what should not happen at all. */
+export function none(name: string, value: number, unit: string): Figure {
+  return { name, value, unit, goal: '0', holds: value === 0 }
+}
+
 /** Where the goal was measured in the same run: no more is asked for than is printed. */
 export function noWorse(name: string, value: number, unit: string, peer: number): Figure {
   return atLeast(name, value, unit, Math.floor(peer * 10_000) / 10_000)

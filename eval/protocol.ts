@@ -4,9 +4,10 @@ import { z } from 'zod'
  * What a measurement was made of. Results are only put together where all of it is the same.
  *
  * The questions are asked in the file's order, one after the other, of the product as it is built now. Its library
- * starts empty and keeps what earlier questions read, as it does for a person; so it does, from then on, where the
- * browser had to be started anew and where an evaluation is continued. Pages come from the corpus at any time, so what
- * is kept spares the reading of a page and lets its vectors be ready; no question depends on it for its answer.
+ * starts empty and keeps what earlier questions read, as it does for a person; it starts so again where the browser had
+ * to be started anew and where an evaluation is continued. Pages come from the corpus at any time, but passages are
+ * chosen from them by words alone until the embedder is loaded, and later wherever it takes longer than a search waits:
+ * the first questions after a start, and a slower machine, may have other passages to read.
  */
 export const Protocol = z.object({
   set: z.string(),

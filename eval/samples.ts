@@ -1,22 +1,29 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { UserError } from '../src/core/errors.ts'
+import { readJsonLines } from './json-lines.ts'
+import type { Question } from './question-set.ts'
 
-const Sample = z.object({
+const FILE = resolve(import.meta.dirname, '../shelf/questions.jsonl')
+const Line = z.object({
   id: z.string(),
   question: z.string(),
   answers: z.array(z.string()).min(1),
   hops: z.number().int().positive(),
   kind: z.string(),
-  pages: z.array(z.string()),
 })
-export type Sample = z.infer<typeof Sample>
 
-/** The sample questions that the shelf can answer. */
-export function readSamples(): Sample[] {
-  const file = resolve(import.meta.dirname, '../shelf/questions.jsonl')
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map(line => Sample.parse(JSON.parse(line)))
+export interface Sample extends Question {
+  hops: number
+}
+
+/** The sample questions that the shelf can answer, or those named. Throws `UserError` `no-such-sample` for other names. */
+export function readSamples(ids?: readonly string[]): Sample[] {
+  const samples = readJsonLines(FILE, Line).map(({ kind, ...rest }) => ({ ...rest, type: kind, paragraphs: [] }))
+  const unknown = ids?.filter(id => !samples.some(sample => sample.id === id)) ?? []
+  if (unknown.length === 0) return samples.filter(({ id }) => ids?.includes(id) ?? true)
+  throw new UserError(
+    'no-such-sample',
+    `There is no sample question "${unknown.join('", "')}": see shelf/questions.jsonl.`,
+  )
 }

@@ -4,6 +4,8 @@ import type { Source } from '../../src/sources/source.ts'
 
 interface SourceCase {
   source: Source
+  /** The source that its pages name, where that is another: they were read from there before. */
+  pagesOf?: string
   /** A few words whose best page is `title`. */
   query: string
   title: string
@@ -48,7 +50,8 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
 
     it('opens a page by its title, with spaces or underscores', async () => {
       const article = await given.source.open(given.title)
-      expect(article).toMatchObject({ title: given.title, source: given.source.id, language: given.source.language })
+      const { id, language } = given.source
+      expect(article).toMatchObject({ title: given.title, source: given.pagesOf ?? id, language })
       expect(await given.source.open(given.title.replaceAll(' ', '_'))).toEqual(article)
     })
 

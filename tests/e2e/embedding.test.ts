@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build, loadConfigFromFile } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../cli/browser.ts'
-import { throwIfAborted } from '../../src/core/abort.ts'
+import type { PlainError } from '../../src/core/errors.ts'
 import type { Embedder } from '../../src/embedding/embedder.ts'
 import { MINILM } from '../../src/embedding/minilm.ts'
 import { describeEmbedder } from '../contracts/embedder.ts'
@@ -15,6 +15,7 @@ import { describeEmbedder } from '../contracts/embedder.ts'
 const PAGE = `
   import { MINILM } from '/src/embedding/minilm.ts'
   import { embedderPort, remoteEmbedder } from '/src/embedding/remote-embedder.ts'
+  import { toPlainError } from '/src/core/errors.ts'
   const worker = new Worker(new URL('/workers/embedding.ts', import.meta.url), { type: 'module' })
   const embedder = folder => remoteEmbedder(embedderPort(worker, new URL(folder, document.baseURI).href), MINILM)
   const here = embedder('embedding/')
@@ -23,11 +24,20 @@ const PAGE = `
     await here.load({ onProgress: step => progress.push(step) })
     return progress
   }
-  globalThis.embed = async (texts, kind) => (await here.embed(texts, { kind })).map(vector => [...vector])
+  globalThis.embed = async (texts, kind, isStopped) => {
+    try {
+      const vectors = await here.embed(texts, { kind, ...(isStopped && { signal: AbortSignal.abort() }) })
+      return { vectors: vectors.map(vector => [...vector]) }
+    } catch (error) {
+      return { failure: toPlainError(error) }
+    }
+  }
 `
 type PageGlobals = {
   load(): Promise<{ done: number; total: number }[]>
-  embed(texts: string[], kind: 'query' | 'passage'): Promise<number[][]>
+  embed(
+    ...asked: [texts: string[], kind: 'query' | 'passage', isStopped: boolean]
+  ): Promise<{ vectors: number[][] } | { failure: PlainError }>
 }
 
 const FOLDERS = {
@@ -83,7 +93,7 @@ describe('the bundled embedding model in a browser', () => {
 
 describeEmbedder('transformers', async () => inPage())
 
-/** Calls the page's embedder from here; a signal cannot come along. */
+/** Calls the page's embedder from here. A signal cannot come along, but that it was aborted can. */
 function inPage(): Embedder {
   return {
     id: MINILM.id,
@@ -93,12 +103,10 @@ function inPage(): Embedder {
       await page.evaluate(() => (globalThis as unknown as PageGlobals).load())
     },
     async embed(texts, { kind, signal }) {
-      throwIfAborted(signal)
-      const vectors = await page.evaluate(
-        ([texts, kind]) => (globalThis as unknown as PageGlobals).embed(texts, kind),
-        [texts, kind] as const satisfies [string[], 'query' | 'passage'],
-      )
-      return vectors.map(vector => Float32Array.from(vector))
+      const asked: Parameters<PageGlobals['embed']> = [texts, kind, signal?.aborted ?? false]
+      const told = await page.evaluate(asked => (globalThis as unknown as PageGlobals).embed(...asked), asked)
+      if ('failure' in told) throw Object.assign(new Error(), told.failure)
+      return told.vectors.map(vector => Float32Array.from(vector))
     },
   }
 }

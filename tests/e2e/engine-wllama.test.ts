@@ -12,31 +12,29 @@ declare global {
   }
 }
 
-let server: ViteDevServer
-let browser: Browser
+const NOT_ISOLATED = { 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cross-Origin-Embedder-Policy': 'unsafe-none' }
 
-beforeAll(async () => {
-  server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1' } })
-  await server.listen()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-async function openPage(): Promise<Page> {
-  const page = await browser.newPage()
-  await page.goto(new URL('tests/e2e/engine-wllama.html', server.resolvedUrls?.local[0]).href)
-  await page.waitForFunction(() => 'keep' in window)
-  return page
-}
-
-describe('wllama keeps an engine’s promises', () => {
+describe.each([
+  ['with threads', true],
+  ['without, on a page that is not isolated', false],
+])('wllama keeps an engine’s promises %s', (_, isIsolated) => {
+  let server: ViteDevServer
+  let browser: Browser
   let page: Page
+
   beforeAll(async () => {
-    page = await openPage()
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    const headers = isIsolated ? {} : { headers: NOT_ISOLATED }
+    server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', ...headers } })
+    await server.listen()
+    browser = await launchBrowser()
+    page = await browser.newPage()
+    await page.goto(new URL('tests/e2e/engine-wllama.html', server.resolvedUrls?.local[0]).href)
+    await page.waitForFunction(() => 'keep' in window)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(isIsolated)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
   })
 
   it.each(Object.keys(ENGINE_PROMISES))('%s', promise => page.evaluate(name => window.keep(name), promise))

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -126,11 +126,18 @@ describe('a journal', () => {
     expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[0] as string)).toEqual({ protocol: PROTOCOL })
   })
 
-  it('that is none is refused, and left as it is', async () => {
+  it.each([
+    ['that is none', ['{"question":"Who?"}'], /is no journal of an evaluation\. Name another --out\./],
+    [
+      'that has a line which is no result',
+      [JSON.stringify({ protocol: PROTOCOL }), 'Who?'],
+      /line 2: this is not JSON/,
+    ],
+  ])('%s is refused, and left as it is', (_, lines, message) => {
     openJournal(file, PROTOCOL)
-    const found = 'something else\n'
-    appendFileSync(file, found)
-    expect(() => openJournal(file, PROTOCOL)).toThrow(/line 2: this is not JSON/)
-    expect(readFileSync(file, 'utf8')).toContain(found)
+    const found = lines.map(line => `${line}\n`).join('')
+    writeFileSync(file, found)
+    expect(() => openJournal(file, PROTOCOL)).toThrow(message)
+    expect(readFileSync(file, 'utf8')).toBe(found)
   })
 })

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { score } from '../../eval/score.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
+import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
 import { readQuestions } from '../teacher/question-set.ts'
 import { splitOf } from '../teacher/split.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
@@ -21,13 +22,17 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '1000' },
     skip: { type: 'string', default: '0' },
     keep: { type: 'string' },
+    /** Sets whose questions are not kept. */
+    without: { type: 'string', default: '../shared/data/qa' },
     show: { type: 'boolean', default: false },
   },
 })
 if (!values.model) throw new Error('--model wants the first part of a GGUF.')
 const all = readQuestions(values.set)
+const evaluated = new EvaluationQuestions(values.keep ? values.without : 'none')
 const questions = all
   .filter(({ id }) => values.split === 'all' || splitOf(id) === values.split)
+  .filter(question => !evaluated.holds(question))
   .slice(Number(values.skip), Number(values.skip) + Number(values.limit))
 const room = new Classroom(
   'native',

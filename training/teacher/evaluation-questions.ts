@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { unescapeEntities } from '../../eval/entities.ts'
+import { UserError } from '../../src/core/errors.ts'
 import { readLines } from './question-set.ts'
 
 const Asked = z.object({
@@ -16,10 +18,15 @@ export class EvaluationQuestions {
   readonly #texts = new Set<string>()
   readonly #pages = new Set<string>()
 
-  /** @param folder question sets, `*.jsonl.gz`; one that is not there holds none */
+  /** @param folder question sets, `*.jsonl.gz`; `none` for none. Throws `UserError` `no-sets` where it has none. */
   constructor(folder: string) {
-    if (!existsSync(folder)) return
-    for (const file of readdirSync(folder).filter(name => name.endsWith('.jsonl.gz'))) {
+    if (folder === 'none') return
+    const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.jsonl.gz')) : []
+    if (files.length === 0) {
+      const message = `${folder} has no question sets to keep apart: name their folder, or say --without none.`
+      throw new UserError('no-sets', message)
+    }
+    for (const file of files) {
       for (const line of readLines(join(folder, file))) {
         const { id, question, paragraphs = [] } = Asked.parse(line)
         this.#ids.add(id)
@@ -43,8 +50,9 @@ export class EvaluationQuestions {
   }
 }
 
+/** As it reads, whether or not HTML's entities were undone already. */
 const fold = (text: string): string =>
-  text
+  unescapeEntities(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

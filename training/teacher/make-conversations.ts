@@ -12,7 +12,7 @@ import { EvaluationQuestions } from './evaluation-questions.ts'
 import { type Lesson, programOf, questionsOf, singleFact } from './lesson.ts'
 import { type Question, readQuestions } from './question-set.ts'
 import { Random } from './random.ts'
-import { type Split, splitOf } from './split.ts'
+import { heldOutPages, type Split, splitOf, withoutPages } from './split.ts'
 import { statedFacts } from './stated-facts.ts'
 import { type Conversation, type Gap, teacherEngine } from './teacher-engine.ts'
 import { twoWikiLesson } from './two-wiki-lessons.ts'
@@ -64,6 +64,7 @@ function keep(id: string, conversations: readonly Conversation[]): void {
 }
 
 const multihop = set('multihop')
+const heldOut = heldOutPages(multihop)
 const [nq, popqa, squad] = [set('nq-gold'), set('popqa'), set('squad2')]
 const counts: Record<string, [right: number, of: number]> = {}
 
@@ -171,7 +172,6 @@ const hall = new Classroom('multihop', pagesOf(multihop))
 
 /** Pages that belong to no question that is evaluated or held out. */
 function freshPages(): Question['paragraphs'] {
-  const heldOut = new Set(pagesOf(multihop.filter(({ id }) => splitOf(id) === 'valid')).map(({ title }) => title))
   const pages = pagesOf(multihop).filter(({ title }) => !heldOut.has(title) && !kept.hasPage(title))
   return [...new Map(pages.map(page => [page.title, page])).values()]
 }
@@ -203,10 +203,11 @@ if (wanted('multihop')) {
   const lessons = multihop.flatMap((question, turn) =>
     question.triples ? (twoWikiLesson({ ...question, triples: question.triples }, turn) ?? []) : [],
   )
-  await runLessons('2wikimultihopqa', lessons, hall)
+  await runLessons('2wikimultihopqa', withoutPages(lessons, heldOut), hall)
 }
 const WRITTEN = ['hotpotqa', 'musique', 'own']
-const lessonsOf = (name: string) => writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop)
+const lessonsOf = (name: string) =>
+  withoutPages(writtenLessons(join(import.meta.dirname, `../lessons/${name}.jsonl`), multihop), heldOut)
 for (const name of WRITTEN.filter(wanted)) await runLessons(`${name}, by hand`, lessonsOf(name), hall)
 if (wanted('plans')) {
   keepPrograms('plans, by hand', WRITTEN.flatMap(lessonsOf))

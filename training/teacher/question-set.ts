@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { unescapeEntities } from '../../eval/entities.ts'
 
 const Paragraph = z.object({ title: z.string(), text: z.string(), gold: z.boolean().optional() })
 
@@ -42,10 +43,4 @@ export function readQuestions(file: string): Question[] {
   })
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>', nbsp: ' ' }
-
-const tidy = (text: string): string =>
-  text
-    .replace(/&(amp|quot|#39|apos|lt|gt|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const tidy = (text: string): string => unescapeEntities(text).replace(/\s+/g, ' ').trim()
