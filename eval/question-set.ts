@@ -13,7 +13,7 @@ export const Question = z.object({
   /** Any of them is right. */
   answers: z.array(filled).min(1),
   type: z.string().default(''),
-  paragraphs: z.array(z.object({ title: unescaped, text: unescaped, gold: z.boolean().optional() })).default([]),
+  paragraphs: z.array(z.object({ title: unescaped, text: unescaped })).default([]),
 })
 export type Question = z.infer<typeof Question>
 

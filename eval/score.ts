@@ -31,9 +31,9 @@ export function f1(answer: string, accepted: string): number {
   const [given, wanted] = [normalise(answer), normalise(accepted)]
   if (given !== wanted && (WHOLE.has(given) || WHOLE.has(wanted))) return 0
   const [some, others] = [tokens(answer), tokens(accepted)]
-  // Of articles and punctuation alone: nothing is shared, and they are the same nevertheless.
-  if (some.length === 0 || others.length === 0) return given === wanted ? 1 : 0
   const shared = sharedCount(some, others)
+  // Also where both are of articles and punctuation alone: nothing is shared.
+  if (shared === 0) return 0
   return (2 * shared) / (some.length + others.length)
 }
 

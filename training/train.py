@@ -129,17 +129,17 @@ def main() -> None:
     optimizer = torch.optim.AdamW(learning, lr=args.rate, betas=(0.9, 0.95), weight_decay=0.01, fused=True)
     args.out.mkdir(parents=True, exist_ok=True)
     checkpoint = args.out / "checkpoint.pt"
-    first = 0
+    first, recent = 0, None
     if checkpoint.exists():
         saved = torch.load(checkpoint, weights_only=True)
         assert saved["steps"] == len(batches), "the checkpoint is of other data: remove it, or choose another --out"
         model.load_state_dict(saved["model"])
         optimizer.load_state_dict(saved["optimizer"])
-        first = saved["step"]
+        first, recent = saved["step"], saved["recent"]
         print(f"goes on at step {first}", flush=True)
 
     started = saved_at = time.time()
-    seen, recent = 0, None
+    seen = 0
     for step in range(first, len(batches)):
         for group in optimizer.param_groups:
             group["lr"] = rate_at(step, len(batches), args)
@@ -154,7 +154,7 @@ def main() -> None:
             passed = time.time() - started
             print(f"{step}/{len(batches)} loss {recent:.3f} right {right:.3f} {seen / passed:.0f} tokens/s {passed:.0f} s", flush=True)
         if time.time() - saved_at > SAVE_EVERY_S:
-            state = {"step": step + 1, "steps": len(batches), "model": model.state_dict(), "optimizer": optimizer.state_dict()}
+            state = {"step": step + 1, "steps": len(batches), "recent": recent, "model": model.state_dict(), "optimizer": optimizer.state_dict()}
             torch.save(state, checkpoint.with_suffix(".part"))
             checkpoint.with_suffix(".part").rename(checkpoint)
             saved_at = time.time()

@@ -28,8 +28,6 @@ export interface SetQuality {
   hybrid: Quality
 }
 
-export type Fusion = (words: readonly Scored[], meaning: MeaningHits) => Scored[]
-
 /** The product's two indexes over each set by itself. */
 export async function findAll(names: readonly SetName[] = SETS): Promise<Found[]> {
   const found: Found[] = []
@@ -42,15 +40,15 @@ export async function findAll(names: readonly SetName[] = SETS): Promise<Found[]
   return found
 }
 
-/** Tries a fusion, here the product's, on what `findAll` has found. */
-export function qualityOf(found: readonly Found[], fusion: Fusion = fuse): SetQuality[] {
+/** The product's fusion on what `findAll` has found. */
+export function qualityOf(found: readonly Found[]): SetQuality[] {
   return found.map(({ set, words, meaning }) => {
     const judged = (hits: readonly (readonly Scored[])[]) => judgeSet(set, hits.map(pagesOf))
     return {
       set: set.name,
       words: judged(words),
       meaning: meaning.some(({ best }) => best.length > 0) ? judged(meaning.map(({ best }) => best)) : undefined,
-      hybrid: judged(words.map((hits, i) => fusion(hits, meaning[i] ?? NOTHING))),
+      hybrid: judged(words.map((hits, i) => fuse(hits, meaning[i] ?? NOTHING))),
     }
   })
 }

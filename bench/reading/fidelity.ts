@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom'
 import { isDisambiguation } from '../../src/reading/disambiguation.ts'
 import { readHtml } from '../../src/reading/read-html.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { below, type Figure, printed } from '../figure.ts'
+import { below, type Figure, median, printed } from '../figure.ts'
 import { CONVERTERS } from './converters.ts'
 import { type Page, pages } from './pages.ts'
 import { hasFigure, hasParagraph, searchable, type Truth, truthOf } from './truth.ts'
@@ -59,9 +59,9 @@ function speed(all: readonly Page[]): Figure[] {
   const megabytes = (html.length / 1e6).toFixed(1)
   const meta = { source: 'wikipedia', key: 'Page', url: '', licence: '' }
   const article = readHtml(html, meta)
-  const read = median(() => isDisambiguation(html) || readHtml(html, meta))
-  const split = median(() => splitChunks(article))
-  const dom = median(() => parseHTML(html))
+  const read = medianMs(() => isDisambiguation(html) || readHtml(html, meta))
+  const split = medianMs(() => splitChunks(article))
+  const dom = medianMs(() => parseHTML(html))
   return [
     below(`page of ${megabytes} MB read`, read, 'ms', 500),
     printed(`page of ${megabytes} MB: split into chunks`, split, 'ms'),
@@ -69,11 +69,11 @@ function speed(all: readonly Page[]): Figure[] {
   ]
 }
 
-function median(work: () => unknown): number {
+function medianMs(work: () => unknown): number {
   const times = Array.from({ length: RUNS }, () => {
     const began = performance.now()
     work()
     return performance.now() - began
   })
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)]!
+  return median(times)
 }

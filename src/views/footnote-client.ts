@@ -37,7 +37,8 @@ export interface KeptPages
   > {
   /**
    * Asks the source whether the page has changed, and reads it anew if so. Throws `SourceError` (`offline`,
-   * `no-such-page`), and `UserError` `no-refresh` for a page whose source has no newer ones.
+   * `no-such-page` where the source has it no more), and `UserError`: `no-such-page` for one that is not kept, `no-refresh`
+   * for one whose source has no newer revisions.
    */
   refresh(page: string, options?: { signal?: AbortSignal }): Promise<'unchanged' | 'replaced'>
   /** Asks the browser never to clear what is kept; false where it does not promise that. */

@@ -76,7 +76,7 @@ export function fakeClient({
     ],
     runs,
     ...kept,
-    article: async page => (await kept.article(page)) ?? EIFFEL_TOWER,
+    article: async page => (await kept.article(page)) ?? (page === EIFFEL_TOWER_PAGE ? EIFFEL_TOWER : undefined),
   }
 }
 
@@ -92,6 +92,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** A page that the made-up run cites. */
+const EIFFEL_TOWER_PAGE = 'wikipedia:en:Eiffel Tower'
 const EIFFEL_TOWER: Article = {
   source: 'shelf',
   key: 'eiffel-tower',

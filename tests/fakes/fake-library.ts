@@ -172,7 +172,7 @@ export function fakeLibrary({
       async refresh(page) {
         await wait(500)
         const entry = kept.get(page)
-        if (!entry) throw new SourceError('no-such-page', 'This page is not in the library.')
+        if (!entry) throw new UserError('no-such-page', 'That page is no longer kept.')
         const { source, title, usedAt, pinned } = entry.summary
         if (source !== 'wikipedia') {
           throw new UserError('no-refresh', 'This page came with a file: its source has no newer revisions.')

@@ -1,5 +1,5 @@
+import type { Random } from '../../eval/random.ts'
 import type { Lesson } from './lesson.ts'
-import type { Random } from './random.ts'
 
 interface Form {
   question: string

@@ -1,5 +1,5 @@
+import type { Random } from '../../eval/random.ts'
 import type { Question } from './question-set.ts'
-import type { Random } from './random.ts'
 import { bare } from './two-wiki-lessons.ts'
 
 /** A fact that pages state in a set phrase, and how one asks for it. `{x}` stands for the page's subject. */

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that are the same each time (mulberry32), so that a training set can be made again. */
+/** Pseudo-random numbers that are the same each time (mulberry32), so that a table or a training set can be made again. */
 export class Random {
   #state: number
 

@@ -1,0 +1,52 @@
+import { SourceError } from '../../src/core/errors.ts'
+import { keptPages } from '../../src/kept-pages.ts'
+import { createLibrary } from '../../src/library/create-library.ts'
+import { memoryStore } from '../../src/library/memory-store.ts'
+import type { Source } from '../../src/sources/source.ts'
+import { describeKeptPages } from '../contracts/kept-pages.ts'
+import { fakeLibrary } from '../fakes/fake-library.ts'
+import { anArticle } from './articles.ts'
+
+/** Wikipedia as it is now, by title. */
+const REFRESHED: Record<string, () => ReturnType<NonNullable<Source['refresh']>>> = {
+  Same: async () => 'unchanged',
+  Newer: async () => anArticle('Newer', { source: 'wikipedia', revision: '2' }),
+  Gone: () => Promise.reject(new SourceError('no-such-page', 'There is no such page.')),
+  Far: () => Promise.reject(new SourceError('offline', 'No network.')),
+}
+const wikipedia = { refresh: ({ key }) => REFRESHED[key]!() } as Source
+
+describeKeptPages('the product’s, over a store in memory', async () => {
+  const library = createLibrary({ store: memoryStore() })
+  for (const title of Object.keys(REFRESHED)) await library.add(anArticle(title, { source: 'wikipedia' }))
+  await library.add(anArticle('Eiffel Tower'))
+  return {
+    library: keptPages({
+      library: async () => library,
+      sourceOf: async id => (id === 'wikipedia' ? wikipedia : ({} as Source)),
+      makeLasting: async () => true,
+    }),
+    unchanged: 'wikipedia:en:Same',
+    changed: 'wikipedia:en:Newer',
+    gone: 'wikipedia:en:Gone',
+    outOfReach: 'wikipedia:en:Far',
+    fixed: 'shelf:en:Eiffel_Tower',
+  }
+})
+
+describeKeptPages('made up', async () => {
+  const { library } = fakeLibrary({ pace: 0 })
+  const pages = await library.pages()
+  const named = (start: string) =>
+    pages.find(({ source, title }) => source === 'wikipedia' && title.startsWith(start))!.id
+  const other = (isWikipedia: boolean) =>
+    pages.find(({ source, title }) => (source === 'wikipedia') === isWikipedia && !/^(Cor|Elv|Fas)/.test(title))!.id
+  return {
+    library,
+    unchanged: other(true),
+    changed: named('Corrie Sound'),
+    gone: named('Elver Point'),
+    outOfReach: named('Fastholm'),
+    fixed: other(false),
+  }
+})
