@@ -14,6 +14,8 @@ export interface StepTold {
 export function stepOf(events: readonly ResearchEvent[], agent: string, step: number): StepTold {
   const told: StepTold = { thought: '', code: '', writing: '', byModel: true, observation: '' }
   for (const event of events) {
+    // A model that was lost in the middle of a reply writes it anew.
+    if (event.type === 'notice' && event.code === 'engine-restarted' && !told.observation) told.writing = ''
     if (!('step' in event) || event.agent !== agent || event.step !== step) continue
     if (event.type === 'text') told.writing += event.text
     else if (event.type === 'step-finished') told.observation = event.observation
