@@ -1,6 +1,6 @@
 import { openHeadless } from '../cli/headless.ts'
 import { judge, type Result, ROLES } from '../eval/result.ts'
-import { readSamples } from '../eval/samples.ts'
+import { ASKED_SO, readSamples } from '../eval/samples.ts'
 import { summarise } from '../eval/summary.ts'
 import type { ResearchEvent } from '../src/trace/events.ts'
 import { atLeast, below, type Figure, median, none, printed } from './figure.ts'
@@ -10,7 +10,6 @@ import { stopLatencies } from './stop-latency.ts'
 
 /** Of the sample questions, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
 const EVERY = 6
-const MANNER = { source: { id: 'shelf' }, engine: { id: 'bundled' }, timeoutSeconds: 300 } as const
 
 /** What asking costs: the bundled model, the sample shelf, the built site in headless Chromium. */
 export async function benchAsk(): Promise<Figure[]> {
@@ -19,7 +18,7 @@ export async function benchAsk(): Promise<Figure[]> {
   const results: Result[] = []
   for (const sample of readSamples().filter((_, i) => i % EVERY === 0)) {
     const events: ResearchEvent[] = []
-    for await (const event of site.ask({ question: sample.question, ...MANNER })) events.push(event)
+    for await (const event of site.ask({ question: sample.question, ...ASKED_SO })) events.push(event)
     const result = judge(sample, events)
     runs.push(events)
     results.push(result)

@@ -13,6 +13,9 @@ const Line = z.object({
   kind: z.string(),
 })
 
+/** Of the sample shelf, and of the model that comes with it. */
+export const ASKED_SO = { source: { id: 'shelf' }, engine: { id: 'bundled' }, timeoutSeconds: 300 } as const
+
 export interface Sample extends Question {
   hops: number
 }

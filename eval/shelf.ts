@@ -4,14 +4,12 @@ import { openHeadless } from '../cli/headless.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { isRight, judge, type Result } from './result.ts'
-import { readSamples } from './samples.ts'
+import { ASKED_SO, readSamples } from './samples.ts'
 import { openSession } from './session.ts'
 
 interface ShelfResult extends Result {
   hops: number
 }
-
-const MANNER = { source: { id: 'shelf' }, engine: { id: 'bundled' }, timeoutSeconds: 300 } as const
 
 /** Asks every sample question of the built product with the bundled model, and counts. */
 export async function evaluateShelf(args: string[], signal: AbortSignal): Promise<void> {
@@ -20,7 +18,7 @@ export async function evaluateShelf(args: string[], signal: AbortSignal): Promis
     options: { out: { type: 'string' }, only: { type: 'string' }, traces: { type: 'string' } },
   })
   const samples = readSamples(values.only?.split(','))
-  const session = openSession(openHeadless, MANNER)
+  const session = openSession(openHeadless, ASKED_SO)
   const results: ShelfResult[] = []
   try {
     for (const sample of samples) {

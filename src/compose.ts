@@ -40,6 +40,8 @@ const worker = {
   embedding: startWorker(embeddingWorker),
   sandbox: startWorker(sandboxWorker),
   llm: startWorker(llmWorker),
+  /** An empty one, from a blob whose address is kept: revoked early, it would not be found where a browser looks late. */
+  blob: () => new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' }),
 }
 
 /** Addresses of what the build puts into a folder. */
@@ -131,7 +133,7 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const parts = (model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) }))
-  return wllamaEngine({ id: model.id, contextTokens: model.contextTokens, parts })
+  return wllamaEngine({ id: model.id, contextTokens: model.contextTokens, parts, startBlobWorker: worker.blob })
 }
 
 async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {

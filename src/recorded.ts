@@ -51,6 +51,6 @@ function summaryAfter(event: ResearchEvent, run: RunSummary | undefined): RunSum
   if (run && event.type === 'answer') {
     return { ...run, answer: event.text, status: event.found ? 'answered' : 'not-found' }
   }
-  if (run && event.type === 'failed') return { ...run, status: event.kind === 'stopped' ? 'stopped' : 'failed' }
+  if (run && event.type === 'failed') return { ...run, status: event.code === 'stopped' ? 'stopped' : 'failed' }
   return run
 }

@@ -4,7 +4,7 @@ import { MONTH } from './month.ts'
 const ASKS_WHERE = /^(where|what (is|was) the (birth ?place|place of (birth|death|burial)))\b/i
 const NAME = String.raw`(?!${MONTH}\b)\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}`
 const GOES_ON = String.raw`[.,;)\]]|,? (?:and(?! \p{Lu})|on|in|to|where|when|as|from|at|[–—-]|\d)|,? ?$`
-/** ", Quebec" or ", New South Wales, Australia"; not the next of several towns, and not who the sentence is about. */
+/** ", Quebec" or ", New South Wales, Australia"; not "Vienna and Berlin", and not who the sentence is about. */
 const REGION = new RegExp(`^(?:, ${NAME})+(?=${GOES_ON})`, 'u')
 
 /** "In Prague, Kepler met Brahe." */

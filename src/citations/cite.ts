@@ -16,7 +16,8 @@ export interface CitedAnswer {
   found: boolean
 }
 
-const MARKS_BEHIND = new RegExp(`([.!?。！？]["'”’»)]*)((?:${MARK.source})+)`, 'g')
+/** Not one that begins the next line. */
+const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
 
 interface Support {
   support: AnswerSentence['support']
@@ -100,13 +101,11 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   return newNumbers.every(number => isComputed(number, derivation)) && [...said.names].every(name => named.has(name))
 }
 
-/** Also where it is said with fewer digits: 12.3 for 12.333. */
+/** Also where it is said with fewer digits: 12.3 for 12.333, and 12 digits of a longer one. */
 function isComputed(number: string, { expression, numbers }: Derivation): boolean {
-  const digits = number.split('.')[1]?.length ?? 0
-  return (
-    factsOf(expression).numbers.has(number) ||
-    numbers.some(computed => Number(computed.toFixed(Math.min(digits, 100))) === Number(number))
-  )
+  const digits = Math.min(number.split('.')[1]?.length ?? 0, 100)
+  const saidAs = (computed: number) => [computed.toFixed(digits), String(Number(computed.toPrecision(12)))]
+  return [expression, ...numbers.flatMap(saidAs)].some(text => factsOf(text).numbers.has(number))
 }
 
 /** A passage that no agent made a claim on still counts when code used its number. */

@@ -1,10 +1,9 @@
-/** English months, whole or cut short. */
-const NAME =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
-const MONTH = String.raw`\b(?<month>${NAME})\b\.?`
+import { MONTHS } from '../core/months.ts'
+
+const MONTH = String.raw`\b(?<month>${MONTHS})\b\.?`
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?(?!\d)`
 /** "1, 2, and 3", "1–3", "1st to the 3rd". */
-const DAYS = `${DAY}(?: ?(?:[–—,/&-]|,? ?(?:and|to|or)) ?(?:the )?${DAY})*`
+const DAYS = `${DAY}(?:(?: ?[–—,/&-]|,? (?:and|to|or)) ?(?:the )?${DAY})*`
 const OF = '(?: of)?[ \u00a0]'
 
 /** A date with its year: "31 March 1889", "March 31, 1889", "March 1889". */
@@ -13,10 +12,10 @@ const WHOLE = new RegExp(
   'g',
 )
 
-/** A month with the days and the year that stand by it, if any. Of "1724/25" nobody knows which it is. */
+/** A month with the days and the year that stand by it, if any. Of "1724/25" nobody knows which it is; 600 is a count. */
 const MENTION = new RegExp(
   String.raw`(?:(?<![\d.,])(?<before>${DAYS})(?: day)?${OF})?${MONTH}(?: (?:the )?(?<after>${DAYS}))?` +
-    String.raw`(?:,?${OF}(?<year>\d{3,4})(?![\d/–-]))?`,
+    String.raw`(?:,?${OF}(?<year>[12]\d{3})(?![\d/–-]))?`,
   'g',
 )
 

@@ -4,10 +4,12 @@ import { HAS_UNSPACED, terms } from '../reading/terms.ts'
 export interface Facts {
   /** Numbers by value: `1,083` and `1083` are one. */
   numbers: Set<string>
-  /** Words that begin with a capital: names, months, formulas. Where a script has no spaces, pairs of characters. */
+  /** Words that begin with a capital: names, months, formulas. */
   names: Set<string>
   /** Every other word that means something. */
   words: Set<string>
+  /** Where a script has no spaces between words: characters, and pairs of them. */
+  pairs: Set<string>
 }
 
 /** Passage marks, `[3]` or `[3, 5]`, with the space before them. */
@@ -39,10 +41,10 @@ export function factsOf(text: string): Facts {
   const plain = withoutMarks(text)
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
     .replace(LOWERED, digits => digits.normalize('NFKD'))
-  const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set() }
+  const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set(), pairs: new Set() }
   for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[^\d.]/g, ''))))
   for (const [word] of plain.replace(NUMBER, ' ').matchAll(WORD)) {
-    if (HAS_UNSPACED.test(word)) addUnspaced(word, facts.names)
+    if (HAS_UNSPACED.test(word)) addUnspaced(word, facts.pairs)
     else addWord(word.replace(ELIDED, ''), facts)
   }
   return facts
@@ -56,9 +58,9 @@ function addWord(word: string, { names, words }: Facts): void {
 }
 
 /** 于巴黎 as 于巴 and 巴黎; and each character, since of 1889年 one is left. */
-function addUnspaced(word: string, names: Set<string>): void {
+function addUnspaced(word: string, pairs: Set<string>): void {
   for (const term of terms(word)) {
-    names.add(term)
-    if (HAS_UNSPACED.test(term)) for (const character of term) names.add(character)
+    pairs.add(term)
+    if (HAS_UNSPACED.test(term)) for (const character of term) pairs.add(character)
   }
 }

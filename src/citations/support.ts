@@ -5,6 +5,8 @@ import { holdsPlainName } from './plain-name.ts'
 /** Longer statements may phrase things their own way: then numbers and names count, and half of the other words. */
 const SHORT = 6
 const SHARE_OF_WORDS = 0.5
+/** Characters and pairs of them, of which a word of two characters gives about as many. */
+const PAIRS_A_WORD = 4
 
 /**
  * Whether a passage holds a statement: every number, date and name of it occurs there, and of a short one, such as
@@ -14,13 +16,14 @@ export function supports(passage: { title: string; section: string[]; text: stri
   const claim = factsOf(statement)
   const whole = `${passage.title}. ${passage.section.join('. ')}. ${passage.text}`
   const there = factsOf(whole)
-  const size = claim.numbers.size + claim.names.size + claim.words.size
+  const size = claim.numbers.size + claim.names.size + claim.words.size + claim.pairs.size / PAIRS_A_WORD
   if (size === 0) return holdsPlainName(passage, statement)
-  const anywhere = new Set([...there.names, ...there.words])
+  const anywhere = new Set([...there.names, ...there.words, ...there.pairs])
   if (![...claim.numbers].every(number => there.numbers.has(number))) return false
   if (![...claim.names].every(name => anywhere.has(name)) || contradictsDates(whole, statement)) return false
-  const held = [...claim.words].filter(word => anywhere.has(word)).length
-  return held >= claim.words.size * (size <= SHORT ? 1 : SHARE_OF_WORDS)
+  const words = [...claim.words, ...claim.pairs]
+  const held = words.filter(word => anywhere.has(word)).length
+  return held >= words.length * (size <= SHORT ? 1 : SHARE_OF_WORDS)
 }
 
 /** How much of a claim a sentence holds: numbers and names weigh more than words. */
@@ -28,5 +31,6 @@ export function overlap(sentence: string, claim: Facts): number {
   const there = factsOf(sentence)
   const words = new Set([...there.names, ...there.words])
   const count = (wanted: Set<string>, found: Set<string>) => [...wanted].filter(item => found.has(item)).length
-  return 4 * count(claim.numbers, there.numbers) + 2 * count(claim.names, words) + count(claim.words, words)
+  const pairs = count(claim.pairs, there.pairs)
+  return 4 * count(claim.numbers, there.numbers) + 2 * count(claim.names, words) + count(claim.words, words) + pairs
 }

@@ -31,8 +31,8 @@ export function tellingSentences(question: string, passages: readonly Readable[]
 }
 
 function wordsOf(text: string): string[] {
-  const { numbers, names, words } = factsOf(text)
-  return [...numbers, ...names, ...words]
+  const { numbers, names, words, pairs } = factsOf(text)
+  return [...numbers, ...names, ...words, ...pairs]
 }
 
 const hasKin = (words: readonly string[], word: string): boolean => words.some(other => areKin(other, word))

@@ -51,8 +51,10 @@ export function connectDatabase(name: string): Connection {
   }
 }
 
-/** What browsers give where storage is off. */
-const OFF = new Set(['SecurityError', 'InvalidStateError'])
+/** What browsers give where storage is off; Chrome has a name for it only in the message. */
+const isOff = ({ name, message }: DOMException): boolean =>
+  ['SecurityError', 'InvalidStateError'].includes(name) ||
+  (name === 'UnknownError' && /denied permission/i.test(message))
 
 /** Rejects with `UserError`: `no-storage`, `library-unreadable`, `database-newer`, `database-blocked`. */
 function openDatabase(name: string, onClosed: () => void): Promise<Database> {
@@ -81,13 +83,12 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
 }
 
 function openingError(error: unknown): UserError {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'VersionError') {
+  if (error instanceof DOMException && error.name === 'VersionError') {
     return new UserError('database-newer', 'A newer Footnote has been here: reload the page to get it.', {
       cause: error,
     })
   }
-  if (OFF.has(name)) {
+  if (error instanceof DOMException && isOff(error)) {
     return new UserError('no-storage', 'This browser keeps nothing here (private mode, or storage is switched off).', {
       cause: error,
     })

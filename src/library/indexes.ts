@@ -27,7 +27,7 @@ export interface IndexesParts {
 export class Indexes {
   readonly #parts: IndexesParts
   readonly #leadership: Leadership
-  readonly #meanings: MeaningIndex | undefined
+  readonly #meaning: MeaningIndex | undefined
   readonly #open = once(() => this.#opening())
   #leads = false
   #packing: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ export class Indexes {
   constructor(parts: IndexesParts) {
     this.#parts = parts
     this.#leadership = parts.leadership ?? alone
-    this.#meanings = parts.meaning && new MeaningIndex(parts.meaning)
+    this.#meaning = parts.meaning && new MeaningIndex(parts.meaning)
   }
 
   /** Resolves when what was stored before the call can be found. */
@@ -49,7 +49,7 @@ export class Indexes {
   /** Vectors that another tab has kept. */
   async takeVectors(pages: readonly string[]): Promise<void> {
     for (const { summary } of await this.#parts.store.get(pages)) {
-      await this.#meanings?.follow(summary.id, summary.chunks)
+      await this.#meaning?.follow(summary.id, summary.chunks)
     }
   }
 
@@ -60,7 +60,7 @@ export class Indexes {
   }
 
   async byMeaning(...args: Parameters<MeaningIndex['search']>): Promise<MeaningHits> {
-    return (await this.#meanings?.search(...args)) ?? NOTHING
+    return (await this.#meaning?.search(...args)) ?? NOTHING
   }
 
   close(): void {
@@ -77,7 +77,7 @@ export class Indexes {
       forget: page => this.#forget(words, page),
     })
     const caughtUp = follower.follow({ hurry: false }).then(() => this.#packSoon(), report)
-    void this.#meanings?.restore().catch(report)
+    void this.#meaning?.restore().catch(report)
     this.#leadership.whenLeading(() => this.#lead())
     return { words, follower, caughtUp }
   }
@@ -85,20 +85,20 @@ export class Indexes {
   #lead(): void {
     this.#leads = true
     this.#packSoon()
-    void this.#meanings?.lead().catch(this.#parts.report)
+    void this.#meaning?.lead().catch(this.#parts.report)
   }
 
   async #index(words: LexicalIndex, page: StoredPage): Promise<void> {
     const { id, title, language } = page.summary
     words.add({ id, title, language, chunks: passagesOf(page) })
     this.#parts.changed(id)
-    await this.#meanings?.follow(id, page.summary.chunks)
+    await this.#meaning?.follow(id, page.summary.chunks)
   }
 
   #forget(words: LexicalIndex, page: string): void {
     words.remove(page)
     this.#parts.changed(page)
-    this.#meanings?.forget(page)
+    this.#meaning?.forget(page)
   }
 
   #packSoon(): void {

@@ -1,8 +1,11 @@
-import { throwIfAborted } from '../core/abort.ts'
+import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Mutex } from '../core/mutex.ts'
 import { once } from '../core/once.ts'
 import type { Model } from './catalogue.ts'
 import type { Engine } from './engine.ts'
+
+/** In ms. */
+const PATIENCE = 3_000
 
 interface Pooled {
   engine: () => Promise<Engine>
@@ -15,12 +18,14 @@ interface Pooled {
  * run uses are unloaded.
  */
 export class EnginePool {
+  readonly #patience: number
   readonly #make: (model: Model) => Promise<Engine>
   readonly #pooled = new Map<string, Pooled>()
   readonly #turn = new Mutex()
 
-  constructor(make: (model: Model) => Promise<Engine>) {
+  constructor(make: (model: Model) => Promise<Engine>, { patience = PATIENCE }: { patience?: number } = {}) {
     this.#make = make
+    this.#patience = patience
   }
 
   /** The model's engine, for a run that uses it until `over` aborts. */
@@ -43,8 +48,13 @@ export class EnginePool {
     void this.#unload(() => true)
   }
 
+  /** One that does not answer any more is not waited for. */
   async #unload(which: (pooled: Pooled) => boolean): Promise<void> {
-    const unload = async ({ engine }: Pooled) => (await engine()).unload()
+    const unload = ({ engine }: Pooled) =>
+      abortable(
+        engine().then(engine => engine.unload()),
+        AbortSignal.timeout(this.#patience),
+      )
     await Promise.allSettled([...this.#pooled.values()].filter(which).map(unload))
   }
 }

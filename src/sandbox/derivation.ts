@@ -169,7 +169,7 @@ function partsOf(tree: Computation): Computation[] {
 function numbersIn(value: Json): number[] {
   if (typeof value === 'number') return [Math.abs(value)]
   if (typeof value === 'string') {
-    const found = withoutMarks(value).match(/\d[\d,]*(?:\.\d+)?/g) ?? []
+    const found = withoutMarks(value).match(/(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []
     return found.map(digits => Number(digits.replaceAll(',', ''))).filter(Number.isFinite)
   }
   return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []

@@ -32,6 +32,6 @@ function summaryOf({ question, date, events }: SharedRun, id: string): RunSummar
 function statusOf(events: SharedRun['events']): RunSummary['status'] {
   const end = events.findLast(({ type }) => type === 'answer' || type === 'failed')
   if (end?.type === 'answer') return end.found ? 'answered' : 'not-found'
-  if (end?.type === 'failed') return end.kind === 'stopped' ? 'stopped' : 'failed'
+  if (end?.type === 'failed') return end.code === 'stopped' ? 'stopped' : 'failed'
   return 'unfinished'
 }

@@ -189,11 +189,15 @@ export class QuestionsView extends View {
     return true
   }
 
-  async #begin(question: string) {
+  #begin(question: string) {
     // Passages on it that are known already come with it, and their code is not waited for.
     import('../views/timeline/known-passages.ts').catch(() => {})
-    const models = this.models.length > 0 ? this.models : await this.whenListed()
-    const over = this.#shown.ask(question, askOptions(this.settings, this.session, models))
+    const { settings, session, models } = this
+    const listed = models.length > 0 ? Promise.resolve(models) : this.whenListed()
+    const over = this.#shown.ask(
+      question,
+      listed.then(models => askOptions(settings, session, models)),
+    )
     this.requestUpdate()
     over.then(() => this.#try(this.#listRuns))
   }

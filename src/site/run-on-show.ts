@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit'
+import { abortable } from '../core/abort.ts'
 import { UserError } from '../core/errors.ts'
 import type { SharedRun } from '../sharing/run-file.ts'
 import type { ResearchEvent } from '../trace/events.ts'
@@ -62,15 +63,21 @@ export class RunOnShow {
     return this.shows === 'file' ? (this.#file?.name ?? '') : ''
   }
 
-  /** Resolves when the run is over, however it ended. */
-  ask(question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
+  /** Is on show at once, also while its options are waited for. Resolves when the run is over, however it ended. */
+  ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>): Promise<void> {
     this.shows = 'live'
     const client = this.#client()
-    return this.live.ask({ ask: (...asked) => this.#addressed(client.ask(...asked)) }, question, options)
+    return this.live.ask({ ask: (_, { signal }) => this.#addressed(client, question, options, signal) }, question, {})
   }
 
-  async *#addressed(events: AsyncIterable<ResearchEvent>): AsyncGenerator<ResearchEvent> {
-    for await (const event of events) {
+  async *#addressed(
+    client: FootnoteClient,
+    question: string,
+    options: Promise<Omit<AskOptions, 'signal'>>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ResearchEvent> {
+    const chosen = await abortable(options, signal)
+    for await (const event of client.ask(question, { ...chosen, signal })) {
       yield event
       if (event.type === 'run-started' && this.shows === 'live') lead(runHash(event.run))
     }

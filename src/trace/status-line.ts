@@ -31,7 +31,7 @@ export function statusLine(tree: RunTree): StatusLine {
     case 'answer':
       return line(event.found ? status.answered(Math.round(event.seconds)) : status.notFound)
     case 'failed':
-      return line(event.kind === 'stopped' ? status.stopped : status.failed)
+      return line(event.code === 'stopped' ? status.stopped : status.failed)
     default:
       return line(status.gettingReady)
   }

@@ -21,7 +21,7 @@ export class DeleteButton extends View {
   override render() {
     const { deleteForGood, delete: once } = messages().common
     const word = this.doubted ? deleteForGood : once
-    return html`<button class="quiet" aria-label="${word} ${this.what}" @click=${this.#press} @blur=${this.#keep}>${word}</button>`
+    return html`<button class="quiet" aria-label="${word} ${this.what}" @mousedown=${keepFocus} @click=${this.#press} @blur=${this.#keep}>${word}</button>`
   }
 
   #press() {
@@ -37,4 +37,7 @@ export class DeleteButton extends View {
 
   static override styles = [sharedStyles]
 }
+/** Safari would also take the focus from the button when it is pressed again, and that is no leaving. */
+const keepFocus = (event: Event) => event.preventDefault()
+
 customElements.define('fn-delete-button', DeleteButton)

@@ -92,6 +92,8 @@ describe('citing an answer', () => {
     ['12', 12.333],
     ['1,234,567.9 tonnes', 1234567.891],
     ['42', -42],
+    ['41049143205400', 41049143205371],
+    ['1.1047e+24', 1.1047e24],
   ])('takes %s for what was computed as %d', (answer, value) => {
     const numbers = [Math.abs(value)]
     expect(cite(answer, { computed: true, expression: '1931 / 1889', numbers, notes: [1, 2] }, towers()).found).toBe(
@@ -121,6 +123,16 @@ describe('citing an answer', () => {
     ],
   ])('takes a mark behind a full stop with its sentence: %s', (answer, text) => {
     expect(cite(answer, PLAIN, towers())).toMatchObject({ text, found: true })
+  })
+
+  it('leaves a mark that begins a line with its line', () => {
+    const answer = '[1] The Eiffel Tower was completed in 1889.\n[2] The Empire State Building was completed in 1931.'
+    expect(cite(answer, PLAIN, towers())).toMatchObject({ found: true, footnotes: [{ n: 1 }, { n: 2 }] })
+  })
+
+  it.each(['否', '相差42年'])('takes what was computed in the language of the question: %s', answer => {
+    const derivation = { computed: true, expression: '1931 - 1889', numbers: [42, 1931, 1889], notes: [1, 2] }
+    expect(cite(answer, derivation, towers()).found).toBe(true)
   })
 
   it('judges a leading yes by the reason that follows', () => {

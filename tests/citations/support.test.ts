@@ -83,6 +83,7 @@ describe('what a passage holds', () => {
     ['14 May 1900', 'It rained from the 12th to the 14th of May 1900.'],
     ['28 January 1889', 'From 28 January to 31 March 1889.'],
     ['On 5 March 1889 12 men came.', 'On March 5, 12 men came in 1889.'],
+    ['March 7, 1965', 'In 1965 a march was planned. On March 7, 600 people set out.'],
     ['21 March 1725', 'Born on 21 March 1724/25, or in 1725 by our calendar.'],
   ])('holds the date of %s: “%s”', (statement, text) => {
     expect(supports({ title: '', section: [], text }, statement)).toBe(true)
@@ -95,6 +96,18 @@ describe('what a passage holds', () => {
       expect(supports({ title: '', section: [], text }, statement)).toBe(false)
     },
   )
+
+  it('reads a long list of numbers at once', () => {
+    const list = Array.from({ length: 60 }, (_, i) => i + 1).join(' and ')
+    const text = `It was completed on 31 March 1889. It took ${list} apples.`
+    expect(supports({ title: '', section: [], text }, '31 March 1889')).toBe(true)
+  })
+
+  it('lets a longer sentence say it in its own words where a script has no spaces, and no short answer', () => {
+    const text = '埃菲尔铁塔位于法国巴黎战神广场，于1889年建成，高330米。'
+    expect(supports({ title: '', section: [], text }, '这座铁塔在1889年于法国巴黎建成，位于战神广场。')).toBe(true)
+    expect(supports({ title: '', section: [], text }, '埃菲尔铁桥')).toBe(false)
+  })
 
   it.each([
     ['a number that is not there', '1931'],

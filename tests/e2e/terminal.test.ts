@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readArguments } from '../../cli/options.ts'
 import { ResearchEvent } from '../../src/trace/events.ts'
 import { Trace } from '../../src/trace/export.ts'
@@ -88,17 +88,17 @@ describe('npm run ask', () => {
     expect(Trace.parse(JSON.parse(readFileSync(trace, 'utf8'))).question).toBe('How long is the Nile?')
   })
 
-  it('reaches a model server elsewhere that speaks plain http', async () => {
+  // Only Linux answers at 127.0.0.2 by itself; to a page's policy it is another host than 127.0.0.1.
+  it.skipIf(process.platform !== 'linux')('reaches a model server elsewhere that speaks plain http', async () => {
     const server = createServer((request, response) => {
       for (const allowed of ['origin', 'headers']) response.setHeader(`access-control-allow-${allowed}`, '*')
       response.writeHead(request.method === 'OPTIONS' ? 204 : 401).end()
     })
-    // To a page's policy another host than 127.0.0.1; Linux answers at it by itself.
+    onTestFinished(() => void server.close())
     await new Promise<void>(listening => server.listen(0, '127.0.0.2', listening))
     const engine = `openai:http://127.0.0.2:${(server.address() as AddressInfo).port}/v1`
     const { output, ended } = run('--json', '--source', 'shelf', '--engine', engine, '--model', 'm', 'Is it there?')
     expect(await ended).toBe(1)
-    server.close()
     expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'bad-key' })
   })
 

@@ -127,6 +127,11 @@ describe('a browser that keeps nothing', () => {
     expect((await open()).persistent).toBe(false)
   })
 
+  it('gets its pages in memory where Chrome is told to keep no data of sites', async () => {
+    refuseToOpen('UnknownError', 'The user denied permission to access the database.')
+    expect((await open()).persistent).toBe(false)
+  })
+
   it.each(['UnknownError', 'QuotaExceededError', 'AbortError'])(
     'is told apart from one that cannot open what it keeps: %s',
     async name => {
@@ -150,9 +155,9 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-function refuseToOpen(name: string): void {
+function refuseToOpen(name: string, message = 'Refused.'): void {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Refused.', name)
+    throw new DOMException(message, name)
   })
 }
 

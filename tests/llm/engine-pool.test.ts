@@ -61,6 +61,17 @@ describe('the models of a page', () => {
     expect(unloaded).toEqual(['large'])
   })
 
+  it('do not hold up the next one where they answer no more', async () => {
+    const engines = new EnginePool(
+      async ({ id }) => ({ ...fakeEngine([]), id, unload: () => new Promise<void>(() => {}) }),
+      { patience: 10 },
+    )
+    const first = new AbortController()
+    await engines.take(large, first.signal)
+    first.abort()
+    expect((await engines.take(small, new AbortController().signal)).id).toBe('small')
+  })
+
   it('are all unloaded in the end', async () => {
     const { engines, unloaded } = pool()
     for (const each of [large, small]) await engines.take(each, new AbortController().signal)

@@ -328,6 +328,18 @@ describe('the history', { timeout: TIMEOUT }, () => {
     await once.waitFor()
   })
 
+  it('deletes at the second press also where a press would take the focus away, as in Safari', async () => {
+    const page = await open('?pace=0&runs=3')
+    const press = (one: HTMLElement | SVGElement) => {
+      const isFree = one.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+      if (isFree) one.blur()
+      one.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+    }
+    await button(page, /^Delete “Question 2/).evaluate(press)
+    await button(page, /^Delete for good\? “Question 2/).evaluate(press)
+    await expect.poll(() => entries(page).count()).toBe(2)
+  })
+
   it('does not stop the run by an Escape that empties the search or ends what a keyboard composes', async () => {
     const page = await open('?runs=9')
     const stop = button(page, /^Stop/)

@@ -5,7 +5,7 @@ import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
 import { readQuestions } from '../teacher/question-set.ts'
-import { splitOf } from '../teacher/split.ts'
+import { heldOutPages, splitOf } from '../teacher/split.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 import { nativeEngine } from './engine.ts'
 
@@ -30,9 +30,11 @@ const { values } = parseArgs({
 if (!values.model) throw new Error('--model wants the first part of a GGUF.')
 const all = readQuestions(values.set)
 const evaluated = new EvaluationQuestions(values.keep ? values.without : 'none')
+const heldOut = heldOutPages(all)
 const questions = all
   .filter(({ id }) => values.split === 'all' || splitOf(id) === values.split)
   .filter(question => !evaluated.holds(question))
+  .filter(({ paragraphs }) => !values.keep || !paragraphs.some(({ title }) => heldOut.has(title)))
   .slice(Number(values.skip), Number(values.skip) + Number(values.limit))
 const room = new Classroom(
   'native',

@@ -101,7 +101,9 @@ async function readInVain(lesson: Lesson, room: Classroom): Promise<void> {
     if (random.next() >= IN_VAIN) continue
     const { answer, page } = lesson.facts[i]!
     const hits = await room.source.search(random.next() < 0.5 ? question : page, { limit: 5 })
-    const others = hits.filter(({ title, description }) => title !== page && !description.includes(answer))
+    const others = hits.filter(
+      ({ title, description }) => title !== page && !heldOut.has(title) && !description.includes(answer),
+    )
     if (others.length === 0) continue
     const { engine, conversations } = teacherEngine(lesson, room.source)
     await room.read(question, [random.pick(others).title], engine, new Notebook())

@@ -5,7 +5,7 @@ const HOW = `You work in steps. In each step write a Thought, which says in a se
 Beside your tools, code has:
 /** Shows values in the next Observation. */
 declare function print(...values: unknown[]): void
-/** The first number in a text: number_of("1,083 ft") is 1083. */
+/** The first number in a text: number_of("1,083 ft") is 1083. Lengths, areas and weights come in the unit of the first that the code reads: do not convert them. */
 declare function number_of(text: string): number
 /** The date in a text: date_of("31 March 1889").getFullYear() is 1889. */
 declare function date_of(text: string): Date

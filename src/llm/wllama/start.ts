@@ -17,11 +17,13 @@ export interface WllamaModel {
   id: string
   contextTokens: number
   parts: ModelPart[]
+  /** wllama's own worker comes from a blob: where the page's policy refuses that, it would be waited for for ever. */
+  startBlobWorker: () => Worker
 }
 
 /** Fetches the model and starts llama.cpp on it, in a worker that wllama makes; with `slots` prompt caches. */
 export async function startWllama(
-  { contextTokens, parts }: WllamaModel,
+  { contextTokens, parts, startBlobWorker }: WllamaModel,
   slots: number,
   options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal },
 ): Promise<Wllama> {
@@ -36,8 +38,9 @@ export async function startWllama(
   const wllama = new Wllama({ default: wasmUrl }, { suppressNativeLog: true, logger: quiet })
   // For browsers without JSPI or 64-bit memory (Safari); wllama would fetch it from elsewhere.
   wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
-  const probe = startBlobWorker()
+  let probe: Worker | undefined
   try {
+    probe = startBlobWorker()
     const loading = wllama.loadModel(blobs, {
       // The slots share one cache: a conversation may fill half of it while the others keep their prompts.
       n_ctx: contextTokens * 2,
@@ -57,14 +60,8 @@ export async function startWllama(
     if (cause instanceof FootnoteError) throw cause
     throw new EngineError('model-failed', 'The bundled model did not start. Reload the page to try again.', { cause })
   } finally {
-    probe.terminate()
+    probe?.terminate()
   }
-}
-
-/** An empty one. wllama's own comes from a blob too, and where the page's policy refuses that, wllama waits for ever. */
-function startBlobWorker(): Worker {
-  // Its address is kept: revoked early, it would not be found where a browser looks late.
-  return new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' })
 }
 
 /** A real one: WebGPU emulated on the CPU is slower than the CPU itself. */

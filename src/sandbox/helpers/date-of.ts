@@ -1,16 +1,19 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
+import { MONTHS } from '../../core/months.ts'
 import { quote, toText, withoutMarks } from './text.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAME = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`
+const NUMBERED = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAME = String.raw`(?:${MONTHS})\b\.?`
 const MONTH = `(?<month>${NAME})`
 const ORDINAL = '(?:st|nd|rd|th)?'
 const DAY = String.raw`(?<day>\d{1,2})${ORDINAL}`
 const LAST_DAY = String.raw`\d{1,2}${ORDINAL}`
 const ERA = String.raw`\s*(?<era>B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?![a-z])`
 /** After a month, two digits are a year only with an era: in "May 12" they are a day. */
-const YEAR = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|D\.?\s*\d+)(?![.,]\d))`
+const YEAR = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d))`
+/** After a day also where nothing follows: "30 December 39". */
+const YEAR_OF_DAY = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|(?=[\s.)]*$))`
 /** As a year is written before its era. */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
 /** "1889年", "公元前221年"; not "300年前", which is 300 years ago. Years of one or two digits have to say that they are. */
@@ -26,9 +29,9 @@ const to = (end: string): string => String.raw`(?<to>\s*(?:[–—-]|to|and)\s*$
 const FORMS = [
   String.raw`\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`,
   `${CHINESE_YEAR}${CHINESE_DAY}`,
-  String.raw`\b${DAY}${to(LAST_DAY)}(?:\s+of)?\s+${MONTH},?\s+${YEAR}`,
-  String.raw`\b${DAY}\s+${MONTH}${to(String.raw`${LAST_DAY}\s+${NAME}`)},?\s+${YEAR}`,
-  String.raw`\b${MONTH}\s+${DAY}${to(String.raw`(?:${NAME}\s+)?${LAST_DAY}`)},?\s+${YEAR}`,
+  String.raw`\b${DAY}${to(LAST_DAY)}(?:\s+of)?\s+${MONTH},?\s+${YEAR_OF_DAY}`,
+  String.raw`\b${DAY}\s+${MONTH}${to(String.raw`${LAST_DAY}\s+${NAME}`)},?\s+${YEAR_OF_DAY}`,
+  String.raw`\b${MONTH}\s+${DAY}${to(String.raw`(?:${NAME}\s+)?${LAST_DAY}`)},?\s+${YEAR_OF_DAY}`,
   String.raw`\b${MONTH}${to(NAME)},?(?:\s+of)?\s+${YEAR}`,
   String.raw`(?<![\d.,])\b(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}\b${ERA}`,
   String.raw`\b(?<era>A\.?D\.?)\s*(?<year>\d{1,4})\b`,
@@ -78,7 +81,7 @@ export function dateOf(value: Json | undefined): number {
 
 function monthIndex(month: string | undefined): number {
   if (!month) return 0
-  return /^\d/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month.slice(0, 3).toLowerCase())
+  return /^\d/.test(month) ? Number(month) - 1 : NUMBERED.indexOf(month.slice(0, 3).toLowerCase())
 }
 
 function utc(year: number, month: number, day: number): number | undefined {

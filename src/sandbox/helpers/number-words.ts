@@ -21,9 +21,10 @@ export const SCALES: Record<string, number> = {
 
 const PART = String.raw`(?:(?:${TENS.join('|')})(?:[\s-]+(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.join('|')})\b`
 const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
-/** "No one" is nobody. */
+const SCALED = String.raw`${SCALE}(?:\s+(?:and\s+)?${PART})?`
+/** "No one" is nobody, and "one of the tallest" no number. */
 const WORDS = new RegExp(
-  String.raw`\b(?<!\bno\s)(?:${PART}(?:[\s-]+${SCALE}(?:\s+(?:and\s+)?${PART})?)*|(?:half\s+an?\s+)?${SCALE})`,
+  String.raw`\b(?<!\bno\s)(?!one\s+of\b)(?:${PART}|(?:half\s+an?\s+)?${SCALED})(?:[\s-]+${SCALED})*`,
   'i',
 )
 
