@@ -67,7 +67,12 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
       if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError')
       return openDB<Schema>(name, MIGRATIONS.length, {
         async upgrade(database, from, _to, transaction) {
-          for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
+          try {
+            for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
+          } catch (error) {
+            reject(openingError(error))
+            undo(transaction)
+          }
         },
         blocked,
         blocking: (_current, _wanted, event) => {
@@ -80,6 +85,14 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
     }
     open().then(resolve, error => reject(openingError(error)))
   })
+}
+
+/** idb waits for no migration: what one did before it failed would be kept as if all of it were done. */
+function undo(transaction: { abort(): void; done: Promise<void> }): void {
+  transaction.done.catch(() => {})
+  try {
+    transaction.abort()
+  } catch {} // it has ended by itself, as in a full browser
 }
 
 function openingError(error: unknown): UserError {

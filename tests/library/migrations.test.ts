@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { type IDBPDatabase, openDB } from 'idb'
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
@@ -61,6 +61,18 @@ describe.each(Object.keys(EARLIER).map(Number))('what version %i kept', version 
     expect(block!.vectors.codes[1]! * block!.vectors.scales[0]!).toBeCloseTo(-0.8, 2)
     expect(await getRun(connect, 'r')).toMatchObject({ question: 'When?', unreadable: 0 })
     expect(await (await connect()).get('settings', 'name')).toEqual({ some: 'setting' })
+  })
+
+  it('stays as it was where a step towards a newer version fails', async () => {
+    const steps = MIGRATIONS as unknown[]
+    steps.push(async (_: unknown, transaction: IDBPTransaction<unknown, string[], 'versionchange'>) => {
+      await transaction.objectStore('runs').clear()
+      throw new TypeError('a fault of ours')
+    })
+    const connect = connectDatabase('test')
+    await expect(connect()).rejects.toMatchObject({ kind: 'user', code: 'library-unreadable' })
+    steps.pop()
+    expect(await getRun(connect, 'r')).toMatchObject({ question: 'When?' })
   })
 
   it('is known to the words’ index and to the ledger', async () => {
