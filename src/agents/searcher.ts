@@ -22,7 +22,7 @@ const PAGES = 3
  * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
  * question that was asked before: it gets the same answer, at once.
  */
-export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => void): Tool {
+export function wikipediaSearchAgent(team: Team, onAnswer: (question: string, answer: string) => void): Tool {
   const answers = new Map<string, () => Promise<string>>()
   return defineTool({
     name: 'wikipedia_search_agent',
@@ -35,7 +35,7 @@ export function wikipediaSearchAgent(team: Team, onAnswer: (answer: string) => v
       const ask = answers.get(plain) ?? once(() => search(plain, team, agent))
       answers.set(plain, ask)
       const answer = await ask()
-      onAnswer(answer)
+      onAnswer(plain, answer)
       return answer
     },
   })

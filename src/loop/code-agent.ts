@@ -2,7 +2,7 @@ import { throwIfAborted } from '../core/abort.ts'
 import { EngineError, type ErrorKind, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { Message } from '../llm/engine.ts'
-import type { Derivation, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
+import { type Derivation, NOT_COMPUTED, type SandboxBudget, type SandboxTool } from '../sandbox/sandbox.ts'
 import { named, type Tool } from '../tools/tool.ts'
 import type { EventOf } from '../trace/events.ts'
 import { fitToWindow } from './fit.ts'
@@ -33,8 +33,8 @@ export interface CodeAgent {
   firstAction?: { thought: string; code: string }
   /** What the model is shown where a tool ended its program on purpose; that is no failure of the code. */
   halted?(): string | undefined
-  /** Looks at an answer before it is taken. What it rejects becomes the observation. */
-  check(final: FinalAnswer, steps: readonly Step[]): { accept: Json } | { reject: string }
+  /** Looks at an answer before it is taken, as it is or another. What it rejects becomes the observation. */
+  check(final: FinalAnswer, steps: readonly Step[]): { accept: Json; derivation?: Derivation } | { reject: string }
   /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
   atCap(steps: readonly Step[]): Json | { ask: string }
 }
@@ -47,8 +47,6 @@ export interface FinalAnswer {
 export interface AgentResult extends FinalAnswer {
   reason: StopReason
 }
-
-const NOT_COMPUTED: Derivation = { computed: false, expression: '', numbers: [], notes: [] }
 
 /** Runs the loop: messages → model → thought and code → sandbox → observation, until a policy ends it. */
 export async function runCodeAgent(
@@ -80,7 +78,8 @@ export async function runCodeAgent(
     if (!result.final) return { ...step, observation: result.output || 'Nothing was printed. Use print(…).' }
     const verdict = agent.check(result.final, steps)
     if ('reject' in verdict) return { ...step, error: verdict.reject, observation: join(result.output, verdict.reject) }
-    return { ...step, final: { value: verdict.accept, derivation: result.final.derivation } }
+    const { accept, derivation = result.final.derivation } = verdict
+    return { ...step, final: { value: accept, derivation } }
   }
 
   async function ask(messages: Message[]): Promise<Step> {

@@ -35,6 +35,9 @@ export interface Derivation {
   notes: number[]
 }
 
+/** Of a value that stands in the code, or came as it is. */
+export const NOT_COMPUTED: Derivation = { computed: false, expression: '', numbers: [], notes: [] }
+
 /**
  * Runs the code that a model wrote; nothing of the page is reachable from inside.
  * One sandbox serves one agent run: top-level names survive from one `run` to the next.

@@ -71,6 +71,13 @@ export function findDate(text: string): FoundDate | undefined {
   }
 }
 
+/** The date, where a text is nothing else. */
+export function findWholeDate(text: string): FoundDate | undefined {
+  const found = findDate(text)
+  const around = found && text.slice(0, found.start) + text.slice(found.end)
+  return around !== undefined && /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? found : undefined
+}
+
 /** The helper `date_of(text)`, in ms since the epoch. Years before Christ count as ISO 8601 does: 44 BC is -43. */
 export function dateOf(value: Json | undefined): number {
   const text = toText(value)

@@ -1,5 +1,6 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
+import { findWholeDate } from './date-of.ts'
 import { findNumberInWords, SCALES } from './number-words.ts'
 import { quote, toText, withoutMarks } from './text.ts'
 import { convert, leadingUnit, type Unit } from './units.ts'
@@ -68,12 +69,15 @@ function scaled(value: number, scale: string | undefined): number {
 
 /**
  * The helper `number_of(text)` of one program. Figures of one kind are all told in the unit of the first that it read,
- * so that they can be compared: after "330 m", "1,046 ft" is 318.8. Throws where the text, marks aside, holds no number.
+ * so that they can be compared: after "330 m", "1,046 ft" is 318.8. Of a date it is the year. Throws where the text, marks aside, holds no number.
  */
 export function numberReader(): (value: Json | undefined) => number {
   const firstOfKind = new Map<string, Unit>()
   return value => {
     const text = toText(value)
+    const date = findWholeDate(withoutMarks(text))
+    // Of 31 March 1889 the year is meant, not the day.
+    if (date && date.precision !== 'year') return new Date(date.ms).getUTCFullYear()
     const found = findNumber(withoutMarks(text))
     if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(text)}`)
     const { unit } = found

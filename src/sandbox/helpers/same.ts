@@ -1,6 +1,6 @@
 import type { Json } from '../../core/json.ts'
 import { countryOf } from './countries.ts'
-import { findDate } from './date-of.ts'
+import { findWholeDate } from './date-of.ts'
 import { findNumber } from './number-of.ts'
 import { toText, withoutMarks } from './text.ts'
 import { convert } from './units.ts'
@@ -19,10 +19,9 @@ const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text)
 
 /** A text that is nothing but a date. A year without its era stays a number: 1889 is also 1,889. */
 function wholeDate(text: string): string | undefined {
-  const found = findDate(text)
+  const found = findWholeDate(text)
   if (!found || found.isRange || (found.precision === 'year' && !found.hasEra)) return undefined
-  const around = text.slice(0, found.start) + text.slice(found.end)
-  return /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? `date ${found.precision} ${found.ms}` : undefined
+  return `date ${found.precision} ${found.ms}`
 }
 
 /** A text that is a number and at most a unit. */

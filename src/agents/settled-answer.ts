@@ -1,0 +1,44 @@
+import { factsOf, withoutMarks } from '../citations/facts.ts'
+import type { FinalAnswer } from '../loop/code-agent.ts'
+import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+
+/** What the search agent was asked, and what it answered, marks included. */
+export interface Fact {
+  question: string
+  answer: string
+}
+
+/** Counts and measures, which are never below zero. */
+const ASKS_HOW_MUCH = /^(?:(?:for|by|in) )?how (?:many|much|long|far|old|tall|high)\b/i
+
+/**
+ * What a small model's program answers, where its facts are right and its last line is a step beside them:
+ * - a figure made of one fact alone, such as a difference with itself, is that fact;
+ * - of two figures the model does not know the larger one before it reads them: "how many" is never below zero;
+ * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
+ */
+export function settledAnswer(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer {
+  const { value, derivation } = final
+  const [last, before] = [facts.at(-1), facts.at(-2)]
+  if (!last) return final
+  if (typeof value === 'number') {
+    if (facts.every(fact => fact.question === last.question)) return { value: last.answer, derivation: NOT_COMPUTED }
+    if (value >= 0 || !ASKS_HOW_MUCH.test(question)) return final
+    return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
+  }
+  const isLast = !derivation.computed && typeof value === 'string' && withoutMarks(value) === withoutMarks(last.answer)
+  const goesOn = before && last.question.includes(withoutMarks(before.answer))
+  if (!isLast || !goesOn || / or /.test(question)) return final
+  return names(question, last.answer) && !names(question, before.answer)
+    ? { value: before.answer, derivation: NOT_COMPUTED }
+    : final
+}
+
+/** Whether a question has all words of an answer. */
+function names(question: string, answer: string): boolean {
+  const [asked, given] = [question, answer].map(text => {
+    const { numbers, names, words, pairs } = factsOf(text)
+    return new Set([...numbers, ...names, ...words, ...pairs])
+  }) as [Set<string>, Set<string>]
+  return [...given].every(word => asked.has(word))
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type Fact, settledAnswer } from '../../src/agents/settled-answer.ts'
+import type { FinalAnswer } from '../../src/loop/code-agent.ts'
+import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
+
+const fact = (question: string, answer: string): Fact => ({ question, answer })
+const plain = (value: string): FinalAnswer => ({ value, derivation: NOT_COMPUTED })
+const computed = (value: number, expression: string): FinalAnswer => ({
+  value,
+  derivation: { computed: true, expression, numbers: [], notes: [1, 2] },
+})
+
+const CANALS = [
+  fact('When did the Suez Canal open?', '17 November 1869 [1]'),
+  fact('When did the Panama Canal open?', '15 August 1914 [2]'),
+]
+const CAPITAL = [fact('What is the capital of Australia?', 'Canberra [1]'), fact('Where is Canberra?', 'Australia [2]')]
+
+describe('what a program of the bundled model answers', () => {
+  it('is no count below zero: code took the larger figure from the smaller', () => {
+    const question = 'How many years after the Suez Canal opened did the Panama Canal open?'
+    const settled = settledAnswer(question, computed(-45, '1869 - 1914'), CANALS)
+    expect(settled).toMatchObject({ value: 45, derivation: { expression: '|1869 - 1914|', notes: [1, 2] } })
+  })
+
+  it('may be below zero where something else is asked', () => {
+    const final = computed(-7, '2 - 9')
+    expect(settledAnswer('What is the difference of the temperatures?', final, CANALS)).toBe(final)
+  })
+
+  it('is the fact itself where a figure was computed from one fact alone', () => {
+    const twice = Array.from({ length: 2 }, () => fact('How tall is the Burj Khalifa?', '828 m [1]'))
+    const settled = settledAnswer('How tall is the Burj Khalifa?', computed(0, '828 - 828'), twice)
+    expect(settled).toEqual(plain('828 m [1]'))
+  })
+
+  it('is the fact before, where the chain went on to what the question names', () => {
+    const settled = settledAnswer('What is the capital of Australia?', plain('Australia [2]'), CAPITAL)
+    expect(settled).toEqual(plain('Canberra [1]'))
+  })
+
+  it.each([
+    ['the last fact is new', 'In which country is the capital of Tasmania’s state?', plain('Australia [2]'), CAPITAL],
+    ['the question offers it', 'Is Canberra the capital of Australia or Austria?', plain('Australia [2]'), CAPITAL],
+    ['an earlier fact was given', 'What is the capital of Australia?', plain('Canberra [1]'), CAPITAL],
+    ['the facts are no chain', 'Where is Australia?', plain('Australia [2]'), [CANALS[0]!, CAPITAL[1]!]],
+    ['nothing was asked', 'What is the capital of Australia?', plain('Canberra'), []],
+  ])('is left alone where %s', (_, question, final, facts) => {
+    expect(settledAnswer(question, final, facts)).toBe(final)
+  })
+})
