@@ -5,8 +5,11 @@ import type { Strategy } from '../../src/research.ts'
 const MAX_TOKENS = 80
 const SYSTEM =
   'Answer the question with a name, a number, a date, yes or no: as few words as possible, no explanation and no full sentence.'
-/** A model that was tuned to write actions writes nothing else: it is held to one that answers, in words of its own. */
-const ONE_ACTION = String.raw`root ::= "Thought: I know this.\nCode:\n${'```'}js\nfinal_answer(\"" [^"\\\n]{1,80} "\");"`
+/**
+ * A model that was tuned to write actions writes nothing else: it is held to one that answers, in words of its own, and
+ * without the mark of a passage, which there is none of.
+ */
+const ONE_ACTION = String.raw`root ::= "Thought: I know this.\nCode:\n${'```'}js\nfinal_answer(\"" [^"\\\n\[]{1,80} "\");"`
 
 /** What the model knows by itself: one reply, no tools. Whatever it says counts as its answer. */
 export const closedBook: Strategy = async (question, { profile, context: { engine, emit, nextId, signal } }) => {
