@@ -62,7 +62,7 @@ function table(results: readonly ShelfResult[]): string {
       hops => [`${hops} hop${hops > 1 ? 's' : ''}`, results.filter(result => result.hops === hops)] as const,
     ),
     ['all', results] as const,
-  ]
+  ].filter(([, list]) => list.length > 0)
   return [
     '\n| questions | n | right | wrong | not found | failed | without a source | median s |\n|---|---|---|---|---|---|---|---|',
     ...rows.map(([name, list]) => {
