@@ -1,4 +1,4 @@
-import { factsOf, withoutMarks } from '../citations/facts.ts'
+import { contentOf, withoutMarks } from '../citations/facts.ts'
 import type { FinalAnswer } from '../loop/code-agent.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 
@@ -36,9 +36,6 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
 
 /** Whether a question has all words of an answer. */
 function names(question: string, answer: string): boolean {
-  const [asked, given] = [question, answer].map(text => {
-    const { numbers, names, words, pairs } = factsOf(text)
-    return new Set([...numbers, ...names, ...words, ...pairs])
-  }) as [Set<string>, Set<string>]
-  return [...given].every(word => asked.has(word))
+  const asked = new Set(contentOf(question))
+  return contentOf(answer).every(word => asked.has(word))
 }

@@ -50,6 +50,12 @@ export function factsOf(text: string): Facts {
   return facts
 }
 
+/** Everything in a text that means something, of whatever kind. */
+export function contentOf(text: string): string[] {
+  const { numbers, names, words, pairs } = factsOf(text)
+  return [...numbers, ...names, ...words, ...pairs]
+}
+
 function addWord(word: string, { names, words }: Facts): void {
   const folded = fold(word)
   if (!folded || EMPTY.has(folded)) return

@@ -1,7 +1,7 @@
 import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
 import type { NumberedPassage } from '../trace/events.ts'
-import { factsOf } from './facts.ts'
+import { contentOf } from './facts.ts'
 
 /** Of the best sentence's score: below it a sentence speaks of something else. */
 const TELLING = 0.5
@@ -16,23 +16,18 @@ type Readable = Pick<NumberedPassage, 'title' | 'text' | 'page'>
  */
 export function tellingSentences(question: string, passages: readonly Readable[]): string[][] {
   const split = passages.map(({ text, page }) => sentences(text, languageOfPage(page)).map(sentence => sentence.text))
-  const titles = new Set(passages.flatMap(({ title }) => wordsOf(title)))
-  const asked = wordsOf(question).filter(word => !titles.has(word))
-  const all = split.flat().map(wordsOf)
+  const titles = new Set(passages.flatMap(({ title }) => contentOf(title)))
+  const asked = contentOf(question).filter(word => !titles.has(word))
+  const all = split.flat().map(contentOf)
   const rarity = new Map(asked.map(word => [word, 1 / Math.max(1, all.filter(words => hasKin(words, word)).length)]))
   const score = (sentence: string) => {
-    const words = wordsOf(sentence)
+    const words = contentOf(sentence)
     return asked.filter(word => hasKin(words, word)).reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0)
   }
   const best = Math.max(0, ...split.flat().map(score))
   return split.map((list, passage) =>
     list.filter((sentence, i) => (passage === 0 && i === 0) || score(sentence) >= best * TELLING),
   )
-}
-
-function wordsOf(text: string): string[] {
-  const { numbers, names, words, pairs } = factsOf(text)
-  return [...numbers, ...names, ...words, ...pairs]
 }
 
 const hasKin = (words: readonly string[], word: string): boolean => words.some(other => areKin(other, word))

@@ -11,9 +11,9 @@ const DAY = String.raw`(?<day>\d{1,2})${ORDINAL}`
 const LAST_DAY = String.raw`\d{1,2}${ORDINAL}`
 const ERA = String.raw`\s*(?<era>B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?![a-z])`
 /** After a month, two digits are a year only with an era: in "May 12" they are a day. */
-const YEAR = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d))`
+const YEAR = yearOr('(?!)')
 /** After a day also where nothing follows: "30 December 39". */
-const YEAR_OF_DAY = String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|(?=[\s.)]*$))`
+const YEAR_OF_DAY = yearOr(String.raw`(?=[\s.)]*$)`)
 /** As a year is written before its era. */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
 /** "1889年", "公元前221年"; not "300年前", which is 300 years ago. Years of one or two digits have to say that they are. */
@@ -84,6 +84,11 @@ export function dateOf(value: Json | undefined): number {
   const found = findDate(withoutMarks(text))
   if (!found) throw new ActionError('no-date', `date_of found no date in ${quote(text)}`)
   return found.ms
+}
+
+/** A year of two digits counts only with its era, or where `what` follows. */
+function yearOr(what: string): string {
+  return String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
 }
 
 function monthIndex(month: string | undefined): number {
