@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Sequence:
+    role: str
     ids: list[int]
     learn: list[bool]
     """Whether the token is the model's own."""
@@ -29,7 +30,7 @@ def encode(conversation: dict, tokenizer, longest: int) -> Sequence:
         add([start, *words(message["role"] + "\n")], False)
         add([*words(message["content"]), end], own)
         add(words("\n"), False)
-    return Sequence(ids[:longest], learn[:longest])
+    return Sequence(conversation["role"], ids[:longest], learn[:longest])
 
 
 def read(paths: list[str]) -> list[dict]:

@@ -1,4 +1,5 @@
 import type { MayBegin } from './beginnings.ts'
+import type { MayEnd } from './endings.ts'
 
 /**
  * Grammars in llama.cpp's notation (GBNF). A tuned model of a hundred million weights knows the shape of an action but
@@ -30,6 +31,18 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
   return [`root ::= "Thought: " [^\\n]{1,160} "\\nCode:\\n\`\`\`js\\n" ${anyOf(codes)}`, ...rules].join('\n')
 }
 
+/** What a run of words may be. */
+export interface Bounds {
+  /** Given the word after it. */
+  readonly mayBegin: MayBegin
+  /** The last word of a text always may. */
+  readonly mayEnd: MayEnd
+  /** Whether a word may be the whole run, where it may end one. */
+  readonly mayBeWhole: MayEnd
+}
+
+const ANY_RUN: Bounds = { mayBegin: () => true, mayEnd: () => true, mayBeWhole: () => true }
+
 /**
  * Any run of consecutive words of the texts, as rules: word by word, each followed by its neighbour or the end.
  *
@@ -38,10 +51,9 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
  *     span-1 ::= "Eiffel" (" " span-2)?
  *     span-2 ::= "Tower"
  *
- * @param mayBegin whether a run may begin with a word, given the one after it
  * @returns rules, the first of which is `name`; none where no word of them may begin a run
  */
-export function spansOf(name: string, texts: readonly string[], mayBegin: MayBegin = () => true): string[] {
+export function spansOf(name: string, texts: readonly string[], bounds = ANY_RUN): string[] {
   const rules: string[] = []
   const starts: string[] = []
   for (const text of texts) {
@@ -49,19 +61,26 @@ export function spansOf(name: string, texts: readonly string[], mayBegin: MayBeg
     const first = rules.length
     for (const [i, word] of words.entries()) {
       const at = `${name}-${first + i}`
-      const isLast = i === words.length - 1
-      rules.push(`${at} ::= ${wordEnds(word, isLast ? undefined : `${name}-${first + i + 1}`)}`)
-      if (mayBegin(word, words[i + 1] ?? '')) starts.push(at)
+      const [next, afterNext = ''] = words.slice(i + 1)
+      const goesOn = next === undefined ? undefined : `${name}-${first + i + 1}`
+      const isMarked = withoutMark(word) !== word
+      const allows = (may: MayEnd) => next === undefined || may(withoutMark(word), isMarked ? '' : next, afterNext)
+      rules.push(`${at} ::= ${wordRule(word, goesOn, allows(bounds.mayEnd))}`)
+      if (!bounds.mayBegin(word, next ?? '')) continue
+      starts.push(allows(bounds.mayBeWhole) ? at : `(${wordRule(word, goesOn, false)})`)
     }
   }
   if (rules.length > 0 && starts.length === 0) return []
   return [`${name} ::= ${starts.join(' | ') || literal('')}`, ...rules]
 }
 
+const withoutMark = (word: string): string => word.replace(/[.,;:!?]+$/, '') || word
+
 /** A run may end before a word's closing punctuation: "Paris" out of "in Paris, France." */
-function wordEnds(word: string, next: string | undefined): string {
-  const bare = word.replace(/[.,;:!?]+$/, '') || word
-  const go = next ? `(" " ${next})?` : ''
-  if (bare === word) return `${inQuotes(word)} ${go}`.trim()
-  return next ? `${inQuotes(bare)} | ${inQuotes(word)} " " ${next}` : inQuotes(bare)
+function wordRule(word: string, next: string | undefined, mayEnd: boolean): string {
+  const bare = withoutMark(word)
+  if (!next) return inQuotes(bare)
+  const goesOn = `${inQuotes(word)} " " ${next}`
+  if (!mayEnd) return goesOn
+  return bare === word ? `${inQuotes(word)} (" " ${next})?` : `${inQuotes(bare)} | ${goesOn}`
 }

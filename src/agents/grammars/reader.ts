@@ -2,6 +2,7 @@ import { tellingSentences } from '../../citations/telling-sentences.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import { NOT_FOUND } from '../team.ts'
 import { mayBeginAnswerTo } from './beginnings.ts'
+import { mayBeWholeAnswer, mayEndAnswer } from './endings.ts'
 import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
 
 /**
@@ -10,9 +11,9 @@ import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
  */
 export function readerGrammar(question: string, passages: readonly NumberedPassage[]): string {
   const telling = tellingSentences(question, passages)
-  const mayBegin = mayBeginAnswerTo(question)
+  const bounds = { mayBegin: mayBeginAnswerTo(question), mayEnd: mayEndAnswer, mayBeWhole: mayBeWholeAnswer }
   const candidates = passages.flatMap(({ n }, i) => {
-    const rules = telling[i]?.length ? spansOf(`p${n}`, telling[i], mayBegin) : []
+    const rules = telling[i]?.length ? spansOf(`p${n}`, telling[i], bounds) : []
     return rules.length > 0 ? [{ n, rules }] : []
   })
   const answers = candidates.map(({ n }) => `"final_answer(\\"" p${n} ${literal(` [${n}]`)} "\\");"`)
