@@ -35,6 +35,21 @@ describe('what an answer may begin with', () => {
     expect(beginnings(question)).toEqual(['3', '1961', 'seven', 'around'])
   })
 
+  it.each([
+    'Where did she die?',
+    'Where was Ada Vance buried?',
+    'In which country did she die?',
+    'What was the place of her birth?',
+    'What is the place of birth of Ada Vance?',
+  ])('is a name, asked for a place of a life, a city or a country: %s', question => {
+    expect(beginnings(question, 'She died of throat cancer in Munich')).not.toContain('throat')
+    expect(beginnings(question, 'She died of throat cancer in Munich')).toContain('Munich')
+  })
+
+  it('may be no name where things are', () => {
+    expect(beginnings('Where is iron stored?', 'Iron is stored in the liver')).toContain('liver')
+  })
+
   it('is anything, where the question does not tell', () => {
     expect(beginnings('What happened to her?')).toEqual(SENTENCE.split(' '))
   })
