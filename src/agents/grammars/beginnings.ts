@@ -1,7 +1,9 @@
 import { MONTH } from '../month.ts'
+import { isNoEchoOf } from './echo.ts'
+import type { MayStand } from './gbnf.ts'
 
-/** A word of a text and the one after it, '' at the end. */
-export type MayBegin = (word: string, next: string) => boolean
+/** Of a word and the one after it, '' at the end. */
+type IsOfKind = (word: string, next: string) => boolean
 
 const BEGINS_MONTH = new RegExp(`^${MONTH}\\b`)
 const NUMBER_WORD =
@@ -23,12 +25,13 @@ const ASKS_NAMED_PLACE =
  * What an answer may begin with, by what is asked. A small model that has found the right sentence takes the date out of
  * it where the place was asked, and the place where the date was: of "died in Munich on 3 May 1961" either is near.
  */
-export function mayBeginAnswerTo(question: string): MayBegin {
+export function mayBeginAnswerTo(question: string): MayStand {
   const isOfKind = kindOf(question)
-  return (word, next) => isOfKind(bare(word), bare(next))
+  const isNoEcho = isNoEchoOf(question)
+  return (words, at) => isOfKind(bare(words[at]!), bare(words[at + 1] ?? '')) && isNoEcho(words, at)
 }
 
-function kindOf(question: string): MayBegin {
+function kindOf(question: string): IsOfKind {
   if (ASKS_WHEN.test(question)) return word => isFigure(word) || BEGINS_MONTH.test(word) || ROUGHLY.test(word)
   if (ASKS_HOW_MANY.test(question)) return word => isFigure(word) || NUMBER_WORD.test(word) || ROUGHLY.test(word)
   if (ASKS_NAMED_PLACE.test(question)) return (word, next) => !beginsDate(word, next) && /^\p{Lu}/u.test(word)

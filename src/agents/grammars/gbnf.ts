@@ -1,6 +1,3 @@
-import type { MayBegin } from './beginnings.ts'
-import type { MayEnd } from './endings.ts'
-
 /**
  * Grammars in llama.cpp's notation (GBNF). A tuned model of a hundred million weights knows the shape of an action but
  * not how to spell a name it has seen once: these let it choose among names that are there, and keep it from making
@@ -31,14 +28,16 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
   return [`root ::= "Thought: " [^\\n]{1,160} "\\nCode:\\n\`\`\`js\\n" ${anyOf(codes)}`, ...rules].join('\n')
 }
 
+/** Whether a word of a text, marks included, may stand at a place of a run. */
+export type MayStand = (words: readonly string[], at: number) => boolean
+
 /** What a run of words may be. */
 export interface Bounds {
-  /** Given the word after it. */
-  readonly mayBegin: MayBegin
-  /** The last word of a text always may. */
-  readonly mayEnd: MayEnd
-  /** Whether a word may be the whole run, where it may end one. */
-  readonly mayBeWhole: MayEnd
+  readonly mayBegin: MayStand
+  /** Not asked of a word that ends its sentence or is followed by a mark: there a run always may end. */
+  readonly mayEnd: MayStand
+  /** Whether one word may be the whole run. Not asked there either. */
+  readonly mayBeWhole: MayStand
 }
 
 const ANY_RUN: Bounds = { mayBegin: () => true, mayEnd: () => true, mayBeWhole: () => true }
@@ -61,13 +60,10 @@ export function spansOf(name: string, texts: readonly string[], bounds = ANY_RUN
     const first = rules.length
     for (const [i, word] of words.entries()) {
       const at = `${name}-${first + i}`
-      const [next, afterNext = ''] = words.slice(i + 1)
-      const goesOn = next === undefined ? undefined : `${name}-${first + i + 1}`
-      const isMarked = withoutMark(word) !== word
-      const allows = (may: MayEnd) => next === undefined || may(withoutMark(word), isMarked ? '' : next, afterNext)
-      rules.push(`${at} ::= ${wordRule(word, goesOn, allows(bounds.mayEnd))}`)
-      if (!bounds.mayBegin(word, next ?? '')) continue
-      starts.push(allows(bounds.mayBeWhole) ? at : `(${wordRule(word, goesOn, false)})`)
+      const next = i === words.length - 1 ? undefined : `${name}-${first + i + 1}`
+      const allows = (may: MayStand) => next === undefined || withoutMark(word) !== word || may(words, i)
+      rules.push(`${at} ::= ${wordRule(word, next, allows(bounds.mayEnd))}`)
+      if (bounds.mayBegin(words, i)) starts.push(allows(bounds.mayBeWhole) ? at : `(${wordRule(word, next, false)})`)
     }
   }
   if (rules.length > 0 && starts.length === 0) return []

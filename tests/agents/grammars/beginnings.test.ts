@@ -9,7 +9,7 @@ const SENTENCE = 'She died in Munich on 3 May 1961 with seven friends around'
 const beginnings = (question: string, sentence = SENTENCE): string[] => {
   const mayBegin = mayBeginAnswerTo(question)
   const words = sentence.split(' ')
-  return words.filter((word, i) => mayBegin(word, words[i + 1] ?? ''))
+  return words.filter((_, i) => mayBegin(words, i))
 }
 
 describe('what an answer may begin with', () => {
@@ -24,7 +24,7 @@ describe('what an answer may begin with', () => {
     'Where did she die?',
     'In which city did she die?',
     'What is the place of her death?',
-    'Who died in Munich?',
+    'Who died of cancer?',
   ])('is no date: %s', question => {
     const found = beginnings(question)
     expect(found).toContain('Munich')
