@@ -20,6 +20,8 @@ const ASKS_WHO_OR_WHERE =
 /** A place with a name of its own: where people are born and die, not where in a body iron is stored. */
 const ASKS_NAMED_PLACE =
   /^(where (was|were|is|did) .*\b(born|die|died|buried)\b|(in |from |of )?(what|which) (city|country|county|state|town|village|continent)\b|what (is|was) the (birth ?place|place of (.* )?(birth|death|burial)))/i
+/** Not "He died". */
+const NAME = /^(?!(?:He|She|It|They|His|Her|Its|Their|In|On|At|After)$)\p{Lu}/u
 
 /**
  * What an answer may begin with, by what is asked. A small model that has found the right sentence takes the date out of
@@ -34,7 +36,7 @@ export function mayBeginAnswerTo(question: string): MayStand {
 function kindOf(question: string): IsOfKind {
   if (ASKS_WHEN.test(question)) return word => isFigure(word) || BEGINS_MONTH.test(word) || ROUGHLY.test(word)
   if (ASKS_HOW_MANY.test(question)) return word => isFigure(word) || NUMBER_WORD.test(word) || ROUGHLY.test(word)
-  if (ASKS_NAMED_PLACE.test(question)) return (word, next) => !beginsDate(word, next) && /^\p{Lu}/u.test(word)
+  if (ASKS_NAMED_PLACE.test(question)) return (word, next) => !beginsDate(word, next) && NAME.test(word)
   if (ASKS_WHO_OR_WHERE.test(question)) return (word, next) => !beginsDate(word, next)
   return () => true
 }

@@ -2,6 +2,7 @@ import { contentOf, factsOf } from '../../citations/facts.ts'
 import type { MayStand } from './gbnf.ts'
 
 const CAPITAL = /^["“'(]*\p{Lu}/u
+const ARTICLE = /^(an?|the)$/
 /** Names have figures and small words inside. */
 const GOES_ON = /^([\p{Lu}\d]|(of|the|de|del|la|von|van|der|bin|ibn|al|abi|ap|du|da)$)/u
 /** Not that of "A. R. Rahman" or "No. 5". */
@@ -16,8 +17,9 @@ export function isNoEchoOf(question: string): MayStand {
   if (/ or /.test(question)) return () => true
   const { names, numbers } = factsOf(question.replace(/\(.*?\)/g, ''))
   return (words, at) => {
-    if (!CAPITAL.test(words[at]!)) return true
-    const said = contentOf(nameFrom(words, at))
+    const name = at + (ARTICLE.test(words[at]!) ? 1 : 0)
+    if (!CAPITAL.test(words[name] ?? '')) return true
+    const said = contentOf(nameFrom(words, name))
     return said.length === 0 || said.some(word => !names.has(word) && !numbers.has(word))
   }
 }

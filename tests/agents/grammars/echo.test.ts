@@ -15,6 +15,10 @@ describe('an answer', () => {
     expect(found).not.toContain('Lund.')
   })
 
+  it('is none with an article before it', () => {
+    expect(beginnings('Who led the Alps Club?', 'the Alps Club was led by the Duke')).toEqual(['was', 'led', 'by', 'the', 'Duke'])
+  })
+
   it('may be a name that begins like one in the question', () => {
     expect(beginnings('Who was the father of John Vance?', 'John of Oslo, a duke')).toContain('John')
     expect(beginnings('Whom did King George V follow?', 'King George IV')).toContain('King')
