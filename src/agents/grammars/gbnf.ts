@@ -32,7 +32,7 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
 export type MayStand = (words: readonly string[], at: number) => boolean
 
 /** What a run of words may be. */
-export interface Bounds {
+interface Bounds {
   readonly mayBegin: MayStand
   /** Not asked of a word that ends its sentence or is followed by a mark: there a run always may end. */
   readonly mayEnd: MayStand

@@ -16,7 +16,13 @@ describe('an answer', () => {
   })
 
   it('is none with an article before it', () => {
-    expect(beginnings('Who led the Alps Club?', 'the Alps Club was led by the Duke')).toEqual(['was', 'led', 'by', 'the', 'Duke'])
+    expect(beginnings('Who led the Alps Club?', 'the Alps Club was led by the Duke')).toEqual([
+      'was',
+      'led',
+      'by',
+      'the',
+      'Duke',
+    ])
   })
 
   it('may be a name that begins like one in the question', () => {
