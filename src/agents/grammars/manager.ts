@@ -9,14 +9,9 @@ const MOST_ASKED = 5
 const OPENINGS =
   'Who What When Where Which Whose Why How In Of On At For By From Is Was Are Were Did Does Do Has Have'.split(' ')
 
-/** "Will" begins names too. Where one of several is wanted, "or" and the like stand inside, in small letters. */
-const ASKS_YES_OR_NO =
-  /^(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Dd]o|[Dd]oes|[Dd]id|[Hh]a[sd]|[Hh]ave|[Cc]an|[Cc]ould)\b(?!.*\b(?:or|which|who|whom|whose|what|when|where|how|why)\b)/
-
 /**
  * A manager asks questions whose names and numbers stand in its own question, or are answers to earlier ones, and
- * answers with one of the facts, with words of the question, or with what code makes of the facts: yes or no, where
- * that is what is asked. (So it is in all of 1,950 training questions of that form.)
+ * answers with one of the facts, with words of the question, or with what code makes of the facts.
  *
  * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
  */
@@ -43,7 +38,7 @@ export function managerGrammar(question: string, answers: readonly string[]): st
 
   function finalAnswer(names: readonly string[]): string {
     const of = names.at(-1)
-    rules.push(valueRule(question, `-${of}`), ...partRules(names, `-${of}`))
+    rules.push(...valueRules(names, `-${of}`))
     return `"final_answer(" value-${of} ");"`
   }
 
@@ -68,16 +63,10 @@ function wordsToCopy(question: string): string[] {
 /** `Kisaan` of `"Kisaan",` and `Swift` of `Swift's`. */
 const bare = (word: string): string => word.replace(/^["“'(]+|(?:['’]s)?[,;:!."”')]*$/g, '')
 
-function valueRule(question: string, at: string): string {
-  const tests = `test${at} (" && " test${at}){0,3} " ? "`
-  return ASKS_YES_OR_NO.test(question)
-    ? `value${at} ::= ${tests} ${anyOf(['"yes" : "no"', '"no" : "yes"'].map(literal))}`
-    : `value${at} ::= name${at} | sum${at} | "Math.abs(" sum${at} ")" | ${tests} text${at} " : " text${at}`
-}
-
-/** What values are made of: the facts that have these names, and words of the question. */
-function partRules(names: readonly string[], at: string): string[] {
+/** Values made of the facts that have these names. */
+function valueRules(names: readonly string[], at: string): string[] {
   return [
+    `value${at} ::= name${at} | sum${at} | "Math.abs(" sum${at} ")" | test${at} (" && " test${at}){0,3} " ? " text${at} " : " text${at}`,
     `text${at} ::= name${at} | "\\"" (span | "yes" | "no") "\\""`,
     `sum${at} ::= figure${at} (" " [-+*/] " " figure${at}){1,3}`,
     `figure${at} ::= "number_of(" name${at} ")" | "date_of(" name${at} ").getFullYear()"`,
