@@ -10,12 +10,8 @@ import sys
 from pathlib import Path
 
 import torch
-from gguf_weights import read_weights
-from safetensors.torch import load_file, save_file
-
-
-def weights_of(path: str) -> dict[str, torch.Tensor]:
-    return dict(read_weights(path)) if path.endswith(".gguf") else load_file(f"{path}/model.safetensors")
+from gguf_weights import weights_of
+from safetensors.torch import save_file
 
 
 def main(base: str, tuned: str, out: Path, share: float) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 import torch
 from gguf import GGUFReader, dequantize
+from safetensors.torch import load_file
 
 LAYER = {
     "attn_q": "self_attn.q_proj",
@@ -66,3 +67,8 @@ def read_weights(path: str) -> Iterator[tuple[str, torch.Tensor]]:
             if kind in heads:
                 data = from_llama_rotary(data, heads[kind])
             yield hugging_face_name(tensor.name), torch.from_numpy(np.ascontiguousarray(data))
+
+
+def weights_of(path: str) -> dict[str, torch.Tensor]:
+    """Of a GGUF (its first part), or of a folder that `train.py` wrote."""
+    return dict(read_weights(path)) if path.endswith(".gguf") else load_file(f"{path}/model.safetensors")

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import torch
 from conversations import Sequence, encode, read
-from gguf_weights import read_weights
-from safetensors.torch import load_file, save_file
+from gguf_weights import weights_of
+from safetensors.torch import save_file
 from transformers import AutoConfig, AutoModelForCausalLM, AutoTokenizer
 
 SAVE_EVERY_S = 300
@@ -46,8 +46,7 @@ def arguments() -> argparse.Namespace:
 
 def load_model(args: argparse.Namespace) -> torch.nn.Module:
     model = AutoModelForCausalLM.from_config(AutoConfig.from_pretrained(args.tokenizer), attn_implementation="sdpa" if args.device == "cuda" else "eager")
-    weights = dict(read_weights(args.base)) if args.base.endswith(".gguf") else load_file(f"{args.base}/model.safetensors")
-    missing = model.load_state_dict(weights, strict=False)
+    missing = model.load_state_dict(weights_of(args.base), strict=False)
     # The output layer is the embedding once more.
     assert missing.missing_keys in ([], ["lm_head.weight"]) and not missing.unexpected_keys, missing
     for frozen in [model.model.embed_tokens, *model.model.layers[: args.frozen]]:
@@ -77,7 +76,8 @@ def batches_of(sequences: list[Sequence], tokens: int, shuffle: random.Random) -
 def loss_of(model: torch.nn.Module, batch: list[Sequence], device: str) -> tuple[torch.Tensor, float]:
     """Mean loss and accuracy over the tokens to learn. The prompt that all begin with is read once."""
     shared = len(commonprefix([sequence.ids for sequence in batch]))
-    shared = min(shared, min(sequence.learn.index(True) for sequence in batch) - 1)
+    # One that was cut before its first own token has none to learn.
+    shared = min(shared, min([*sequence.learn, True].index(True) for sequence in batch) - 1)
     # A few widths instead of hundreds: on a CPU each new shape leaves buffers behind.
     width = math.ceil(max(len(sequence.ids) - shared for sequence in batch) / WIDTHS) * WIDTHS
     ids = torch.zeros((len(batch), width), dtype=torch.long)
