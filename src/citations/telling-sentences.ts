@@ -2,6 +2,7 @@ import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../reading/sentences.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { contentOf } from './facts.ts'
+import { hasKin } from './kin.ts'
 
 /** Of the best sentence's score: below it a sentence speaks of something else. */
 const TELLING = 0.5
@@ -28,15 +29,4 @@ export function tellingSentences(question: string, passages: readonly Readable[]
   return split.map((list, passage) =>
     list.filter((sentence, i) => (passage === 0 && i === 0) || score(sentence) >= best * TELLING),
   )
-}
-
-const hasKin = (words: readonly string[], word: string): boolean => words.some(other => areKin(other, word))
-
-/** Forms of one word: die and died, complete and completion. */
-function areKin(a: string, b: string): boolean {
-  if (a === b) return true
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (long.startsWith(short)) return short.length >= 3 && long.length - short.length <= 3
-  const common = [...short].findIndex((letter, i) => letter !== long[i])
-  return common >= 5 && long.length - common <= 4
 }

@@ -11,7 +11,14 @@ describe('the end of an answer', () => {
     expect(withoutStrayEnd(answer)).toBe(without)
   })
 
-  it.each(['Petra (film)', '"Imagine"', 'Anne "Nan" Vance', '5\' 10"', 'Lima', ''])('is left alone: %s', answer => {
+  it.each([
+    ['Earl of Eglinton( 16 October 1914', 'Earl of Eglinton'],
+    ['Petra (film) [a', 'Petra (film)'],
+  ])('opens nothing that is not closed: %s', (answer, without) => {
+    expect(withoutStrayEnd(answer)).toBe(without)
+  })
+
+  it.each(['Petra (film)', '"Imagine"', 'Anne "Nan" Vance', '5\' 10"', 'Lima', '(16 October', ''])('is left alone: %s', answer => {
     expect(withoutStrayEnd(answer)).toBe(answer)
   })
 })

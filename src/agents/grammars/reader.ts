@@ -1,3 +1,4 @@
+import { speakOf } from '../../citations/speak-of.ts'
 import { tellingSentences } from '../../citations/telling-sentences.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import { NOT_FOUND } from '../team.ts'
@@ -7,10 +8,10 @@ import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
 
 /**
  * A reader answers with words of a sentence that speaks of what is asked and with the number of its passage, or that the
- * passages do not tell.
+ * passages do not tell; only that where they do not speak of what the question names.
  */
 export function readerGrammar(question: string, passages: readonly NumberedPassage[]): string {
-  const telling = tellingSentences(question, passages)
+  const telling = speakOf(question, passages) ? tellingSentences(question, passages) : []
   const bounds = { mayBegin: mayBeginAnswerTo(question), mayEnd: mayEndAnswer, mayBeWhole: mayBeWholeAnswer }
   const candidates = passages.flatMap(({ n }, i) => {
     const rules = telling[i]?.length ? spansOf(`p${n}`, telling[i], bounds) : []
