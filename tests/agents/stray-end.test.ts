@@ -18,7 +18,10 @@ describe('the end of an answer', () => {
     expect(withoutStrayEnd(answer)).toBe(without)
   })
 
-  it.each(['Petra (film)', '"Imagine"', 'Anne "Nan" Vance', '5\' 10"', 'Lima', '(16 October', ''])('is left alone: %s', answer => {
-    expect(withoutStrayEnd(answer)).toBe(answer)
-  })
+  it.each(['Petra (film)', '"Imagine"', 'Anne "Nan" Vance', '5\' 10"', 'Lima', '(16 October', ''])(
+    'is left alone: %s',
+    answer => {
+      expect(withoutStrayEnd(answer)).toBe(answer)
+    },
+  )
 })

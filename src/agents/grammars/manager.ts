@@ -27,10 +27,12 @@ export function managerGrammar(question: string, answers: readonly string[]): st
 
   function asking(name: string, earlier: readonly string[]): string {
     if (rules.every(rule => !rule.startsWith(`ask-${name} `))) {
-      const reference = anyOf(earlier.map(name => literal(`\${${name}}`)))
-      const template = earlier.length > 0 ? ` | "\`" opening (" " (in-template | ${reference} "'s"?)){1,30} "?\`"` : ''
+      const alone = '"\\"" opening (" " in-quotes){1,30} "?\\""'
+      // With an earlier fact in it, always: else it would ask beside the chain.
+      const template = `"\`" opening (" " in-template){0,29} " " of-${name} (" " (in-template | of-${name})){0,29} "?\`"`
+      if (earlier.length > 0) rules.push(`of-${name} ::= ${anyOf(earlier.map(of => literal(`\${${of}}`)))} "'s"?`)
       rules.push(
-        `ask-${name} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ("\\"" opening (" " in-quotes){1,30} "?\\""${template}) ");\\n"`,
+        `ask-${name} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} (${earlier.length > 0 ? `${alone} | ${template}` : alone}) ");\\n"`,
       )
     }
     return `ask-${name}`

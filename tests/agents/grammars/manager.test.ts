@@ -21,3 +21,18 @@ describe('the names that a manager may ask for', () => {
     expect(wordsToCopy('Who directed Polar Night?')).not.toContain('Vance')
   })
 })
+
+describe('a question on an earlier fact', () => {
+  const rules = managerGrammar('Who directed Polar Night in 1994?', []).split('\n')
+  const rule = (name: string) => rules.find(line => line.startsWith(`${name} ::= `)) ?? ''
+
+  it('has one in it', () => {
+    expect(rule('ask-b')).toContain('{0,29} " " of-b (')
+    expect(rule('of-b')).toBe('of-b ::= ("${a}") "\'s"?')
+    expect(rule('of-c')).toBe('of-c ::= ("${a}" | "${b}") "\'s"?')
+  })
+
+  it('is not the first', () => {
+    expect(rule('ask-a')).not.toContain('`')
+  })
+})
