@@ -9,12 +9,12 @@ describe('whether passages speak of what a question names', () => {
     ['Where was Jacques Rivette born?', rivette, true],
     ['Who is the spouse of Jacques Rivette?', isabelle, false],
     ['Who was the spouse of Henri, Count of Paris?', isabelle, true],
-    ['Which film did Jacques Rivette make in Rouen with Marie Dubois and Anna Karin?', isabelle, false],
+    ['Which band has a drummer in the Rivette Hall of Fame?', rivette, true],
   ])('%s', (question, passage, expected) => expect(speakOf(question, [passage])).toBe(expected))
 
   it('takes all passages together', () => {
-    expect(speakOf('Did Isabelle meet Rivette, Truffaut and Godard?', [isabelle])).toBe(false)
-    expect(speakOf('Did Isabelle meet Rivette, Truffaut and Godard?', [isabelle, rivette])).toBe(true)
+    expect(speakOf('Did Godard meet Henri?', [rivette])).toBe(false)
+    expect(speakOf('Did Godard meet Henri?', [rivette, isabelle])).toBe(true)
   })
 
   it('knows forms of a name', () => {
