@@ -65,9 +65,10 @@ function fill(text: string, pieces: readonly Span[], { target, max }: Sizes, cut
   for (const piece of pieces) {
     const tokens = countTokens(piece.text)
     const last = filled.at(-1)
-    // A piece goes where most of it fits. The space between two counts as one token.
-    if (last && last.tokens + 1 + tokens / 2 <= target && last.tokens + 1 + tokens <= max) {
-      filled[filled.length - 1] = { span: join(text, last.span, piece), tokens: last.tokens + 1 + tokens }
+    const before = last ? last.tokens + between(text, last.span, piece) : 0
+    // A piece goes where most of it fits.
+    if (last && before + tokens / 2 <= target && before + tokens <= max) {
+      filled[filled.length - 1] = { span: join(text, last.span, piece), tokens: before + tokens }
     } else if (tokens <= max) {
       filled.push({ span: piece, tokens })
     } else {
@@ -81,9 +82,13 @@ function fill(text: string, pieces: readonly Span[], { target, max }: Sizes, cut
 function withoutCrumb(text: string, filled: { span: Span; tokens: number }[], { target, max }: Sizes): Span[] {
   const spans = filled.map(({ span }) => span)
   const [last, before] = [filled.at(-1), filled.at(-2)]
-  if (!last || !before || last.tokens > target / 3 || before.tokens + 1 + last.tokens > max) return spans
+  if (!last || !before || last.tokens > target / 3) return spans
+  if (before.tokens + between(text, before.span, last.span) + last.tokens > max) return spans
   return [...spans.slice(0, -2), join(text, before.span, last.span)]
 }
 
+/** Tokens of the space between two spans: every new line is one, and any space counts as one. */
+const between = (text: string, { end }: Span, { start }: Span): number =>
+  Math.max(1, countTokens(text.slice(end, start)))
 const join = (text: string, { start }: Span, { end }: Span): Span => ({ start, end, text: text.slice(start, end) })
 const shift = ({ start, end, text }: Span, by: number): Span => ({ start: start + by, end: end + by, text })

@@ -57,6 +57,11 @@ describe('chunks', () => {
     expect(chunks.map(chunk => chunk.text).join('')).toBe('acgt'.repeat(500))
   })
 
+  it('count the blank lines inside them', () => {
+    const chunks = splitChunks(article('one\n\n\ntwo\n\n\nsix'), { maxTokens: 8 })
+    expect(chunks.map(chunk => chunk.text)).toEqual(['one\n\n\ntwo', 'six'])
+  })
+
   it('stand at their offsets, within the size, in order, and lose nothing', () => {
     const pieces = fc.constantFrom(
       'Key: value',
