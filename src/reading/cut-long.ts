@@ -18,10 +18,14 @@ export function cutLong(text: string, max: number, language: string): Span[] {
     start = end
   }
   for (const { index, segment, size } of wordsOf(text, max, language)) {
+    if (tokens + size > max && clause.end > start && clause.tokens > max / 2) {
+      cutAt(clause.end)
+      tokens -= clause.tokens
+    }
+    // Also where what follows the clause leaves no room for a long word.
     if (tokens + size > max && index > start) {
-      const isClause = clause.end > start && clause.tokens > max / 2
-      cutAt(isClause ? clause.end : index)
-      tokens = isClause ? tokens - clause.tokens : 0
+      cutAt(index)
+      tokens = 0
     }
     tokens += size
     const end = index + segment.length

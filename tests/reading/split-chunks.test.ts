@@ -52,6 +52,11 @@ describe('chunks', () => {
     expect(chunks.map(chunk => chunk.text)).toEqual([clause.repeat(2).trim(), clause.repeat(2).trim()])
   })
 
+  it('cut once more before a word that is too long for what follows the clause', () => {
+    const chunks = splitChunks(article('Molestie, orci curabitur.Pretium.'), { maxTokens: 5 })
+    expect(chunks.map(chunk => chunk.text)).toEqual(['Molestie,', 'orci', 'curabitur.Pretium', '.'])
+  })
+
   it('cut what has no words between characters', () => {
     const chunks = splitChunks(article('acgt'.repeat(500)), { maxTokens: 50 })
     expect(chunks.map(chunk => chunk.text).join('')).toBe('acgt'.repeat(500))
