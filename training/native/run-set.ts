@@ -22,6 +22,9 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '1000' },
     skip: { type: 'string', default: '0' },
     keep: { type: 'string' },
+    /** Above 0 each turn is sampled: runs differ by their seed, and some of what fails without it ends right. */
+    temperature: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
     /** Sets whose questions are not kept. */
     without: { type: 'string', default: '../shared/data/qa' },
     show: { type: 'boolean', default: false },
@@ -90,11 +93,12 @@ for (const [name, { n, em, f1, found }] of [...totals].sort()) {
 }
 console.log(`${(seconds / questions.length).toFixed(1)} s a question, ${failing} of ${steps} steps failed`)
 
-/** The same engine; what it hears and says is kept by agent. */
+/** The same engine, at the wanted temperature; what it hears and says is kept by agent. */
 function listening(engine: Engine, heard: Map<string, Conversation>): Engine {
   async function* chat(request: ChatRequest) {
     let said = ''
-    for await (const part of engine.chat(request)) {
+    const sampled = { ...request, temperature: Number(values.temperature), seed: Number(values.seed) }
+    for await (const part of engine.chat(sampled)) {
       if (part.type === 'text') said += part.text
       yield part
     }
