@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { modelName } from '../src/llm/catalogue.ts'
 import { printable } from '../src/sharing/plain-text.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
 import { readableComputation } from '../src/trace/readable-computation.ts'
@@ -24,7 +25,9 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
 
   const draw: { [T in ResearchEvent['type']]?: (event: EventOf<T>) => void } = {
     'run-started': event =>
-      out.write(`${bold(event.question)}\n${dim(`${event.engine} · ${event.sourceReason || event.source}`)}\n\n`),
+      out.write(
+        `${bold(event.question)}\n${dim(`${modelName(event.engine)} · ${event.sourceReason || event.source}`)}\n\n`,
+      ),
     loading: ({ label, done, total }) => passing(`${label} ${bar(done, total)}`),
     'agent-started': ({ id, parent, agent, task }) => {
       depth.set(id, parent === null ? 0 : (depth.get(parent) ?? 0) + 1)

@@ -68,6 +68,11 @@ export function modelById(id: string): Model | undefined {
   return CATALOGUE.find(model => model.id === id)
 }
 
+/** What a person knows the model by; one that is not in the catalogue, as an endpoint's, by its id. */
+export function modelName(id: string): string {
+  return modelById(id)?.label ?? id
+}
+
 function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {
   return { name: `footnote-135m-v3-0000${part}-of-00004.gguf`, bytes, sha256 }
 }

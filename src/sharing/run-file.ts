@@ -1,4 +1,5 @@
 import { siteName, webAddress } from '../core/web-address.ts'
+import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import { exportTrace, type Trace } from '../trace/export.ts'
@@ -54,7 +55,9 @@ ${traceBlock(trace)}
 /** When it was asked, and which model and source answered. */
 function drawSetting({ started }: RunTree, date: string): Markup {
   const { run, units } = messages()
-  const asked = [units.day(date), started && run.setting(started.engine, started.source)].filter(Boolean).join(' · ')
+  const asked = [units.day(date), started && run.setting(modelName(started.engine), started.source)]
+    .filter(Boolean)
+    .join(' · ')
   return html`<p class="small muted"><bdi>${asked}</bdi> <bdi>${started?.sourceReason ?? ''}</bdi></p>`
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { toPlainError } from '../core/errors.ts'
+import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { FootnoteClient, ModelChoice, RunSummary } from '../views/footnote-client.ts'
@@ -159,7 +160,7 @@ export class QuestionsView extends View {
     const started = whole.events.find(event => event.type === 'run-started')
     return html`
       <p slot="about" class="origin small">
-        <span dir="auto">${file.from(fileName, day(whole.date), started?.engine ?? '')}</span>
+        <span dir="auto">${file.from(fileName, day(whole.date), modelName(started?.engine ?? ''))}</span>
         <button class="quiet" @click=${this.#keepFile}>${file.keep}</button>
       </p>
     `

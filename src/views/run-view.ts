@@ -1,5 +1,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
+import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { EventOf, Footnote, ResearchEvent } from '../trace/events.ts'
@@ -160,7 +161,7 @@ customElements.define('fn-run-view', RunView)
 /** "With Footnote 135M, from the sample shelf: Wikipedia does not answer." */
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
   const { common, run } = messages()
-  return [run.setting(engine, source), sourceReason].filter(Boolean).join(common.gap)
+  return [run.setting(modelName(engine), source), sourceReason].filter(Boolean).join(common.gap)
 }
 
 declare global {

@@ -21,7 +21,7 @@ function* opening(question: string): Generator<Untimed> {
     run: 'r',
     question,
     date: '2025-03-02T10:00:00.000Z',
-    engine: 'Footnote 135M',
+    engine: 'footnote-135m',
     source: 'the sample shelf',
     sourceReason: 'Wikipedia does not answer',
   }
