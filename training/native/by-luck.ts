@@ -1,0 +1,17 @@
+import type { Conversation } from '../teacher/teacher-engine.ts'
+
+/**
+ * Whether a fact was taken from a page that the question does not need: a right answer then came about by luck, and
+ * to learn from it is to learn to guess. Where no page is known to be needed nothing can be said, and nothing is.
+ */
+export function byLuck(conversations: Iterable<Conversation>, needed: ReadonlySet<string>): boolean {
+  if (needed.size === 0) return false
+  return [...conversations].some(
+    ({ role, messages }) =>
+      role === 'reader' && !/"not found"/.test(messages.at(-1)?.content ?? '') && !needed.has(pageOf(messages)),
+  )
+}
+
+function pageOf(messages: Conversation['messages']): string {
+  return /^Page: (.*)$/m.exec(messages[1]?.content ?? '')?.[1] ?? ''
+}
