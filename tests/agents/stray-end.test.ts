@@ -7,6 +7,7 @@ describe('the end of an answer', () => {
     ['June 23, 2009)', 'June 23, 2009'],
     ['The Great White North"', 'The Great White North'],
     ['War Is Over)"', 'War Is Over'],
+    ['Want", which was released in June 2004', 'Want'],
   ])('closes nothing that was opened before it: %s', (answer, without) => {
     expect(withoutStrayEnd(answer)).toBe(without)
   })
