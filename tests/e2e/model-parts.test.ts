@@ -8,7 +8,7 @@ import { BUNDLED } from '../../src/llm/catalogue.ts'
 import { PARTS_CACHE } from '../../src/llm/wllama/model-parts.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 
-const PART = 'footnote-135m-v3-00004-of-00004.gguf'
+const PART = 'footnote-135m-v4-00004-of-00004.gguf'
 const FILE = resolve(import.meta.dirname, '../../models', PART)
 const QUESTION = { question: 'How long is the Nile?', source: { id: 'shelf' }, engine: { id: 'bundled' } } as const
 
