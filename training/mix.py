@@ -19,7 +19,9 @@ from transformers import AutoTokenizer
 
 # In tokens. Longer conversations cost more than they teach.
 LONGEST = 700
-HOPS = ("multihop", "hotpotqa", "musique", "own", "runs")
+HOPS = ("multihop", "hotpotqa", "musique", "own")
+# How often each run of the model's own is seen.
+OWN_RUNS = 2
 SEARCHES_AT_ONCE = 1300
 # Readings of plans that were not played.
 FACTS_OF_PLANS = 1700
@@ -30,7 +32,7 @@ PROGRAMS = {"cc_": 150, "difference": 200, "": 350}
 
 
 def mix(kinds: dict[str, list[dict]]) -> list[dict]:
-    hops = [one for kind in HOPS for one in kinds.get(kind, [])]
+    hops = [one for kind in HOPS for one in kinds.get(kind, [])] + OWN_RUNS * kinds.get("runs", [])
     chosen = [one for one in hops if not succeeds_at_once(one)]
     chosen += [one for one in hops if succeeds_at_once(one)][:SEARCHES_AT_ONCE]
     for role, most in SINGLES.items():
