@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../src/agents/team.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 
 /**
@@ -7,9 +8,12 @@ import type { Conversation } from '../teacher/teacher-engine.ts'
 export function byLuck(conversations: Iterable<Conversation>, needed: ReadonlySet<string>): boolean {
   if (needed.size === 0) return false
   return [...conversations].some(
-    ({ role, messages }) =>
-      role === 'reader' && !/"not found"/.test(messages.at(-1)?.content ?? '') && !needed.has(pageOf(messages)),
+    ({ role, messages }) => role === 'reader' && told(messages) && !needed.has(pageOf(messages)),
   )
+}
+
+function told(messages: Conversation['messages']): boolean {
+  return !messages.at(-1)?.content.includes(`"${NOT_FOUND}"`)
 }
 
 function pageOf(messages: Conversation['messages']): string {

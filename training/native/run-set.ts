@@ -4,7 +4,7 @@ import { score } from '../../eval/score.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
-import { readQuestions } from '../teacher/question-set.ts'
+import { type Question, readQuestions } from '../teacher/question-set.ts'
 import { heldOutPages, splitOf } from '../teacher/split.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 import { byLuck } from './by-luck.ts'
@@ -69,8 +69,7 @@ for (const question of questions) {
     steps++
     if (event.error !== undefined) failing++
   }
-  const needed = new Set(question.paragraphs.filter(({ gold }) => gold).map(({ title }) => title))
-  if (em && values.keep && !byLuck(heard.values(), needed)) {
+  if (em && values.keep && !byLuck(heard.values(), neededPages(question))) {
     const lines = [...heard.values()].map(
       one => `${JSON.stringify({ id: question.id, split: splitOf(question.id), ...one })}\n`,
     )
@@ -94,6 +93,11 @@ for (const [name, { n, em, f1, found }] of [...totals].sort()) {
   )
 }
 console.log(`${(seconds / questions.length).toFixed(1)} s a question, ${failing} of ${steps} steps failed`)
+
+/** Titles of the pages that tell what the question takes, where the set says which these are. */
+function neededPages({ paragraphs }: Question): Set<string> {
+  return new Set(paragraphs.filter(({ gold }) => gold).map(({ title }) => title))
+}
 
 /** The same engine, at the wanted temperature; what it hears and says is kept by agent. */
 function listening(engine: Engine, heard: Map<string, Conversation>): Engine {
