@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EventOf, ResearchEvent } from '../src/trace/events.ts'
+import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
 import type { Question } from './question-set.ts'
 import { score } from './score.ts'
 import { isSupported } from './supported.ts'
@@ -80,17 +81,13 @@ function failingSteps(events: readonly ResearchEvent[], steps: readonly StepFini
 function tokensByRole(events: readonly ResearchEvent[], steps: readonly StepFinished[]): TokensByRole {
   const sums = noTokens()
   const roles = new Map(events.filter(event => event.type === 'agent-started').map(({ id, agent }) => [id, agent]))
-  for (const { agent, tokens } of steps) addTokens(sums[roles.get(agent) ?? 'manager'], tokens)
+  for (const { agent, tokens } of steps) {
+    const role = roles.get(agent) ?? 'manager'
+    sums[role] = addTokens(sums[role], tokens)
+  }
   return sums
 }
 
 export function noTokens(): TokensByRole {
-  const none = () => ({ in: 0, cached: 0, out: 0 })
-  return { manager: none(), searcher: none(), reader: none() }
-}
-
-export function addTokens(sum: Tokens, more: Tokens): void {
-  sum.in += more.in
-  sum.cached += more.cached
-  sum.out += more.out
+  return { manager: NO_TOKENS, searcher: NO_TOKENS, reader: NO_TOKENS }
 }

@@ -1,6 +1,7 @@
 import { median, quantile } from '../bench/figure.ts'
+import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
 import { type Interval, meanInterval } from './bootstrap.ts'
-import { addTokens, noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
+import { noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
 
 /** What came of a set's questions by one strategy; every question asked is counted. */
 export interface Summary {
@@ -34,10 +35,10 @@ export function summarise(results: readonly Result[]): Summary {
   const steps = sum(results.map(({ steps }) => steps))
   const seconds = results.map(({ seconds }) => seconds)
   const tokensByRole = noTokens()
-  const tokens = { in: 0, cached: 0, out: 0 }
+  let tokens: Tokens = NO_TOKENS
   for (const role of ROLES) {
-    for (const result of results) addTokens(tokensByRole[role], result.tokens[role])
-    addTokens(tokens, tokensByRole[role])
+    tokensByRole[role] = results.map(({ tokens }) => tokens[role]).reduce(addTokens, NO_TOKENS)
+    tokens = addTokens(tokens, tokensByRole[role])
   }
   return {
     n: results.length,

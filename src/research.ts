@@ -13,6 +13,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
 import type { ResearchEvent } from './trace/events.ts'
+import { addTokens, NO_TOKENS } from './trace/tokens.ts'
 
 const STOP_GRACE_MS = 100
 
@@ -97,7 +98,7 @@ async function answer(
   }
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 
-  const tokens = { in: 0, cached: 0, out: 0 }
+  let tokens = NO_TOKENS
   let ids = 0
   const notebook = new Notebook()
   const context = {
@@ -107,11 +108,7 @@ async function answer(
     nextId: () => String(++ids),
     told: new Set<string>(),
     emit: (event: UntimedEvent) => {
-      if (event.type === 'step-finished') {
-        tokens.in += event.tokens.in
-        tokens.cached += event.tokens.cached
-        tokens.out += event.tokens.out
-      }
+      if (event.type === 'step-finished') tokens = addTokens(tokens, event.tokens)
       emit(event)
     },
   }

@@ -3,9 +3,9 @@ import { isNotFound, type Team } from '../../src/agents/team.ts'
 import { type CitedAnswer, cite } from '../../src/citations/cite.ts'
 import type { Strategy } from '../../src/research.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
+import { NO_TOKENS } from '../../src/trace/tokens.ts'
 
 const PAGES = 3
-const NO_TOKENS = { in: 0, cached: 0, out: 0 }
 const NOTHING: CitedAnswer = { text: 'I could not find this.', sentences: [], footnotes: [], found: false }
 
 /** One search, in the words of the question, and the reader alone: it asks the best pages in turn until one tells. */

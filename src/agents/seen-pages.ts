@@ -1,3 +1,4 @@
+import { plainTitle } from '../reading/plain-title.ts'
 import type { Hit } from '../sources/source.ts'
 import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 
@@ -31,7 +32,7 @@ export class SeenPages {
 
   /** How much of the task a page's title is, in characters; 0 where the task does not name it. */
   #named(title: string): number {
-    const name = fold(title.replace(/ \(.*\)$/, ''))
+    const name = fold(plainTitle(title))
     return this.#task.includes(name) ? name.length : 0
   }
 }

@@ -1,4 +1,5 @@
-import { contentOf, withoutMarks } from '../citations/facts.ts'
+import { withoutMarks } from '../citations/facts.ts'
+import { hasWordsOf } from '../citations/has-words.ts'
 import type { FinalAnswer } from '../loop/code-agent.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 
@@ -29,13 +30,7 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
   const isLast = !derivation.computed && typeof value === 'string' && withoutMarks(value) === withoutMarks(last.answer)
   const goesOn = before && last.question.includes(withoutMarks(before.answer))
   if (!isLast || !goesOn || / or /.test(question)) return final
-  return names(question, last.answer) && !names(question, before.answer)
+  return hasWordsOf(question, last.answer) && !hasWordsOf(question, before.answer)
     ? { value: before.answer, derivation: NOT_COMPUTED }
     : final
-}
-
-/** Whether a question has all words of an answer. */
-function names(question: string, answer: string): boolean {
-  const asked = new Set(contentOf(question))
-  return contentOf(answer).every(word => asked.has(word))
 }

@@ -1,32 +1,27 @@
 import { throwIfAborted } from '../core/abort.ts'
-import { EngineError, type ErrorKind, toPlainError } from '../core/errors.ts'
+import { type ErrorKind, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { Message } from '../llm/engine.ts'
 import { type Derivation, NOT_COMPUTED, type SandboxBudget, type SandboxTool } from '../sandbox/sandbox.ts'
 import { named, type Tool } from '../tools/tool.ts'
 import type { EventOf } from '../trace/events.ts'
-import { fitToWindow } from './fit.ts'
+import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import type { History } from './messages.ts'
-import { END_OF_ACTION, parseReply, RIGHT_SHAPE } from './parse.ts'
+import { parseReply, RIGHT_SHAPE } from './parse.ts'
 import { finalAnswer, firstOf, type Policy, type StopReason } from './policies.ts'
 import type { RunContext } from './run-context.ts'
-import type { Step, StepTokens } from './steps.ts'
+import { type Speaker, say } from './say.ts'
+import type { Step } from './steps.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 1_000, memoryBytes: 32 << 20, outputChars: 6_000, calls: 20 }
-const NO_TOKENS: StepTokens = { in: 0, cached: 0, out: 0 }
 
 /** An agent is the code loop with a prompt, tools and limits. */
-export interface CodeAgent {
-  name: EventOf<'agent-started'>['agent']
+export interface CodeAgent extends Speaker {
   /** System prompt and task. */
   opening: Message[]
   tools: Tool[]
   history: History
   policy: Policy
-  /** Of one reply. */
-  maxTokens: number
-  /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
-  grammar?: () => string
   /** Constants that its code finds. */
   constants?: Record<string, Json>
   /** Runs before the model is asked for the first time. */
@@ -63,7 +58,7 @@ export async function runCodeAgent(
   let reason: EventOf<'agent-finished'>['reason'] = 'failed'
   let output = ''
 
-  async function act(action: { thought: string; code: string }, byModel: boolean, tokens: StepTokens): Promise<Step> {
+  async function act(action: { thought: string; code: string }, byModel: boolean, tokens: Tokens): Promise<Step> {
     context.emit({ type: 'action', agent: id, step: steps.length + 1, ...action, byModel })
     const result = await sandbox.run(action.code, {
       tools: sandboxTools(agent.tools, context, id, steps.length + 1),
@@ -83,10 +78,10 @@ export async function runCodeAgent(
   }
 
   async function ask(messages: Message[]): Promise<Step> {
-    const { reply, tokens } = await sayAgainIfLost(agent, messages, context, id, steps.length + 1)
-    const action = parseReply(reply)
+    const { text, tokens } = await say(agent, messages, context, { agent: id, step: steps.length + 1 })
+    const action = parseReply(text)
     if ('code' in action) return act(action, true, tokens)
-    return { type: 'unreadable', reply, observation: `${action.unreadable} Write:\n${RIGHT_SHAPE}`, tokens }
+    return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${RIGHT_SHAPE}`, tokens }
   }
 
   /** Takes a step, tells of it, and adds what the policies have to say about it. */
@@ -142,53 +137,6 @@ export async function runCodeAgent(
     sandbox.close()
     context.emit({ type: 'agent-finished', id, output, reason })
   }
-}
-
-/** A model that was lost (a graphics card that reset, a crash in wasm) starts anew at the next request: the run goes on. */
-async function sayAgainIfLost(...request: Parameters<typeof say>): ReturnType<typeof say> {
-  try {
-    return await say(...request)
-  } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
-    const [, , context] = request
-    context.emit({
-      type: 'notice',
-      code: 'engine-restarted',
-      message: 'The model stopped working and was started anew.',
-    })
-    return say(...request)
-  }
-}
-
-/** One reply of the model, told as it comes. */
-async function say(
-  agent: CodeAgent,
-  messages: Message[],
-  { engine, emit, signal }: RunContext,
-  id: string,
-  step: number,
-): Promise<{ reply: string; tokens: StepTokens }> {
-  let reply = ''
-  let tokens = NO_TOKENS
-  const request = {
-    messages: fitToWindow(messages, engine.contextTokens - agent.maxTokens),
-    stop: [END_OF_ACTION],
-    maxTokens: agent.maxTokens,
-    temperature: 0,
-    slot: agent.name,
-    signal,
-    ...(agent.grammar && { grammar: agent.grammar() }),
-  }
-  for await (const part of engine.chat(request)) {
-    if (part.type === 'prefill') emit({ type: 'prefill', agent: id, done: part.done, total: part.total })
-    else if (part.type === 'usage') tokens = { in: part.input, cached: part.cached, out: part.output }
-    else {
-      reply += part.text
-      emit({ type: 'text', agent: id, step, text: part.text })
-    }
-  }
-  throwIfAborted(signal)
-  return { reply, tokens }
 }
 
 /** The tools as the sandbox calls them, each call told. */

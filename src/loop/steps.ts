@@ -1,11 +1,6 @@
 import type { Json } from '../core/json.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
-
-export interface StepTokens {
-  in: number
-  cached: number
-  out: number
-}
+import type { Tokens } from '../trace/tokens.ts'
 
 /** What happened in one turn of the loop. Steps are data; messages, policies and events derive from them. */
 export type Step =
@@ -19,12 +14,12 @@ export type Step =
       observation: string
       error?: string
       final?: { value: Json; derivation: Derivation }
-      tokens: StepTokens
+      tokens: Tokens
     }
   | {
       /** The reply held no code that could be read. */
       type: 'unreadable'
       reply: string
       observation: string
-      tokens: StepTokens
+      tokens: Tokens
     }

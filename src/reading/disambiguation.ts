@@ -4,6 +4,7 @@ import { isDropped } from './drop-rules.ts'
 import { Lines } from './lines.ts'
 import { PageFacts } from './page-facts.ts'
 import { parseHtml } from './parse-html.ts'
+import { plainTitle } from './plain-title.ts'
 import { linkedTitle } from './wiki-link.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
@@ -92,6 +93,6 @@ class ChoicesHandler implements Partial<Handler> {
 
 /** "Mercury (planet), the nearest to the Sun" → "the nearest to the Sun"; the title may be shown without its brackets. */
 function describe(text: string, title: string): string {
-  const name = [title, title.replace(/ \(.*\)$/, '')].find(name => text.startsWith(name)) ?? ''
+  const name = [title, plainTitle(title)].find(name => text.startsWith(name)) ?? ''
   return text.slice(name.length).replace(/^[\s,:;–—-]+/, '')
 }

@@ -1,4 +1,5 @@
 import { SeenPages } from '../../src/agents/seen-pages.ts'
+import { plainTitle } from '../../src/reading/plain-title.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { hitLine } from '../../src/tools/search-wikipedia.ts'
 
@@ -31,7 +32,7 @@ function candidates(page: string, task: string): string[] {
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) runs.push(words.slice(from, from + length))
   }
-  const title = fold(page.replace(/ \(.*\)$/, ''))
+  const title = fold(plainTitle(page))
   const isName = (run: string[]) =>
     run.every((word, i) => isCapital(word) || (i > 0 && i < run.length - 1 && word.length < 4))
   const names = runs.filter(run => isName(run) && isCapital(run.at(-1)!) && !OPENING.test(run[0]!))

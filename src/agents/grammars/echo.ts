@@ -5,8 +5,8 @@ const CAPITAL = /^["“'(]*\p{Lu}/u
 const ARTICLE = /^(an?|the)$/
 /** Names have figures and small words inside. */
 const GOES_ON = /^([\p{Lu}\d]|(of|the|de|del|la|von|van|der|bin|ibn|al|abi|ap|du|da)$)/u
-/** Not that of "A. R. Rahman" or "No. 5". */
-const ENDS = /[,;:!?)\]"”]$|\p{Ll}{3}\.$/u
+/** Not that of "A. R. Rahman", "No. 5" or "A(gustín)". */
+const ENDS = /[,;:!?\]"”]$|^[^(]*\)$|\p{Ll}{3}\.$/u
 
 /**
  * Whether a name says more than the question does. Asked for the mother of Oddone of Savoy, a small model that sees no
@@ -24,7 +24,8 @@ export function isNoEchoOf(question: string): MayStand {
   }
 }
 
-function nameFrom(words: readonly string[], at: number): string {
+/** The name that begins at a word. */
+export function nameFrom(words: readonly string[], at: number): string {
   const rest = words.slice(at)
   const last = rest.findIndex((word, i) => ENDS.test(word) || !GOES_ON.test(rest[i + 1] ?? ''))
   return rest.slice(0, last + 1).join(' ')

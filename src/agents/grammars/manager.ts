@@ -27,13 +27,15 @@ export function managerGrammar(question: string, answers: readonly string[]): st
 
   function asking(name: string, earlier: readonly string[]): string {
     if (rules.every(rule => !rule.startsWith(`ask-${name} `))) {
-      const alone = '"\\"" opening (" " in-quotes){1,30} "?\\""'
-      // With an earlier fact in it, always: else it would ask beside the chain.
-      const template = `"\`" opening (" " in-template){0,29} " " of-${name} (" " (in-template | of-${name})){0,29} "?\`"`
-      if (earlier.length > 0) rules.push(`of-${name} ::= ${anyOf(earlier.map(of => literal(`\${${of}}`)))} "'s"?`)
-      rules.push(
-        `ask-${name} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} (${earlier.length > 0 ? `${alone} | ${template}` : alone}) ");\\n"`,
-      )
+      const questions = ['"\\"" opening (" " in-quotes){1,30} "?\\""']
+      if (earlier.length > 0) {
+        rules.push(`of-${name} ::= ${anyOf(earlier.map(of => literal(`\${${of}}`)))} "'s"?`)
+        // With an earlier fact in it, always: else it would ask beside the chain.
+        questions.push(
+          `"\`" opening (" " in-template){0,29} " " of-${name} (" " (in-template | of-${name})){0,29} "?\`"`,
+        )
+      }
+      rules.push(`ask-${name} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ${anyOf(questions)} ");\\n"`)
     }
     return `ask-${name}`
   }

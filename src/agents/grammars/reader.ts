@@ -5,6 +5,7 @@ import { NOT_FOUND } from '../team.ts'
 import { mayBeginAnswerTo } from './beginnings.ts'
 import { mayBeWholeAnswer, mayEndAnswer } from './endings.ts'
 import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
+import { isNotSubjectOf } from './subject.ts'
 
 /**
  * A reader answers with words of a sentence that speaks of what is asked and with the number of its passage, or that the
@@ -12,9 +13,15 @@ import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'
  */
 export function readerGrammar(question: string, passages: readonly NumberedPassage[]): string {
   const telling = speakOf(question, passages) ? tellingSentences(question, passages) : []
-  const bounds = { mayBegin: mayBeginAnswerTo(question), mayEnd: mayEndAnswer, mayBeWhole: mayBeWholeAnswer }
-  const candidates = passages.flatMap(({ n }, i) => {
-    const rules = telling[i]?.length ? spansOf(`p${n}`, telling[i], bounds) : []
+  const mayBegin = mayBeginAnswerTo(question)
+  const candidates = passages.flatMap(({ n, title }, i) => {
+    if (!telling[i]?.length) return []
+    const isNotSubject = isNotSubjectOf(question, title)
+    const rules = spansOf(`p${n}`, telling[i], {
+      mayBegin: (words, at) => mayBegin(words, at) && isNotSubject(words, at),
+      mayEnd: mayEndAnswer,
+      mayBeWhole: mayBeWholeAnswer,
+    })
     return rules.length > 0 ? [{ n, rules }] : []
   })
   const answers = candidates.map(({ n }) => `"final_answer(\\"" p${n} ${literal(` [${n}]`)} "\\");"`)

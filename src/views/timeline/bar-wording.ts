@@ -1,5 +1,6 @@
 import { messages } from '../../messages/messages.ts'
-import type { Bar, Row, Tokens } from './timeline.ts'
+import type { Tokens } from '../../trace/tokens.ts'
+import type { Bar, Row } from './timeline.ts'
 
 /** "Source, “Eiffel Tower”", and that it failed. */
 export function whatOf({ kind, subject, state }: Bar): string {

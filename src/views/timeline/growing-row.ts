@@ -1,6 +1,7 @@
 import type { EventOf } from '../../trace/events.ts'
+import { addTokens, NO_TOKENS, type Tokens } from '../../trace/tokens.ts'
 import { GrowingCall, type Piece } from './growing-call.ts'
-import { addTokens, type Bar, type BarKind, NO_TOKENS, type Row, type Tokens } from './timeline.ts'
+import type { Bar, BarKind, Row } from './timeline.ts'
 
 /**
  * One agent's row while its events come in. Its own line goes model, code, model, code:

@@ -1,6 +1,7 @@
 import type { ResearchEvent } from '../../trace/events.ts'
+import { addTokens, NO_TOKENS } from '../../trace/tokens.ts'
 import { GrowingRow } from './growing-row.ts'
-import { addTokens, NO_TOKENS, type Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 /**
  * Lays a run out in time, from its events alone, in their order; what they say of agents and calls that nobody has

@@ -1,4 +1,5 @@
 import type { EventOf } from '../../trace/events.ts'
+import type { Tokens } from '../../trace/tokens.ts'
 
 /**
  * What a bar stands for. `model` is reading and writing together, where the events do not tell them apart: runs that
@@ -21,12 +22,6 @@ export interface Bar {
   readonly subject: string
   /** `open`: it was not over when the events ended. */
   readonly state: 'open' | 'done' | 'failed'
-}
-
-export interface Tokens {
-  readonly in: number
-  readonly cached: number
-  readonly out: number
 }
 
 export interface Row {
@@ -56,11 +51,3 @@ export interface Timeline {
 
 /** A row's bars as they follow each other; a call comes after the code that made it. */
 export const inTime = ({ bars }: Row): Bar[] => bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
-
-export const NO_TOKENS: Tokens = { in: 0, cached: 0, out: 0 }
-
-export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
-  in: a.in + b.in,
-  cached: a.cached + b.cached,
-  out: a.out + b.out,
-})

@@ -1,0 +1,20 @@
+import { hasWordsOf } from '../../citations/has-words.ts'
+import { plainTitle } from '../../reading/plain-title.ts'
+import { nameFrom } from './echo.ts'
+import type { MayStand } from './gbnf.ts'
+
+/** Not which island or what company, which may be named after what is asked about. */
+const ASKS_WHO_OR_WHERE = /^(who|whom|whose|where)\b/i
+/** "Who is Ada Vance also known as?", "Who is older, Ada Vance or Sun Li?" */
+const ASKS_NAME = /\b(names?|named|called|known as|or)\b/i
+
+/**
+ * Asked about what a page is about, who or where is not that itself, as a sentence names it in full where it begins: not
+ * "José A(gustín) Ferreyra" for where José A. Ferreyra died. Of 12,296 answers on pages that their question names none is.
+ */
+export function isNotSubjectOf(question: string, title: string): MayStand {
+  const plain = plainTitle(title)
+  if (!ASKS_WHO_OR_WHERE.test(question) || ASKS_NAME.test(question) || !hasWordsOf(question, plain)) return () => true
+  const name = plain.replace(/,.*$/, '')
+  return (words, at) => at > 0 || !hasWordsOf(nameFrom(words, 0), name)
+}

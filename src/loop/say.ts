@@ -1,0 +1,74 @@
+import { throwIfAborted } from '../core/abort.ts'
+import { EngineError } from '../core/errors.ts'
+import type { Message } from '../llm/engine.ts'
+import type { EventOf } from '../trace/events.ts'
+import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
+import { fitToWindow } from './fit.ts'
+import { END_OF_ACTION } from './parse.ts'
+import type { RunContext } from './run-context.ts'
+
+/** How an agent is given the word. */
+export interface Speaker {
+  name: EventOf<'agent-started'>['agent']
+  /** Of one reply. */
+  maxTokens: number
+  /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
+  grammar?: () => string
+}
+
+export interface Turn {
+  /** The agent's number in this run. */
+  agent: string
+  step: number
+}
+
+export interface RawReply {
+  text: string
+  tokens: Tokens
+}
+
+/**
+ * One reply of the model. A model that was lost (a graphics card that reset, a crash in wasm) starts anew at the next
+ * request: it is asked once more, and the run goes on.
+ */
+export async function say(speaker: Speaker, messages: Message[], context: RunContext, turn: Turn): Promise<RawReply> {
+  try {
+    return await sayOnce(speaker, messages, context, turn)
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
+    context.emit({
+      type: 'notice',
+      code: 'engine-restarted',
+      message: 'The model stopped working and was started anew.',
+    })
+    return sayOnce(speaker, messages, context, turn)
+  }
+}
+
+/** Told as it comes. */
+async function sayOnce(
+  { name, maxTokens, grammar }: Speaker,
+  messages: Message[],
+  { engine, emit, signal }: RunContext,
+  turn: Turn,
+): Promise<RawReply> {
+  const reply: RawReply = { text: '', tokens: NO_TOKENS }
+  const request = {
+    messages: fitToWindow(messages, engine.contextTokens - maxTokens),
+    stop: [END_OF_ACTION],
+    maxTokens,
+    temperature: 0,
+    slot: name,
+    signal,
+    ...(grammar && { grammar: grammar() }),
+  }
+  for await (const part of engine.chat(request)) {
+    if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
+    else if (part.type === 'text') {
+      reply.text += part.text
+      emit({ type: 'text', ...turn, text: part.text })
+    } else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
+  }
+  throwIfAborted(signal)
+  return reply
+}

@@ -1,0 +1,14 @@
+/** Of one reply, or of several: read, of those from the cache, and written. */
+export interface Tokens {
+  readonly in: number
+  readonly cached: number
+  readonly out: number
+}
+
+export const NO_TOKENS: Tokens = { in: 0, cached: 0, out: 0 }
+
+export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  in: a.in + b.in,
+  cached: a.cached + b.cached,
+  out: a.out + b.out,
+})
