@@ -27,6 +27,8 @@ export class RunOnShow {
   #file: { name: string; run: SharedRun } | undefined
   /** Id of a stored run that is to be played back when it is here. */
   #toReplay = ''
+  /** The address at which the live run was asked. It may be that of the run before, and is heard of only now. */
+  #askedAt = ''
 
   constructor(host: ReactiveControllerHost, client: () => FootnoteClient) {
     this.#host = host
@@ -66,6 +68,7 @@ export class RunOnShow {
   /** Is on show at once, also while its options are waited for. Resolves when the run is over, however it ended. */
   ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>): Promise<void> {
     this.shows = 'live'
+    this.#askedAt = location.hash
     const client = this.#client()
     return this.live.ask({ ask: (_, { signal }) => this.#addressed(client, question, options, signal) }, question, {})
   }
@@ -79,19 +82,21 @@ export class RunOnShow {
     const chosen = await abortable(options, signal)
     for await (const event of client.ask(question, { ...chosen, signal })) {
       yield event
-      if (event.type === 'run-started' && this.shows === 'live') lead(runHash(event.run))
+      if (event.type === 'run-started' && this.shows === 'live' && !signal.aborted) lead(runHash(event.run))
     }
   }
 
   /** Shows what the address names. Throws `UserError` `no-such-run`. */
   async follow({ run, question, file }: QuestionsPlace): Promise<void> {
-    if (run && run === this.liveId) this.#turnTo('live')
+    const isNameless = this.live.running && !this.liveId
+    if (isNameless && location.hash === this.#askedAt) this.#turnTo('live')
+    else if (run && run === this.liveId) this.#turnTo('live')
     else if (run) await this.#open(run)
     else if (file && this.#file) await this.#showFile(this.#file.run)
     else if (question && question === this.live.question) {
       this.#turnTo('live')
       if (this.liveId) lead(runHash(this.liveId))
-    } else if (!this.live.running || this.liveId) this.#turnTo('nothing')
+    } else if (!isNameless) this.#turnTo('nothing')
   }
 
   #turnTo(shows: RunOnShow['shows']) {

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { byDay, findRuns } from '../../src/site/find-runs.ts'
 import { keepOpened } from '../../src/site/kept-run.ts'
 import { pagePlace, runHash } from '../../src/site/page-place.ts'
-import { RunOnShow } from '../../src/site/run-on-show.ts'
 import { fileName } from '../../src/views/file-name.ts'
 import type { RunSummary } from '../../src/views/footnote-client.ts'
-import { fakeClient } from '../fakes/fake-client.ts'
 import { fakeRuns } from '../fakes/fake-runs.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 
@@ -106,27 +104,5 @@ describe('a file’s name', () => {
     expect(fileName({ question: '../../etc/passwd', date: 'soon' }, 'json')).toBe('footnote-etc-passwd.json')
     expect(fileName({ question: '?', date: '' }, 'json')).toBe('footnote.json')
     expect(fileName({ question: 'x'.repeat(1_000), date }, 'html').length).toBeLessThan(80)
-  })
-})
-
-describe('a question that is deleted while it is looked into', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
-  it('is looked into no longer, and its address leads nowhere', async () => {
-    const place = { hash: '', replace: (hash: string) => (place.hash = hash) }
-    vi.stubGlobal('location', place)
-    const host = {
-      addController() {},
-      removeController() {},
-      requestUpdate() {},
-      updateComplete: Promise.resolve(true),
-    }
-    const shown = new RunOnShow(host, () => fakeClient({ pace: 1 }))
-    const over = shown.ask('Which tower is older?', Promise.resolve({}))
-    await expect.poll(() => shown.liveId).not.toBe('')
-    shown.forget(shown.liveId)
-    await over
-    expect(shown.live.tree.failure?.kind).toBe('stopped')
-    expect(place.hash).toBe('#')
   })
 })

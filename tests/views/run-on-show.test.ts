@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pagePlace, type QuestionsPlace, runHash } from '../../src/site/page-place.ts'
+import { RunOnShow } from '../../src/site/run-on-show.ts'
+import type { FootnoteClient } from '../../src/views/footnote-client.ts'
+import { fakeClient } from '../fakes/fake-client.ts'
+
+const place = { hash: '', replace: (hash: string) => (place.hash = hash) }
+beforeEach(() => {
+  place.hash = ''
+  vi.stubGlobal('location', place)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function show(client: Pick<FootnoteClient, 'ask'> = {} as FootnoteClient): RunOnShow {
+  const host = {
+    addController() {},
+    removeController() {},
+    requestUpdate() {},
+    updateComplete: Promise.resolve(true),
+  }
+  const whole = { ...fakeClient(), ...client }
+  return new RunOnShow(host, () => whole)
+}
+
+const here = () => pagePlace(place.hash) as QuestionsPlace
+
+it('a question that is deleted while it is looked into goes on no longer, and its address leads nowhere', async () => {
+  const shown = show()
+  const over = shown.ask('Which tower is older?', Promise.resolve({}))
+  await expect.poll(() => shown.liveId).not.toBe('')
+  shown.forget(shown.liveId)
+  await over
+  expect(shown.live.tree.failure?.kind).toBe('stopped')
+  expect(place.hash).toBe('#')
+})
+
+it('a question asked before the page has heard of the address of the one before stays on show', async () => {
+  const shown = show()
+  shown.ask('Which tower is older?', Promise.resolve({}))
+  await expect.poll(() => place.hash).not.toBe('')
+  shown.ask('Which tower is higher?', Promise.resolve({}))
+  await expect.poll(() => shown.live.question).toBe('Which tower is higher?')
+  await shown.follow(here())
+  expect(shown.shows).toBe('live')
+  await expect.poll(() => shown.liveId).not.toBe('')
+  expect(place.hash).toBe(runHash(shown.liveId))
+  await shown.live.stop()
+})
+
+it('the address does not follow a run that is being stopped', async () => {
+  const { ask } = fakeClient()
+  const shown = show({
+    async *ask(question, options) {
+      void shown.live.stop()
+      // Goes on as if it had heard nothing.
+      yield* ask(question, { ...options, signal: new AbortController().signal })
+    },
+  })
+  shown.ask('Which tower is older?', Promise.resolve({}))
+  await expect.poll(() => shown.liveId).not.toBe('')
+  expect(place.hash).toBe('')
+})
