@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { build, loadConfigFromFile } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../cli/browser.ts'
@@ -10,6 +10,7 @@ import type { PlainError } from '../../src/core/errors.ts'
 import type { Embedder } from '../../src/embedding/embedder.ts'
 import { MINILM } from '../../src/embedding/minilm.ts'
 import { describeEmbedder } from '../contracts/embedder.ts'
+import { sharedPage } from './shared-page.ts'
 
 /** The product's own worker, model and runtime, in a page that holds nothing else. */
 const PAGE = `
@@ -53,8 +54,15 @@ const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Em
 
 let server: Server
 let browser: Browser
-let page: Page
-const asked: string[] = []
+let asked: string[] = []
+const opened = sharedPage(async () => {
+  const page = await browser.newPage()
+  asked = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto(origin())
+  await page.waitForFunction(() => 'embed' in globalThis)
+  return page
+})
 
 beforeAll(async () => {
   const scripts = await bundle()
@@ -66,10 +74,6 @@ beforeAll(async () => {
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type, ...ISOLATED }).end(body)
   }).listen(0)
   browser = await launchBrowser()
-  page = await browser.newPage()
-  page.on('request', request => asked.push(request.url()))
-  await page.goto(origin())
-  await page.waitForFunction(() => 'embed' in globalThis)
 })
 
 afterAll(async () => {
@@ -81,6 +85,7 @@ const origin = () => `http://localhost:${(server.address() as AddressInfo).port}
 
 describe('the bundled embedding model in a browser', () => {
   it('is not downloaded before it is needed, then tells how far it has come', async () => {
+    const page = await opened()
     expect(asked.some(url => url.includes('/embedding/'))).toBe(false)
     const progress = await page.evaluate(() => (globalThis as unknown as PageGlobals).load())
     expect(progress.at(-1)).toMatchObject({ done: MINILM.weights.bytes, total: MINILM.weights.bytes })
@@ -100,9 +105,11 @@ function inPage(): Embedder {
     dimensions: MINILM.dimensions,
     languages: MINILM.languages,
     async load() {
+      const page = await opened()
       await page.evaluate(() => (globalThis as unknown as PageGlobals).load())
     },
     async embed(texts, { kind, signal }) {
+      const page = await opened()
       const asked: Parameters<PageGlobals['embed']> = [texts, kind, signal?.aborted ?? false]
       const told = await page.evaluate(asked => (globalThis as unknown as PageGlobals).embed(...asked), asked)
       if ('failure' in told) throw Object.assign(new Error(), told.failure)

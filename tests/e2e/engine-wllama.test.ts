@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../cli/browser.ts'
 import { ENGINE_PROMISES } from '../contracts/engine-promises.ts'
+import { sharedPage } from './shared-page.ts'
 
 /** The engine contract, kept by real llama.cpp with the bundled model in a real browser: with threads, and without. */
 
@@ -20,16 +21,19 @@ describe.each([
 ])('wllama keeps an engine’s promises %s', (_, isIsolated) => {
   let server: ViteDevServer
   let browser: Browser
-  let page: Page
+  const opened = sharedPage(async () => {
+    const page = await browser.newPage()
+    await page.goto(new URL('tests/e2e/engine-wllama.html', server.resolvedUrls?.local[0]).href)
+    await page.waitForFunction(() => 'keep' in window)
+    return page
+  })
 
   beforeAll(async () => {
     const headers = isIsolated ? {} : { headers: NOT_ISOLATED }
     server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', ...headers } })
     await server.listen()
     browser = await launchBrowser()
-    page = await browser.newPage()
-    await page.goto(new URL('tests/e2e/engine-wllama.html', server.resolvedUrls?.local[0]).href)
-    await page.waitForFunction(() => 'keep' in window)
+    const page = await opened()
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(isIsolated)
   })
   afterAll(async () => {
@@ -37,5 +41,8 @@ describe.each([
     await server?.close()
   })
 
-  it.each(Object.keys(ENGINE_PROMISES))('%s', promise => page.evaluate(name => window.keep(name), promise))
+  it.each(Object.keys(ENGINE_PROMISES))('%s', async promise => {
+    const page = await opened()
+    await page.evaluate(name => window.keep(name), promise)
+  })
 })

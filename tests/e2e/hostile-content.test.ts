@@ -7,6 +7,7 @@ import { launchBrowser } from '../../cli/browser.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
 import type { tours } from './hostile/page.ts'
 import { pwned, watch } from './hostile/watch.ts'
+import { sharedPage } from './shared-page.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const POLICY = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/
@@ -22,8 +23,15 @@ const samePolicy: Plugin = {
 
 let server: ViteDevServer
 let browser: Browser
-let page: Page
 let amiss: string[]
+const opened = sharedPage(async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const address = server.resolvedUrls?.local[0] ?? ''
+  amiss = await watch(page, ({ origin }) => origin === new URL(address).origin)
+  await page.goto(`${address}tests/e2e/hostile/page.html`)
+  await page.waitForFunction(() => 'tours' in globalThis)
+  return page
+})
 beforeAll(async () => {
   server = await createServer({
     root: ROOT,
@@ -36,22 +44,18 @@ beforeAll(async () => {
   })
   await server.listen()
   browser = await launchBrowser()
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  const address = server.resolvedUrls?.local[0] ?? ''
-  amiss = await watch(page, ({ origin }) => origin === new URL(address).origin)
-  await page.goto(`${address}tests/e2e/hostile/page.html`)
-  await page.waitForFunction(() => 'tours' in globalThis)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
 })
 
-const go = (tour: keyof typeof tours) =>
+const go = (page: Page, tour: keyof typeof tours) =>
   page.evaluate(tour => (globalThis as unknown as { tours: typeof tours }).tours[tour](), tour)
 
 describe(`${XSS_PAYLOADS.length} hostile texts, shown as text where`, () => {
   it('has the policy of the product, which stops a script that somebody slips in', async () => {
+    const page = await opened()
     expect(await page.evaluate(() => document.querySelectorAll('meta[http-equiv]').length)).toBe(1)
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.pwned=1">'))
     await expect.poll(() => amiss.splice(0).join()).toContain('policy: script-src-attr inline')
@@ -66,8 +70,9 @@ describe(`${XSS_PAYLOADS.length} hostile texts, shown as text where`, () => {
     ['a run comes in a file', 'files'],
     ['earlier questions, pages, packs and passages found are listed', 'lists'],
   ] as const)('%s', async (_, tour) => {
+    const page = await opened()
     const before = page.url().split('#')[0]
-    expect(await go(tour)).toEqual([])
+    expect(await go(page, tour)).toEqual([])
     expect(await pwned(page)).toBeUndefined()
     expect(amiss).toEqual([])
     expect(page.url().split('#')[0]).toBe(before)
