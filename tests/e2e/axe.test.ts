@@ -16,7 +16,7 @@ const answered = (page: Page) => page.locator('fn-run-answer .answer').waitFor()
 /** What is opened, and what a person does there before it is looked at. Nothing is found by its words: they are in two languages. */
 const VIEWS: readonly [name: string, address: string, act: (page: Page) => Promise<unknown>][] = [
   ['start', '?pace=0', page => page.locator('fn-ask-form textarea').waitFor()],
-  ['running', `?pace=2${asked(QUESTION)}`, page => page.locator('fn-agent-tree .thought').first().waitFor()],
+  ['running', `?pace=1${asked(QUESTION)}`, page => page.locator('fn-agent-tree .thought').first().waitFor()],
   [
     'answered, with its first note unfolded',
     `?pace=0${asked(QUESTION)}`,
@@ -91,14 +91,11 @@ describe.each([
   ['en', 'dark'],
   ['zh', 'dark'],
 ] as const)('axe finds nothing amiss: %s, %s', (language, colorScheme) => {
-  const options = { colorScheme, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+  const viewport = { width: 1280, height: 900 }
+  const options = { colorScheme, viewport, reducedMotion: 'reduce', settings: { pageLanguage: language } } as const
 
   it.each(VIEWS)('%s', async (_, address, act) => {
-    const page = await site.open('page.html', options)
-    await page.evaluate(pageLanguage => {
-      localStorage.setItem('footnote.settings', JSON.stringify({ pageLanguage }))
-    }, language)
-    await page.goto(page.url() + address)
+    const page = await site.open(`page.html${address}`, options)
     await act(page)
     expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`))
     expect(await violations(page)).toEqual([])

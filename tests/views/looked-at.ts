@@ -2,9 +2,15 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { launchBrowser } from '../../cli/browser.ts'
+import type { Settings } from '../../src/site/settings.ts'
+
+interface LookedAtOptions extends BrowserContextOptions {
+  /** The person's, kept from an earlier visit. */
+  settings?: Settings
+}
 
 export interface LookedAt {
-  open(address: string, options?: BrowserContextOptions): Promise<Page>
+  open(address: string, options?: LookedAtOptions): Promise<Page>
   /** Closes the pages that are open. */
   leave(): Promise<void>
   close(): Promise<void>
@@ -23,10 +29,13 @@ export async function lookAtPages(cacheDir: string): Promise<LookedAt> {
   await server.listen()
   const browser: Browser = await launchBrowser()
   return {
-    async open(address, options = {}) {
-      const page = await (await browser.newContext(options)).newPage()
+    async open(address, { settings = {}, ...options } = {}) {
+      const url = new URL(`tests/views/${address}`, server.resolvedUrls?.local[0])
+      const localStorage = [{ name: 'footnote.settings', value: JSON.stringify(settings) }]
+      const storageState = { cookies: [], origins: [{ origin: url.origin, localStorage }] }
+      const page = await (await browser.newContext({ ...options, storageState })).newPage()
       page.setDefaultTimeout(30_000)
-      await page.goto(`${server.resolvedUrls?.local[0]}tests/views/${address}`)
+      await page.goto(url.href)
       return page
     },
     async leave() {
