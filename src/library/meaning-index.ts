@@ -33,6 +33,8 @@ export class MeaningIndex {
   readonly #options: MeaningIndexOptions
   readonly #vectors: VectorIndex
   readonly #backlog: EmbeddingBacklog
+  /** By page: the revision that its vectors are of, once one is known. */
+  readonly #revisions = new Map<string, string | undefined>()
   readonly #queries = new Lru<Float32Array>(REMEMBERED_QUERIES)
   /** Takes in what the store holds. */
   readonly restore = once(() => this.#restore())
@@ -73,12 +75,14 @@ export class MeaningIndex {
     if (!this.#reads(page)) return
     const { store, embedder } = this.#options
     const block = await store.getVectors(page, embedder.id)
+    this.#revisions.set(page, block?.revision)
     if (!this.#vectors.addPage(page, chunks, block?.vectors) && this.#leads) this.#backlog.addPages([page])
   }
 
   forget(page: string): void {
     this.#forgotten++
     this.#vectors.removePage(page)
+    this.#revisions.delete(page)
     this.#backlog.drop(page)
   }
 
@@ -127,15 +131,22 @@ export class MeaningIndex {
     const before = this.#forgotten
     const passages = await this.#options.passagesOf(page)
     if (before !== this.#forgotten) return this.#lacking(page)
-    if (!this.#vectors.hasPage(page)) this.#vectors.addPage(page, passages.length)
+    const revision = passages[0]?.revision
+    // The store may have a later revision than this index has heard of: no vector of the one before is one of its own.
+    if (!this.#vectors.hasPage(page) || this.#revisions.get(page) !== revision) {
+      this.#vectors.addPage(page, passages.length)
+      this.#revisions.set(page, revision)
+    }
     return passages.filter(({ id }) => !this.#vectors.has(id))
   }
 
   async #restore(): Promise<void> {
     const { store, embedder } = this.#options
     await store.eachVectors(embedder.id, blocks => {
-      for (const { page, vectors } of blocks) {
-        if (!this.#vectors.hasPage(page)) this.#vectors.addPage(page, vectors.scales.length, vectors)
+      for (const { page, revision, vectors } of blocks) {
+        if (this.#vectors.hasPage(page)) continue
+        this.#vectors.addPage(page, vectors.scales.length, vectors)
+        this.#revisions.set(page, revision)
       }
     })
   }
@@ -159,6 +170,7 @@ export class MeaningIndex {
   }
 
   #deliver(passage: Passage, vector: Float32Array): void {
+    if (this.#revisions.get(passage.page) !== passage.revision) return
     this.#vectors.set(passage.id, vector)
     const vectors = this.#vectors.block(passage.page)
     if (!vectors) return
