@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { Passage } from '../../src/library/library.ts'
+import { MeaningIndex } from '../../src/library/meaning-index.ts'
+import { memoryStore } from '../../src/library/memory-store.ts'
+import type { VectorBlock } from '../../src/library/page-store.ts'
+import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
+import { fakeEmbedder } from '../fakes/fake-embedder.ts'
+
+const PAGE = 'shelf:en:Nile'
+const TEXTS = { first: ['river length', 'river source'], second: ['delta cotton', 'delta reeds'] }
+
+const passage = (revision: keyof typeof TEXTS, i: number): Passage => ({
+  id: `${PAGE}#${i}`,
+  page: PAGE,
+  source: 'shelf',
+  title: 'Nile',
+  url: '',
+  revision,
+  language: 'en',
+  section: [],
+  text: TEXTS[revision][i]!,
+  at: { section: 0, start: 0, end: TEXTS[revision][i]!.length },
+})
+
+it('vectors are all of one revision, where a page is replaced before the index hears of it', async () => {
+  const embedder = fakeEmbedder()
+  const kept: VectorBlock[] = []
+  let stored: keyof typeof TEXTS = 'first'
+  const index = new MeaningIndex({
+    embedder,
+    store: { ...memoryStore(), putVectors: async block => void kept.push(block) },
+    passagesOf: async () => [passage(stored, 0), passage(stored, 1)],
+    kept() {},
+    report(error) {
+      throw error
+    },
+    patience: 10_000,
+  })
+  const find = (i: number) => index.search('river', [`${PAGE}#${i}`], 5)
+  await expect.poll(async () => (await find(0)).candidates.length).toBe(1)
+  stored = 'second'
+  await find(1)
+  await find(0)
+  const texts = [0, 1].map(i => `Nile\n${passage('second', i).text}`)
+  const vectors = await embedder.embed(texts, { kind: 'passage' })
+  expect(kept.map(({ revision }) => revision)).toEqual(['second'])
+  expect(kept[0]?.vectors).toEqual(
+    packVectors(Float32Array.from(vectors.flatMap(vector => [...vector])), embedder.dimensions),
+  )
+})
