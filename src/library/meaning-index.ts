@@ -8,6 +8,7 @@ import type { Passage } from './library.ts'
 import { Lru } from './lru.ts'
 import type { PageStore } from './page-store.ts'
 import { languageOfPage, parsePassageId } from './passages.ts'
+import type { PackedVectors } from './vectors/packed-vectors.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
 const REMEMBERED_QUERIES = 200
@@ -75,8 +76,7 @@ export class MeaningIndex {
     if (!this.#reads(page)) return
     const { store, embedder } = this.#options
     const block = await store.getVectors(page, embedder.id)
-    this.#revisions.set(page, block?.revision)
-    if (!this.#vectors.addPage(page, chunks, block?.vectors) && this.#leads) this.#backlog.addPages([page])
+    if (!this.#addPage(page, block?.revision, chunks, block?.vectors) && this.#leads) this.#backlog.addPages([page])
   }
 
   forget(page: string): void {
@@ -134,8 +134,7 @@ export class MeaningIndex {
     const revision = passages[0]?.revision
     // The store may have a later revision than this index has heard of: no vector of the one before is one of its own.
     if (!this.#vectors.hasPage(page) || this.#revisions.get(page) !== revision) {
-      this.#vectors.addPage(page, passages.length)
-      this.#revisions.set(page, revision)
+      this.#addPage(page, revision, passages.length)
     }
     return passages.filter(({ id }) => !this.#vectors.has(id))
   }
@@ -144,11 +143,15 @@ export class MeaningIndex {
     const { store, embedder } = this.#options
     await store.eachVectors(embedder.id, blocks => {
       for (const { page, revision, vectors } of blocks) {
-        if (this.#vectors.hasPage(page)) continue
-        this.#vectors.addPage(page, vectors.scales.length, vectors)
-        this.#revisions.set(page, revision)
+        if (!this.#vectors.hasPage(page)) this.#addPage(page, revision, vectors.scales.length, vectors)
       }
     })
+  }
+
+  /** In place of what it was. Returns whether all its vectors are known now. */
+  #addPage(page: string, revision: string | undefined, chunks: number, vectors?: PackedVectors): boolean {
+    this.#revisions.set(page, revision)
+    return this.#vectors.addPage(page, chunks, vectors)
   }
 
   #reads(page: string): boolean {

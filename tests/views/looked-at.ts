@@ -29,9 +29,9 @@ export async function lookAtPages(cacheDir: string): Promise<LookedAt> {
   await server.listen()
   const browser: Browser = await launchBrowser()
   return {
-    async open(address, { settings = {}, ...options } = {}) {
+    async open(address, { settings, ...options } = {}) {
       const url = new URL(`tests/views/${address}`, server.resolvedUrls?.local[0])
-      const localStorage = [{ name: 'footnote.settings', value: JSON.stringify(settings) }]
+      const localStorage = settings ? [{ name: 'footnote.settings', value: JSON.stringify(settings) }] : []
       const storageState = { cookies: [], origins: [{ origin: url.origin, localStorage }] }
       const page = await (await browser.newContext({ ...options, storageState })).newPage()
       page.setDefaultTimeout(30_000)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(client: Pick<FootnoteClient, 'ask'> = {} as FootnoteClient): RunOnShow {
+function show(client: Partial<FootnoteClient> = {}): RunOnShow {
   const host = {
     addController() {},
     removeController() {},
