@@ -14,7 +14,7 @@ const LAYERS = [
   ['src/tools'],
   ['src/citations', 'src/library', 'src/sources'],
   ['src/reading'],
-  ['src/llm', 'src/embedding', 'src/sandbox'],
+  ['src/llm', 'src/embedding', 'src/span-reader', 'src/sandbox'],
   ['src/trace'],
   ['src/messages'],
   ['src/core'],

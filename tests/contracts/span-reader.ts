@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadablePassage, SpanReader } from '../../src/span-reader/span-reader.ts'
+
+const lead = (title: string, text: string): ReadablePassage => ({ title, section: [], text })
+
+const TOWER = lead('Eiffel Tower', 'The Eiffel Tower is a tower in Paris. It was completed in 1889 by Gustave Eiffel.')
+const MOZART = lead('Wolfgang Amadeus Mozart', 'Mozart was a composer. He loved billiards and kept a starling.')
+const QUESTION = 'When was the Eiffel Tower completed?'
+/** Far longer than any model reads at once; what is asked for comes last. */
+const LONG = lead('Eiffel Tower', `${'Visitors climb its stairs and look at the city. '.repeat(120)}${TOWER.text}`)
+/** Letters and signs that a tokenizer drops, splits or makes longer. */
+const ODD = lead('Eiffel Tower', `\u200b👩‍🚀 “Ça” ﬁts, İn\u0301 E\u0301te\u0301 塔 —\t\n${TOWER.text}`)
+
+/** For a reader that knows nothing of itself: what answers the contract's question. */
+export const CONTRACT_ANSWERS = { [QUESTION]: ['1889'] }
+
+/** What every span reader promises. */
+export function describeSpanReader(name: string, make: () => Promise<SpanReader>) {
+  describe(`span reader: ${name}`, () => {
+    it('finds the words that answer, and in which passage', async () => {
+      const { spans } = await (await make()).read(QUESTION, [MOZART, TOWER])
+      expect(spans[0]).toMatchObject({ passage: 1, text: '1889' })
+      expect(spans[0]!.score).toBeGreaterThan(0)
+    })
+
+    it('tells which passages do not tell', async () => {
+      const { spans, notTold } = await (await make()).read(QUESTION, [MOZART, TOWER])
+      expect(notTold[0]).toBeGreaterThan(0.5)
+      expect(notTold[1]).toBeLessThan(0.5)
+      for (const { score } of spans.filter(({ passage }) => passage === 0)) expect(score).toBeLessThan(0)
+    })
+
+    it('gives places in the text, surest first', async () => {
+      const passages = [ODD, MOZART, TOWER, LONG]
+      const { spans, notTold } = await (await make()).read(QUESTION, passages)
+      for (const { passage, start, end, text } of spans) {
+        expect(text).not.toBe('')
+        expect(passages[passage]!.text.slice(start, end)).toBe(text)
+      }
+      expect(spans.map(({ score }) => score)).toEqual(spans.map(({ score }) => score).sort((a, b) => b - a))
+      expect(notTold).toHaveLength(4)
+      for (const share of notTold) expect(share >= 0 && share <= 1).toBe(true)
+    })
+
+    it('cuts no word, and gives no place of a passage twice', async () => {
+      const { spans } = await (await make()).read(QUESTION, [TOWER, MOZART])
+      for (const { passage, start, end } of spans) {
+        const text = [TOWER, MOZART][passage]!.text
+        expect(text.slice(Math.max(0, start - 1), start + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u)
+        expect(text.slice(end - 1, end + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u)
+        const others = spans.filter(other => other.passage === passage && other.start !== start)
+        for (const other of others) expect(other.end <= start || other.start >= end).toBe(true)
+      }
+    })
+
+    it('reads a long passage to its end', async () => {
+      const { spans } = await (await make()).read(QUESTION, [LONG])
+      expect(spans[0]).toMatchObject({ text: '1889', start: LONG.text.indexOf('1889') })
+    })
+
+    it('reads each passage as it would read it alone', async () => {
+      const reader = await make()
+      const together = await reader.read(QUESTION, [MOZART, TOWER, ODD])
+      const alone = await reader.read(QUESTION, [TOWER])
+      expect(together.spans.find(({ passage }) => passage === 1)).toMatchObject({
+        text: alone.spans[0]!.text,
+        score: expect.closeTo(alone.spans[0]!.score, 0),
+      })
+    })
+
+    it('finds nothing in nothing', async () => {
+      const reader = await make()
+      expect(await reader.read(QUESTION, [])).toEqual({ spans: [], notTold: [] })
+      expect(await reader.read(QUESTION, [lead('1889', ''), lead('1889', ' \n')])).toEqual({
+        spans: [],
+        notTold: [1, 1],
+      })
+      expect((await reader.read('', [TOWER])).notTold).toHaveLength(1)
+    })
+
+    it('can be loaded again and again', async () => {
+      const reader = await make()
+      await reader.load()
+      await reader.load()
+    })
+
+    it('stops when told to', async () => {
+      const signal = AbortSignal.abort()
+      const reader = await make()
+      await expect(reader.read(QUESTION, [TOWER], { signal })).rejects.toMatchObject({ code: 'stopped' })
+    })
+  })
+}
