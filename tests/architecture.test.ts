@@ -17,6 +17,7 @@ const LAYERS = [
   ['src/llm', 'src/embedding', 'src/span-reader', 'src/sandbox'],
   ['src/trace'],
   ['src/messages'],
+  ['src/text'],
   ['src/core'],
 ]
 const ROOT = resolve(import.meta.dirname, '..')

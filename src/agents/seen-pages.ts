@@ -1,5 +1,5 @@
-import { plainTitle } from '../reading/plain-title.ts'
 import type { Hit } from '../sources/source.ts'
+import { plainTitle } from '../text/plain-title.ts'
 import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 
 /** The pages that the searches for one task have listed. */

@@ -2,6 +2,7 @@ import { withoutMarks } from '../citations/facts.ts'
 import { hasWordsOf } from '../citations/has-words.ts'
 import type { FinalAnswer } from '../loop/code-agent.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { offersChoice, questionKind } from '../text/question-kind.ts'
 
 /** What the search agent was asked, and what it answered, marks included. */
 export interface Fact {
@@ -9,13 +10,10 @@ export interface Fact {
   answer: string
 }
 
-/** Counts and measures, which are never below zero. */
-const ASKS_HOW_MUCH = /^(?:(?:for|by|in) )?how (?:many|much|long|far|old|tall|high)\b/i
-
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:
  * - a figure made of one fact alone, such as a difference with itself, is that fact;
- * - of two figures the model does not know the larger one before it reads them: "how many" is never below zero;
+ * - of two figures the model does not know the larger one before it reads them: counts and measures are never below zero;
  * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
  */
 export function settledAnswer(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer {
@@ -24,12 +22,12 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
   if (!last) return final
   if (typeof value === 'number') {
     if (facts.every(fact => fact.question === last.question)) return { value: last.answer, derivation: NOT_COMPUTED }
-    if (value >= 0 || !ASKS_HOW_MUCH.test(question)) return final
+    if (value >= 0 || questionKind(question) !== 'amount') return final
     return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
   }
   const isLast = !derivation.computed && typeof value === 'string' && withoutMarks(value) === withoutMarks(last.answer)
   const goesOn = before && last.question.includes(withoutMarks(before.answer))
-  if (!isLast || !goesOn || / or /.test(question)) return final
+  if (!isLast || !goesOn || offersChoice(question)) return final
   return hasWordsOf(question, last.answer) && !hasWordsOf(question, before.answer)
     ? { value: before.answer, derivation: NOT_COMPUTED }
     : final

@@ -1,4 +1,5 @@
-import { MONTH } from './month.ts'
+import { MONTH } from '../text/months.ts'
+import { questionKind } from '../text/question-kind.ts'
 
 const DATE = new RegExp(String.raw`\b(?:\d{1,2}(?:st|nd|rd|th)? ${MONTH}|${MONTH}(?: \d{1,2})?),? \d{4}\b`, 'g')
 
@@ -9,7 +10,7 @@ const DATE = new RegExp(String.raw`\b(?:\d{1,2}(?:st|nd|rd|th)? ${MONTH}|${MONTH
 export function wholeDate(question: string, answer: string, sentence: string): string {
   const at = sentence.indexOf(answer)
   // Where it stands twice, it is not known which one was meant.
-  if (!/^when\b/i.test(question) || sentence.includes(answer, at + 1)) return answer
+  if (questionKind(question) !== 'when' || sentence.includes(answer, at + 1)) return answer
   const whole = [...sentence.matchAll(DATE)].find(
     ({ 0: date, index }) => index <= at && at + answer.length <= index + date.length,
   )

@@ -1,7 +1,8 @@
-import { MONTH } from './month.ts'
+import { MONTH } from '../text/months.ts'
+import { type QuestionKind, questionKind } from '../text/question-kind.ts'
 
 /** Asked where, one names the region too; asked which city, the city. */
-const ASKS_WHERE = /^(where|what (is|was) the (birth ?place|place of (birth|death|burial)))\b/i
+const WHERE: ReadonlySet<QuestionKind> = new Set(['where', 'life-place'])
 const NAME = String.raw`(?!${MONTH}\b)\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}`
 const GOES_ON = String.raw`[.,;)\]]|,? (?:and(?! \p{Lu})|on|in|to|where|when|as|from|at|[–—-]|\d)|,? ?$`
 /** ", Quebec" or ", New South Wales, Australia"; not "Vienna and Berlin", and not who the sentence is about. */
@@ -15,7 +16,7 @@ const OPENS = /^(?:In|At|Near|From) $/
  * Any other answer as it is.
  */
 export function wholePlace(question: string, answer: string, sentence: string): string {
-  if (!ASKS_WHERE.test(question) || !/^\p{Lu}/u.test(answer) || answer.includes(',')) return answer
+  if (!WHERE.has(questionKind(question)) || !/^\p{Lu}/u.test(answer) || answer.includes(',')) return answer
   const [before, after, ...others] = sentence.split(answer)
   // Where it stands twice, it is not known which one was meant.
   if (after === undefined || others.length > 0 || OPENS.test(before!)) return answer

@@ -1,6 +1,6 @@
 import { languageOfPage } from '../library/passages.ts'
-import { sentences } from '../reading/sentences.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
+import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
 import { factsOf, fold, MARK, withoutMarks } from './facts.ts'
 import { type Claim, marksIn, type Notebook } from './notebook.ts'

@@ -1,6 +1,6 @@
-import { MONTHS } from '../core/months.ts'
+import { MONTH as MONTH_NAME } from '../text/months.ts'
 
-const MONTH = String.raw`\b(?<month>${MONTHS})\b\.?`
+const MONTH = String.raw`\b(?<month>${MONTH_NAME})\b\.?`
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?(?!\d)`
 /** "1, 2, and 3", "1–3", "1st to the 3rd". */
 const DAYS = `${DAY}(?:(?: ?[–—,/&-]|,? (?:and|to|or)) ?(?:the )?${DAY})*`

@@ -1,4 +1,4 @@
-import { HAS_UNSPACED, terms } from '../reading/terms.ts'
+import { HAS_UNSPACED, terms } from '../text/terms.ts'
 
 /** What can be checked about a text without understanding it: its numbers, names and other words, normalised. */
 export interface Facts {

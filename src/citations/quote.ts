@@ -1,5 +1,5 @@
 import { languageOfPage } from '../library/passages.ts'
-import { sentences } from '../reading/sentences.ts'
+import { sentences } from '../text/sentences.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { factsOf } from './facts.ts'
 import { overlap } from './support.ts'

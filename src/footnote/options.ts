@@ -6,9 +6,9 @@ import type { Library, SearchOptions } from '../library/library.ts'
 import { ArticleRecord } from '../library/records.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Article } from '../reading/article.ts'
-import { isLocale } from '../reading/segments.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Source } from '../sources/source.ts'
+import { isLocale } from '../text/segments.ts'
 import { ResearchEvent } from '../trace/events.ts'
 
 /** Every part may be left out, named, or be one's own: an object that implements the port. */

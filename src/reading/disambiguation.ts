@@ -1,10 +1,10 @@
 import type { Handler } from 'htmlparser2'
+import { plainTitle } from '../text/plain-title.ts'
 import { type Attributes, classesOf } from './attributes.ts'
 import { isDropped } from './drop-rules.ts'
 import { Lines } from './lines.ts'
 import { PageFacts } from './page-facts.ts'
 import { parseHtml } from './parse-html.ts'
-import { plainTitle } from './plain-title.ts'
 import { linkedTitle } from './wiki-link.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 

@@ -1,5 +1,5 @@
+import { isLocale } from '../text/segments.ts'
 import type { Attributes } from './attributes.ts'
-import { isLocale } from './segments.ts'
 
 const REVISION = /revision\/(\d{1,20})/
 /** The language of the page stands on its outermost elements; further in, it is that of a quotation. */

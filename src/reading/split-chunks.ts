@@ -1,7 +1,7 @@
+import { linesOf, type Span, sentences } from '../text/sentences.ts'
 import type { Article, Section } from './article.ts'
 import type { Chunk } from './chunk.ts'
 import { cutLong } from './cut-long.ts'
-import { linesOf, type Span, sentences } from './sentences.ts'
 import { countTokens } from './tokens.ts'
 
 /** About 100 words of English. */

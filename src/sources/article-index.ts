@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import { stopWords } from '../reading/stop-words.ts'
-import { terms } from '../reading/terms.ts'
+import { stopWords } from '../text/stop-words.ts'
+import { terms } from '../text/terms.ts'
 
 export interface Page {
   key: string

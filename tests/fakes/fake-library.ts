@@ -4,7 +4,7 @@ import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library
 import { passagesOf } from '../../src/library/passages.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { terms } from '../../src/reading/terms.ts'
+import { terms } from '../../src/text/terms.ts'
 import type { FootnoteClient } from '../../src/views/footnote-client.ts'
 import { madeUpArticles } from './made-up-articles.ts'
 

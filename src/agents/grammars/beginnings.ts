@@ -1,4 +1,6 @@
-import { MONTH } from '../month.ts'
+import { MONTH } from '../../text/months.ts'
+import { NUMBER_WORD } from '../../text/number-words.ts'
+import { questionKind } from '../../text/question-kind.ts'
 import { isNoEchoOf } from './echo.ts'
 import type { MayStand } from './gbnf.ts'
 
@@ -6,20 +8,10 @@ import type { MayStand } from './gbnf.ts'
 type IsOfKind = (word: string, next: string) => boolean
 
 const BEGINS_MONTH = new RegExp(`^${MONTH}\\b`)
-const NUMBER_WORD =
-  /^(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozens?|once|twice|half)\b/i
+const BEGINS_NUMBER = new RegExp(String.raw`^(?:${NUMBER_WORD}|no|dozens|once|twice)\b`, 'i')
 const ROUGHLY =
   /^(about|almost|approximately|around|circa|early|late|mid|nearly|over|some|spring|summer|autumn|fall|winter)\b|^c\./i
 
-const ASKS_WHEN =
-  /^(when|since when|(in|on|during|from|since) (what|which) (year|date|day|month|decade|century)|(what|which) (year|date|is the date|was the date))\b/i
-const ASKS_HOW_MANY =
-  /^(how (many|much|old|long|tall|high|far|deep|wide|large|big|heavy)|what (is|was) the population|what percentage)\b/i
-const ASKS_WHO_OR_WHERE =
-  /^(who|whose|whom|where|(in |from |of )?(what|which) (city|country|county|state|town|village|place|continent|nationality)|what (is|was) the (place|country|nationality|city|name))\b/i
-/** A place with a name of its own: where people are born and die, not where in a body iron is stored. */
-const ASKS_NAMED_PLACE =
-  /^(where (was|were|is|did) .*\b(born|die|died|buried)\b|(in |from |of )?(what|which) (city|country|county|state|town|village|continent)\b|what (is|was) the (birth ?place|place of (.* )?(birth|death|burial)))/i
 /** Not "He died". */
 const NAME = /^(?!(?:He|She|It|They|His|Her|Its|Their|In|On|At|After)$)\p{Lu}/u
 
@@ -28,17 +20,29 @@ const NAME = /^(?!(?:He|She|It|They|His|Her|Its|Their|In|On|At|After)$)\p{Lu}/u
  * it where the place was asked, and the place where the date was: of "died in Munich on 3 May 1961" either is near.
  */
 export function mayBeginAnswerTo(question: string): MayStand {
-  const isOfKind = kindOf(question)
+  const isOfKind = beginningOf(question)
   const isNoEcho = isNoEchoOf(question)
   return (words, at) => isOfKind(bare(words[at]!), bare(words[at + 1] ?? '')) && isNoEcho(words, at)
 }
 
-function kindOf(question: string): IsOfKind {
-  if (ASKS_WHEN.test(question)) return word => isFigure(word) || BEGINS_MONTH.test(word) || ROUGHLY.test(word)
-  if (ASKS_HOW_MANY.test(question)) return word => isFigure(word) || NUMBER_WORD.test(word) || ROUGHLY.test(word)
-  if (ASKS_NAMED_PLACE.test(question)) return (word, next) => !beginsDate(word, next) && NAME.test(word)
-  if (ASKS_WHO_OR_WHERE.test(question)) return (word, next) => !beginsDate(word, next)
-  return () => true
+/** What the first word of such an answer is. */
+function beginningOf(question: string): IsOfKind {
+  switch (questionKind(question)) {
+    case 'when':
+    case 'year':
+      return word => isFigure(word) || BEGINS_MONTH.test(word) || ROUGHLY.test(word)
+    case 'amount':
+      return word => isFigure(word) || BEGINS_NUMBER.test(word) || ROUGHLY.test(word)
+    case 'life-place':
+    case 'which-place':
+      return (word, next) => !beginsDate(word, next) && NAME.test(word)
+    case 'who':
+    case 'where':
+    case 'name':
+      return (word, next) => !beginsDate(word, next)
+    case 'other':
+      return () => true
+  }
 }
 
 const isFigure = (word: string): boolean => /\d/.test(word)

@@ -1,4 +1,5 @@
 import { contentOf, factsOf } from '../../citations/facts.ts'
+import { offersChoice } from '../../text/question-kind.ts'
 import type { MayStand } from './gbnf.ts'
 
 const CAPITAL = /^["“'(]*\p{Lu}/u
@@ -14,7 +15,7 @@ const ENDS = /[,;:!?\]"”]$|^[^(]*\)$|\p{Ll}{3}\.$/u
  * John Beaufort's father; one of several that the question offers, or has in brackets, may be the answer.
  */
 export function isNoEchoOf(question: string): MayStand {
-  if (/ or /.test(question)) return () => true
+  if (offersChoice(question)) return () => true
   const { names, numbers } = factsOf(question.replace(/\(.*?\)/g, ''))
   return (words, at) => {
     const name = at + (ARTICLE.test(words[at]!) ? 1 : 0)

@@ -1,16 +1,18 @@
+import { SCALE } from '../../text/number-words.ts'
 import type { MayStand } from './gbnf.ts'
 
 /** In small letters alone: "Carry On" and "Category A" are names. */
 const LEADS_ON =
   /^(a|an|the|of|and|or|in|at|by|for|from|to|with|as|on|into|than|between|is|are|was|were|has|had|have|who|which|that|its|his|her|their)$/
-const SCALE = /^(hundred|thousand|million|billion|trillion)\b/
+const BEGINS_SCALE = new RegExp(`^${SCALE}`)
 const CAPITAL = /^\p{Lu}/u
 
 /**
  * An answer ends neither with a word that leads on to another, "Labor government of", nor in the middle of a figure,
  * "seven" of "seven million". Of 13,141 answers of the training data one does.
  */
-export const mayEndAnswer: MayStand = (words, at) => !LEADS_ON.test(words[at]!) && !SCALE.test(words[at + 1] ?? '')
+export const mayEndAnswer: MayStand = (words, at) =>
+  !LEADS_ON.test(words[at]!) && !BEGINS_SCALE.test(words[at + 1] ?? '')
 
 /**
  * Nor is it one word that begins a name: "University" of "the University of Chicago". More words may be a name of their

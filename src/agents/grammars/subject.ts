@@ -1,12 +1,13 @@
 import { hasWordsOf } from '../../citations/has-words.ts'
-import { plainTitle } from '../../reading/plain-title.ts'
+import { plainTitle } from '../../text/plain-title.ts'
+import { offersChoice, type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { nameFrom } from './echo.ts'
 import type { MayStand } from './gbnf.ts'
 
 /** Not which island or what company, which may be named after what is asked about. */
-const ASKS_WHO_OR_WHERE = /^(who|whom|whose|where)\b/i
-/** "Who is Ada Vance also known as?", "Who is older, Ada Vance or Sun Li?" */
-const ASKS_NAME = /\b(names?|named|called|known as|or)\b/i
+const WHO_OR_WHERE: ReadonlySet<QuestionKind> = new Set(['who', 'where', 'life-place'])
+/** "Who is Ada Vance also known as?" */
+const ASKS_NAME = /\b(names?|named|called|known as)\b/i
 
 /**
  * Asked about what a page is about, who or where is not that itself, as a sentence names it in full where it begins: not
@@ -14,7 +15,8 @@ const ASKS_NAME = /\b(names?|named|called|known as|or)\b/i
  */
 export function isNotSubjectOf(question: string, title: string): MayStand {
   const plain = plainTitle(title)
-  if (!ASKS_WHO_OR_WHERE.test(question) || ASKS_NAME.test(question) || !hasWordsOf(question, plain)) return () => true
+  const mayBeIt = !WHO_OR_WHERE.has(questionKind(question)) || ASKS_NAME.test(question) || offersChoice(question)
+  if (mayBeIt || !hasWordsOf(question, plain)) return () => true
   const name = plain.replace(/,.*$/, '')
   return (words, at) => at > 0 || !hasWordsOf(nameFrom(words, 0), name)
 }

@@ -1,5 +1,5 @@
-import { stopWords } from '../../reading/stop-words.ts'
-import { terms } from '../../reading/terms.ts'
+import { stopWords } from '../../text/stop-words.ts'
+import { terms } from '../../text/terms.ts'
 import { dictionaryOf } from './dictionary.ts'
 import type { PackedPostings, PackedSegment } from './segment.ts'
 import { stem } from './stem.ts'

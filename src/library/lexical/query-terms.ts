@@ -1,5 +1,5 @@
-import { stopWords } from '../../reading/stop-words.ts'
-import { terms } from '../../reading/terms.ts'
+import { stopWords } from '../../text/stop-words.ts'
+import { terms } from '../../text/terms.ts'
 import { stem } from './stem.ts'
 
 /**

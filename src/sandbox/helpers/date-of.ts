@@ -1,10 +1,9 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
-import { MONTHS } from '../../core/months.ts'
+import { MONTH as MONTH_NAME, monthIndex } from '../../text/months.ts'
 import { quote, toText, withoutMarks } from './text.ts'
 
-const NUMBERED = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAME = String.raw`(?:${MONTHS})\b\.?`
+const NAME = String.raw`${MONTH_NAME}\b\.?`
 const MONTH = `(?<month>${NAME})`
 const ORDINAL = '(?:st|nd|rd|th)?'
 const DAY = String.raw`(?<day>\d{1,2})${ORDINAL}`
@@ -59,7 +58,7 @@ export function findDate(text: string): FoundDate | undefined {
   if (!first?.groups) return undefined
   const { year = '', month, day, era, to } = first.groups
   const count = Number(year.replace(',', ''))
-  const ms = utc(/^B|前/i.test(era ?? '') ? 1 - count : count, monthIndex(month), Number(day ?? 1))
+  const ms = utc(/^B|前/i.test(era ?? '') ? 1 - count : count, month ? monthIndex(month) : 0, Number(day ?? 1))
   if (ms === undefined) return undefined
   return {
     ms,
@@ -89,11 +88,6 @@ export function dateOf(value: Json | undefined): number {
 /** A year of two digits counts only with its era, or where `what` follows. */
 function yearOr(what: string): string {
   return String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
-}
-
-function monthIndex(month: string | undefined): number {
-  if (!month) return 0
-  return /^\d/.test(month) ? Number(month) - 1 : NUMBERED.indexOf(month.slice(0, 3).toLowerCase())
 }
 
 function utc(year: number, month: number, day: number): number | undefined {

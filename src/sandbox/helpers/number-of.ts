@@ -1,7 +1,7 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
+import { findNumberInWords, SCALES } from '../../text/number-words.ts'
 import { findWholeDate } from './date-of.ts'
-import { findNumberInWords, SCALES } from './number-words.ts'
 import { quote, toText, withoutMarks } from './text.ts'
 import { convert, leadingUnit, type Unit } from './units.ts'
 

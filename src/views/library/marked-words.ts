@@ -1,6 +1,6 @@
 import { stem } from '../../library/lexical/stem.ts'
-import { stopWords } from '../../reading/stop-words.ts'
-import { terms } from '../../reading/terms.ts'
+import { stopWords } from '../../text/stop-words.ts'
+import { terms } from '../../text/terms.ts'
 
 export interface Piece {
   text: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stopWords } from '../../src/reading/stop-words.ts'
-import { terms } from '../../src/reading/terms.ts'
+import { stopWords } from '../../src/text/stop-words.ts'
+import { terms } from '../../src/text/terms.ts'
 
 describe('stop words', () => {
   it.each([
