@@ -1,5 +1,5 @@
-import { codeStyles } from '../src/views/code-styles.ts'
-import { standaloneStyles } from '../src/views/standalone-styles.ts'
+import { codeStyles } from '../src/styles/code-styles.ts'
+import { standaloneStyles } from '../src/styles/standalone-styles.ts'
 import { textStyle } from '../src/views/theme.ts'
 
 /** The page's own look for its documents, as docs/look.md describes it: the same head, one column, a margin beside it. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { median } from '../bench/figure.ts'
 import { openHeadless } from '../cli/headless.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { isRight, judge, type Result } from './result.ts'
 import { ASKED_SO, readSamples } from './samples.ts'
 import { openSession } from './session.ts'
+import { median } from './statistics.ts'
 
 interface ShelfResult extends Result {
   hops: number

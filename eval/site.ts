@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveBenchPages } from '../bench/bench-pages.ts'
+import { servePages } from '../cli/pages.ts'
 import type { StrategyName } from './strategies.ts'
 
-/** Where `serveBenchPages` builds. */
+/** Where `servePages` builds. */
 const PAGES = '.cache/bench/pages'
 const PRODUCT = 'headless.html'
 /** The same with a baseline in the agents' place. */
@@ -22,9 +22,7 @@ export interface EvaluationSite {
 export async function openEvaluationSite(): Promise<EvaluationSite> {
   removeAbandoned()
   process.env.NODE_ENV = 'production'
-  const { url, folder, close } = await withoutItsSignals(() =>
-    serveBenchPages(`eval-${process.pid}`, [PRODUCT, BASELINES]),
-  )
+  const { url, folder, close } = await withoutItsSignals(() => servePages(`eval-${process.pid}`, [PRODUCT, BASELINES]))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))

@@ -1,7 +1,7 @@
-import { median, quantile } from '../bench/figure.ts'
 import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
 import { type Interval, meanInterval } from './bootstrap.ts'
 import { noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
+import { median, quantile } from './statistics.ts'
 
 /** What came of a set's questions by one strategy; every question asked is counted. */
 export interface Summary {

@@ -1,3 +1,5 @@
+import type { KeptPages } from './client/footnote-client.ts'
+import { keptPages } from './client/kept-pages.ts'
 import { abortable } from './core/abort.ts'
 import { UserError } from './core/errors.ts'
 import { once } from './core/once.ts'
@@ -13,10 +15,8 @@ import {
 } from './footnote/options.ts'
 import { Run } from './footnote/run.ts'
 import { untilAborted } from './footnote/until-aborted.ts'
-import { keptPages } from './kept-pages.ts'
 import type { Library, PassageHit, SearchOptions } from './library/library.ts'
 import type { ResearchEvent } from './trace/events.ts'
-import type { KeptPages } from './views/footnote-client.ts'
 
 /** Footnote in somebody's own program. */
 export interface FootnoteInstance {

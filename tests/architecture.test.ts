@@ -3,23 +3,32 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** From the top down. A folder imports from its own layer's line and the lines below, never upwards. */
+/** From the top down. A folder imports from its own line and the lines below, never upwards. */
 const LAYERS = [
-  ['src/site', 'src/widget', 'workers', 'cli', 'eval', 'bench'],
-  ['src/compose.ts', 'src/index.ts', 'src/footnote.ts', 'src/footnote'],
-  ['src/client.ts', 'src/kept-pages.ts', 'src/recorded.ts', 'src/sharing', 'src/views'],
+  ['bench', 'training'],
+  ['eval'],
+  ['cli', 'docs-site', 'examples', 'tests/fakes', 'workers'],
+  ['src/site', 'src/widget'],
+  ['src/compose.ts', 'src/footnote.ts', 'src/footnote', 'src/index.ts'],
+  ['src/views'],
+  ['src/sharing'],
+  ['src/client'],
   ['src/research.ts', 'src/question.ts'],
+  ['src/strategies'],
   ['src/agents'],
   ['src/loop'],
   ['src/tools'],
-  ['src/citations', 'src/library', 'src/sources'],
-  ['src/reading'],
-  ['src/llm', 'src/embedding', 'src/span-reader', 'src/sandbox'],
+  ['src/citations', 'src/graph', 'src/library', 'src/sources'],
+  ['src/files', 'src/reading'],
+  ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],
   ['src/trace'],
-  ['src/messages'],
+  ['src/messages', 'src/styles'],
   ['src/text'],
   ['src/core'],
 ]
+const FOLDERS = ['src', 'workers', 'cli', 'eval', 'bench', 'training', 'docs-site', 'examples']
+/** Their circles are being taken apart. */
+const STILL_CIRCULAR = ['src/agents', 'src/library']
 const ROOT = resolve(import.meta.dirname, '..')
 
 interface SourceFile {
@@ -27,11 +36,15 @@ interface SourceFile {
   text: string
   /** Paths of the project's own files that it imports, types included. */
   imports: string[]
-  /** The same without imports of types, which vanish in the build. */
-  valueImports: string[]
 }
 
-const files = ['src', 'workers'].flatMap(folder => filesIn(join(ROOT, folder))).map(readSource)
+interface Import {
+  from: string
+  to: string
+}
+
+const files = FOLDERS.flatMap(folder => filesIn(join(ROOT, folder))).map(readSource)
+const imports: Import[] = files.flatMap(({ path, imports }) => imports.map(to => ({ from: path, to })))
 
 describe('architecture', () => {
   it('gives every file a layer', () => {
@@ -39,19 +52,20 @@ describe('architecture', () => {
   })
 
   it('imports downwards only', () => {
-    const upward = files.flatMap(({ path, imports }) =>
-      imports.filter(imported => layerOf(imported) < layerOf(path)).map(imported => `${path} → ${imported}`),
-    )
-    expect(upward).toEqual([])
+    expect(imports.filter(({ from, to }) => layerOf(to) < layerOf(from)).map(told)).toEqual([])
   })
 
-  it('has no cycle of imports', () => {
-    expect(cycles(new Map(files.map(({ path, valueImports }) => [path, valueImports])))).toEqual([])
+  it('has no circle of imports among the files and folders of any folder', () => {
+    expect(
+      foldersOf(files)
+        .filter(folder => !STILL_CIRCULAR.includes(folder))
+        .flatMap(circles),
+    ).toEqual([])
   })
 
-  it('starts workers in compose.ts only', () => {
+  it('starts workers in compose.ts only, but for those that a bench measures by themselves', () => {
     const starting = files.filter(({ text }) => /new\s+(?:Shared)?Worker\(/.test(text)).map(({ path }) => path)
-    expect(starting).toEqual(['src/compose.ts'])
+    expect(starting.filter(path => !path.startsWith('bench/'))).toEqual(['src/compose.ts'])
   })
 
   it('keeps files small enough to read without scrolling far', () => {
@@ -64,51 +78,63 @@ function layerOf(path: string): number {
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return filesIn(path)
-    return entry.name.endsWith('.ts') ? [path] : []
+  return readdirSync(folder, { withFileTypes: true }).flatMap(({ name, parentPath }) => {
+    const path = join(parentPath, name)
+    if (/\.(ts|js|mjs)$/.test(name)) return [path]
+    return name.includes('.') || name === 'node_modules' ? [] : filesIn(path)
   })
 }
 
 function readSource(file: string): SourceFile {
   const text = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
-  const own = (specifier: string) =>
-    specifier.startsWith('.') && specifier.endsWith('.ts')
-      ? [relative(ROOT, resolve(dirname(file), specifier)).replaceAll('\\', '/')]
-      : []
-  const statics = staticImports.map(({ moduleRequest, entries }) => ({
-    from: moduleRequest.value,
-    isType: entries.length > 0 && entries.every(({ isType }) => isType),
-  }))
-  const reexports = staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ from: moduleRequest.value, isType }] : [])),
-  )
-  const dynamics = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    from: text.slice(start + 1, end - 1),
-    isType: false,
-  }))
-  const all = [...statics, ...reexports, ...dynamics]
+  const specifiers = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+  const own = specifiers.filter(specifier => /^\..*\.(ts|js|mjs)$/.test(specifier))
   return {
-    path: relative(ROOT, file).replaceAll('\\', '/'),
+    path: relative(ROOT, file),
     text,
-    imports: all.flatMap(({ from }) => own(from)),
-    valueImports: all.flatMap(({ from, isType }) => (isType ? [] : own(from))),
+    imports: [...new Set(own)].map(specifier => relative(ROOT, resolve(dirname(file), specifier))),
   }
 }
 
-/** Every cycle that a depth-first walk closes, as a path. */
-function cycles(graph: Map<string, string[]>): string[] {
+/** Every folder on the way to a file, and the root, which is empty. */
+function foldersOf(files: readonly SourceFile[]): string[] {
+  const folders = files.flatMap(({ path }) => path.split('/').map((_, depth, names) => names.slice(0, depth).join('/')))
+  return [...new Set(folders)]
+}
+
+/**
+ * The circles that a depth-first walk closes, each as the imports that make it. Its nodes are what lies in the folder,
+ * and a folder in it counts as one node: thus a port may lie above its adapters, and their registry beside it.
+ */
+function circles(folder: string): string[] {
+  const edges = new Map<string, Map<string, Import>>()
+  for (const imported of imports) {
+    const [from, to] = [nodeIn(folder, imported.from), nodeIn(folder, imported.to)]
+    if (!from || !to || from === to) continue
+    edges.set(from, (edges.get(from) ?? new Map()).set(to, imported))
+  }
   const found: string[] = []
   const done = new Set<string>()
-  const walk = (node: string, path: string[]): void => {
-    const start = path.indexOf(node)
-    if (start >= 0) found.push([...path.slice(start), node].join(' → '))
+  const walk = (node: string, way: readonly string[], walked: readonly Import[]): void => {
+    const start = way.indexOf(node)
+    if (start >= 0) found.push(walked.slice(start).map(told).join(', '))
     if (start >= 0 || done.has(node)) return
-    for (const next of graph.get(node) ?? []) walk(next, [...path, node])
+    for (const [next, imported] of edges.get(node) ?? []) walk(next, [...way, node], [...walked, imported])
     done.add(node)
   }
-  for (const node of graph.keys()) walk(node, [])
+  for (const node of edges.keys()) walk(node, [], [])
   return found
 }
+
+/** The file or folder in `folder` on the way to `path`. */
+function nodeIn(folder: string, path: string): string | undefined {
+  if (folder && !path.startsWith(`${folder}/`)) return undefined
+  return path.slice(folder ? folder.length + 1 : 0).split('/', 1)[0]
+}
+
+const told = ({ from, to }: Import): string => `${from} → ${to}`

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { atLeast, below, type Figure, median, printed } from '../figure.ts'
+import { median } from '../../eval/statistics.ts'
+import { atLeast, below, type Figure, printed } from '../figure.ts'
 import { DATA } from './pool.ts'
 import type { BenchSite } from './site.ts'
 

@@ -1,6 +1,7 @@
 import { launchBrowser } from '../../cli/browser.ts'
-import { serveBenchPages } from '../bench-pages.ts'
-import { atLeast, below, type Figure, median, printed, quantile } from '../figure.ts'
+import { servePages } from '../../cli/pages.ts'
+import { median, quantile } from '../../eval/statistics.ts'
+import { atLeast, below, type Figure, printed } from '../figure.ts'
 import { readSet } from './pool.ts'
 import { passageVectorsOf, queryVectorsOf } from './vectors.ts'
 
@@ -13,7 +14,7 @@ export async function million(): Promise<Figure[]> {
     vectors.passages.push(Buffer.from((await passageVectorsOf(set)).buffer))
     vectors.queries.push(Buffer.from((await queryVectorsOf(set)).buffer))
   }
-  const served = await serveBenchPages('million', ['bench/library/million.html'])
+  const served = await servePages('million', ['bench/library/million.html'])
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()

@@ -1,4 +1,5 @@
-import { below, type Figure, median, printed } from '../figure.ts'
+import { median } from '../../eval/statistics.ts'
+import { below, type Figure, printed } from '../figure.ts'
 import type { Opening } from './pages/opening.ts'
 import type { BenchSite } from './site.ts'
 

@@ -1,4 +1,5 @@
-import { atLeast, below, type Figure, median, noWorse, printed, quantile } from '../figure.ts'
+import { median, quantile } from '../../eval/statistics.ts'
+import { atLeast, below, type Figure, noWorse, printed } from '../figure.ts'
 import type { Measured } from './pages/measure.ts'
 import type { BenchSite } from './site.ts'
 

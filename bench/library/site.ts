@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchProfile } from '../../cli/browser.ts'
-import { serveBenchPages } from '../bench-pages.ts'
+import { servePages } from '../../cli/pages.ts'
 
 const PAGE = 'bench/library/pages/index.html'
 /** Orama and MiniSearch take more than a page is allowed by itself. */
@@ -19,7 +19,7 @@ export interface BenchSite {
 
 /** `pages/main.ts`, built and served. */
 export async function openBenchSite(): Promise<BenchSite> {
-  const pages = await serveBenchPages('library', [PAGE])
+  const pages = await servePages('library', [PAGE])
   const profile = mkdtempSync(join(tmpdir(), 'footnote-bench-'))
   return {
     folder: pages.folder,

@@ -1,4 +1,4 @@
-import { createClientOf } from '../../src/client.ts'
+import { createClientOf } from '../../src/client/create-client.ts'
 import { createParts } from '../../src/compose.ts'
 import type { Strategy } from '../../src/research.ts'
 import { driveByProgram } from '../../src/site/driven.ts'

@@ -1,9 +1,9 @@
-import { type ClientParts, createClientOf } from '../client.ts'
+import { type ClientParts, createClientOf } from '../client/create-client.ts'
+import type { AskOptions, Endpoint, FootnoteClient } from '../client/footnote-client.ts'
+import type { RunStore } from '../client/recorded.ts'
 import { createParts } from '../compose.ts'
 import { once } from '../core/once.ts'
-import type { RunStore } from '../recorded.ts'
 import type { Source } from '../sources/source.ts'
-import type { AskOptions, Endpoint, FootnoteClient } from '../views/footnote-client.ts'
 import { checkedSource } from './checked-source.ts'
 import type { CheckedOptions, CorpusText, OpenaiEndpoint } from './options.ts'
 

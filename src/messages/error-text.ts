@@ -1,17 +1,6 @@
 import type { ErrorKind, PlainError } from '../core/errors.ts'
 import { messages } from './messages.ts'
 
-/**
- * What people are told instead of an error's or a notice's own English message, by its `code`. A function is given that
- * message and the `details`, where these hold what the person should see; an object has a text for each `details.problem`.
- */
-export type ErrorTexts = Readonly<
-  Record<
-    string,
-    string | ((message: string, details: Record<string, unknown>) => string) | Readonly<Record<string, string>>
-  >
->
-
 /** An error, of which a notice has no `kind`. */
 interface Told extends Pick<PlainError, 'code' | 'message'> {
   kind?: ErrorKind

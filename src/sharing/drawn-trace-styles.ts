@@ -1,6 +1,6 @@
 import { css } from 'lit'
-import { agentTreeStyles } from '../views/agent-tree-styles.ts'
-import { codeStyles } from '../views/code-styles.ts'
+import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
+import { codeStyles } from '../styles/code-styles.ts'
 
 /** What only a file shows: what each agent read, and the fold around all, whose heading is large. */
 const inFilesOnly = css`

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts'
 import type { NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { callText, tellsMore } from '../views/told-steps.ts'
+import { callText, tellsMore } from '../trace/told-steps.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,5 +1,5 @@
 import { css } from 'lit'
-import { standaloneStyles } from '../views/standalone-styles.ts'
+import { standaloneStyles } from '../styles/standalone-styles.ts'
 import { drawnAnswerStyles } from './drawn-answer-styles.ts'
 import { drawnTraceStyles } from './drawn-trace-styles.ts'
 

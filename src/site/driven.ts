@@ -1,6 +1,6 @@
+import type { AskOptions, FootnoteClient } from '../client/footnote-client.ts'
 import { Bug } from '../core/errors.ts'
 import type { ResearchEvent } from '../trace/events.ts'
-import type { AskOptions, FootnoteClient } from '../views/footnote-client.ts'
 
 /** What `npm run ask`, the evaluation and the benchmarks drive: the product without its page. */
 interface Driven {

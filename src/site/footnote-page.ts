@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
+import type { FootnoteClient, ModelChoice } from '../client/footnote-client.ts'
 import type { Downloads } from '../llm/downloads/downloads.ts'
 import { language, messages } from '../messages/messages.ts'
-import type { FootnoteClient, ModelChoice } from '../views/footnote-client.ts'
 import { browserStorage, keptKey } from '../views/models/kept-key.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'

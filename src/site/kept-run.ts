@@ -1,5 +1,5 @@
+import type { FootnoteClient, RunSummary } from '../client/footnote-client.ts'
 import type { SharedRun } from '../sharing/run-file.ts'
-import type { FootnoteClient, RunSummary } from '../views/footnote-client.ts'
 import { pagePlace, runHash } from './page-place.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
+import type { Choice, ModelChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
 import { filled } from '../views/filled.ts'
-import type { Choice, ModelChoice } from '../views/footnote-client.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'

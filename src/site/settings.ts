@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
 import { language, messages } from '../messages/messages.ts'
-import type { AskOptions, ModelChoice } from '../views/footnote-client.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
 /** Choices that outlive the tab. The key of an endpoint is not among them. */

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit'
+import type { StoredRun } from '../client/footnote-client.ts'
 import { messages } from '../messages/messages.ts'
 import { answerAsBibtex } from '../sharing/answer-as-bibtex.ts'
 import { answerAsHtml } from '../sharing/answer-as-html.ts'
@@ -10,7 +11,6 @@ import { exportTrace } from '../trace/export.ts'
 import { type Copied, copy } from './copy.ts'
 import { download } from './download.ts'
 import { fileName } from './file-name.ts'
-import type { StoredRun } from './footnote-client.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { css } from 'lit'
-import { moreContrast, themeValues } from './theme-values.ts'
+import { moreContrast, themeValues } from '../styles/theme-values.ts'
 
 /** How text is set: what a view inherits from the outermost element. */
 export const textStyle = css`

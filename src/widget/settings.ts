@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { AskOptions } from '../client/footnote-client.ts'
 import { UserError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
-import type { AskOptions } from '../views/footnote-client.ts'
 
 /** Attributes are read as HTML reads its own: a value that is not known counts as none. */
 const Source = z.enum(['auto', 'wikipedia', 'page', 'library', 'shelf']).catch('auto')

@@ -1,8 +1,8 @@
-import { createClientOf } from '../client.ts'
+import { createClientOf } from '../client/create-client.ts'
+import type { FootnoteClient } from '../client/footnote-client.ts'
 import { createParts } from '../compose.ts'
 import { HOST_PAGE, hostPage, readHostPage } from '../sources/host-page.ts'
 import { preferring } from '../sources/preferring.ts'
-import type { FootnoteClient } from '../views/footnote-client.ts'
 
 let shared: FootnoteClient | undefined
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { AskOptions } from '../../src/client/footnote-client.ts'
 import { driveByProgram } from '../../src/site/driven.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import type { AskOptions } from '../../src/views/footnote-client.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 import { notFound } from './made-up-runs.ts'
 

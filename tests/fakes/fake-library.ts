@@ -1,3 +1,4 @@
+import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
 import { SourceError, UserError } from '../../src/core/errors.ts'
 import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library/library.ts'
@@ -5,7 +6,6 @@ import { passagesOf } from '../../src/library/passages.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { terms } from '../../src/text/terms.ts'
-import type { FootnoteClient } from '../../src/views/footnote-client.ts'
 import { madeUpArticles } from './made-up-articles.ts'
 
 const DAY = 86_400_000

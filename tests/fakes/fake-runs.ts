@@ -1,6 +1,6 @@
+import type { FootnoteClient, RunSummary } from '../../src/client/footnote-client.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { keptEvents } from '../../src/trace/kept-events.ts'
-import type { FootnoteClient, RunSummary } from '../../src/views/footnote-client.ts'
 import { sampleRun } from './sample-run.ts'
 
 export interface FakeRunsOptions {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { RunSummary } from '../../src/client/footnote-client.ts'
 import { byDay, findRuns } from '../../src/site/find-runs.ts'
 import { keepOpened } from '../../src/site/kept-run.ts'
 import { pagePlace, runHash } from '../../src/site/page-place.ts'
 import { fileName } from '../../src/views/file-name.ts'
-import type { RunSummary } from '../../src/views/footnote-client.ts'
 import { fakeRuns } from '../fakes/fake-runs.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 

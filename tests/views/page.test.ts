@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ModelChoice } from '../../src/client/footnote-client.ts'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { LONGEST_QUESTION } from '../../src/question.ts'
 import { pagePlace, runHash, SERVER_HASH } from '../../src/site/page-place.ts'
 import { questionProblem, roomLeft } from '../../src/site/question.ts'
 import { askOptions, keepSettings, readSettings, settingsProblem, wikipediaLanguage } from '../../src/site/settings.ts'
-import type { ModelChoice } from '../../src/views/footnote-client.ts'
 import { ENDPOINT } from '../../src/views/models/model-settings.ts'
 
 describe('a question', () => {

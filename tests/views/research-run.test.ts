@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { EngineError } from '../../src/core/errors.ts'
-import type { FootnoteClient } from '../../src/views/footnote-client.ts'
 import { ResearchRun } from '../../src/views/research-run.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 

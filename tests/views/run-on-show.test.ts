@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { pagePlace, type QuestionsPlace, runHash } from '../../src/site/page-place.ts'
 import { RunOnShow } from '../../src/site/run-on-show.ts'
-import type { FootnoteClient } from '../../src/views/footnote-client.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 
 const place = { hash: '', replace: (hash: string) => (place.hash = hash) }

@@ -1,4 +1,4 @@
-import type { FootnoteClient } from '../../src/views/footnote-client.ts'
+import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 
 const pace = Number(new URLSearchParams(location.search).get('pace') ?? 1)

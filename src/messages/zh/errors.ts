@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-text.ts'
+import type { ErrorTexts } from '../en/errors.ts'
 import { packs } from './packs.ts'
 
 /** Errors and notices that people meet, by code. Those that only a model reads have none. */

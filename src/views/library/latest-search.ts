@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { FootnoteClient } from '../../client/footnote-client.ts'
 import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
-import type { FootnoteClient } from '../footnote-client.ts'
 
 /** As long as a person takes between two letters of one word. */
 const PAUSE_MS = 120

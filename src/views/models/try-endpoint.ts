@@ -1,7 +1,7 @@
+import type { Endpoint } from '../../client/footnote-client.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { Models, openaiEngine } from '../../llm/openai/openai.ts'
 import { server } from '../../llm/openai/server.ts'
-import type { Endpoint } from '../footnote-client.ts'
 
 /** What came of a test, by a code that has a text in the catalogue. */
 export type EndpointOutcome =

@@ -1,11 +1,11 @@
+import { keptPages } from '../../src/client/kept-pages.ts'
 import { SourceError } from '../../src/core/errors.ts'
-import { keptPages } from '../../src/kept-pages.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { describeKeptPages } from '../contracts/kept-pages.ts'
 import { fakeLibrary } from '../fakes/fake-library.ts'
-import { anArticle } from './articles.ts'
+import { anArticle } from '../library/articles.ts'
 
 /** Wikipedia as it is now, by title. */
 const REFRESHED: Record<string, () => ReturnType<NonNullable<Source['refresh']>>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type RunStore, recorded } from '../src/recorded.ts'
-import type { ResearchEvent } from '../src/trace/events.ts'
-import { fakeRuns } from './fakes/fake-runs.ts'
+import { type RunStore, recorded } from '../../src/client/recorded.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import { fakeRuns } from '../fakes/fake-runs.ts'
 
 const started = { type: 'run-started', at: 0, run: 'r1', question: 'How tall?', date: '2026-11-21' }
 const step = { type: 'step-finished', at: 3, agent: '1', step: 1, observation: '' }

@@ -1,17 +1,17 @@
-import { abortable } from './core/abort.ts'
-import { Bug, toPlainError, UserError } from './core/errors.ts'
+import { abortable } from '../core/abort.ts'
+import { Bug, toPlainError, UserError } from '../core/errors.ts'
+import type { Library } from '../library/library.ts'
+import { BUNDLED, type Model } from '../llm/catalogue.ts'
+import type { Engine } from '../llm/engine.ts'
+import type { Recommendation } from '../llm/recommend.ts'
+import { messages } from '../messages/messages.ts'
+import type { ResearchParts, Strategy } from '../research.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Source } from '../sources/source.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+import type { AskOptions, Endpoint, FootnoteClient, ModelChoice } from './footnote-client.ts'
 import { keptPages } from './kept-pages.ts'
-import type { Library } from './library/library.ts'
-import { BUNDLED, type Model } from './llm/catalogue.ts'
-import type { Engine } from './llm/engine.ts'
-import type { Recommendation } from './llm/recommend.ts'
-import { messages } from './messages/messages.ts'
 import { type RunStore, recorded } from './recorded.ts'
-import type { ResearchParts, Strategy } from './research.ts'
-import type { Sandbox } from './sandbox/sandbox.ts'
-import type { Source } from './sources/source.ts'
-import type { ResearchEvent } from './trace/events.ts'
-import type { AskOptions, Endpoint, FootnoteClient, ModelChoice } from './views/footnote-client.ts'
 
 /** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
 export interface ClientParts {
@@ -77,7 +77,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const { signal, timeoutSeconds } = options
     const over = new AbortController()
     try {
-      const preparing = Promise.all([import('./research.ts'), prepare(options, over.signal)])
+      const preparing = Promise.all([import('../research.ts'), prepare(options, over.signal)])
       const [{ research }, prepared] = await abortable(preparing, signal)
       yield* research(question, prepared, { signal, ...(timeoutSeconds && { timeoutSeconds }) })
     } catch (error) {

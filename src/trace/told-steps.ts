@@ -1,5 +1,5 @@
 import { messages } from '../messages/messages.ts'
-import type { AgentNode, CallNode } from '../trace/run-tree.ts'
+import type { AgentNode, CallNode } from './run-tree.ts'
 
 /** "search wikipedia: “Nile” …" while it goes on, and for good where it never came back. */
 export function callText({ tool, input, returned }: CallNode): string {

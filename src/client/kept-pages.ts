@@ -1,7 +1,7 @@
-import { UserError } from './core/errors.ts'
-import type { Library } from './library/library.ts'
-import type { Source } from './sources/source.ts'
-import type { KeptPages } from './views/footnote-client.ts'
+import { UserError } from '../core/errors.ts'
+import type { Library } from '../library/library.ts'
+import type { Source } from '../sources/source.ts'
+import type { KeptPages } from './footnote-client.ts'
 
 interface Parts {
   /** Opened when first asked for. */

@@ -1,6 +1,6 @@
-import { toPlainError } from './core/errors.ts'
-import type { ResearchEvent } from './trace/events.ts'
-import type { FootnoteClient, RunSummary } from './views/footnote-client.ts'
+import { toPlainError } from '../core/errors.ts'
+import type { ResearchEvent } from '../trace/events.ts'
+import type { FootnoteClient, RunSummary } from './footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']
 

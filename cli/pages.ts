@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { build, loadConfigFromFile, type PluginOption, preview } from 'vite'
 
-export interface BenchPages {
+export interface ServedPages {
   url: (page: string) => string
   /** What is put here is served too. */
   folder: string
   close: () => Promise<void>
 }
 
-/** Builds pages of the benches as the product is built, with its workers and what lies beside them, and serves them. */
-export async function serveBenchPages(name: string, pages: string[]): Promise<BenchPages> {
+/** Builds pages of an evaluation as the product is built, with workers and what lies beside them, and serves them. */
+export async function servePages(name: string, pages: string[]): Promise<ServedPages> {
   const outDir = resolve('.cache/bench/pages', name)
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
   await build({
@@ -29,7 +29,7 @@ export async function serveBenchPages(name: string, pages: string[]): Promise<Be
   return { url: page => new URL(page, root).href, folder: outDir, close: () => server.close() }
 }
 
-/** Benches are not kept for use offline. */
+/** What is measured is not kept for use offline. */
 function isServiceWorker(plugin: PluginOption): boolean {
   return plugin instanceof Object && 'name' in plugin && plugin.name.startsWith('vite-plugin-pwa')
 }
