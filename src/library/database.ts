@@ -1,37 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import { UserError } from '../core/errors.ts'
-import type { Article } from '../reading/article.ts'
-import type { ResearchEvent } from '../trace/events.ts'
-import type { Ledger } from './ledger.ts'
-import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
-import { MIGRATIONS } from './migrations.ts'
-import type { VectorBlock } from './page-store.ts'
-import type { PageRecord } from './records.ts'
-import type { RunRecord } from './runs.ts'
-
-/** What is written. What is read may have been written by anybody: it is parsed before use. */
-export interface Schema extends DBSchema {
-  /** Summaries, so that listing pages and runs reads no text. */
-  pages: { key: string; value: PageRecord; indexes: { moment: number; names: string } }
-  /** By page id. */
-  articles: { key: string; value: Article }
-  /** By page id: section, start and end of each chunk, one after the other. */
-  chunks: { key: string; value: Uint32Array }
-  /** Revisions that were replaced. */
-  earlier: { key: [page: string, revision: string]; value: Article }
-  vectors: { key: [page: string, embedder: string]; value: VectorBlock; indexes: { embedder: string } }
-  /** Pages that are gone, until the words' index has followed. */
-  removed: { key: string; value: { page: string; moment: number }; indexes: { moment: number } }
-  /** One record, `words`: the words' index, and the moment it holds. */
-  lexicon: { key: string; value: { snapshot: LexicalSnapshot; at: number } }
-  /** One record, `ledger`. */
-  ledger: { key: string; value: Ledger }
-  runs: { key: string; value: RunRecord; indexes: { date: string; cites: string } }
-  /** By run id. */
-  runEvents: { key: string; value: ResearchEvent[] }
-  /** By name. */
-  settings: { key: string; value: unknown }
-}
+import { MIGRATIONS, type Schema } from './schema.ts'
 
 type Database = IDBPDatabase<Schema>
 
@@ -65,7 +34,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
       )
     const open = async () => {
       if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError')
-      return openDB<Schema>(name, MIGRATIONS.length, {
+      return openDB(name, MIGRATIONS.length, {
         async upgrade(database, from, _to, transaction) {
           try {
             for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
@@ -83,7 +52,10 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
         terminated: onClosed,
       })
     }
-    open().then(resolve, error => reject(openingError(error)))
+    open().then(
+      database => resolve(database as unknown as Database),
+      error => reject(openingError(error)),
+    )
   })
 }
 

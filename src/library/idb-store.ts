@@ -2,7 +2,7 @@ import { UserError } from '../core/errors.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { bytesOf } from './ingest.ts'
-import { countAnew, dropLedger, enter, readLedger } from './ledger.ts'
+import { changeLibrary, countAnew, dropLedger, enter, readLedger } from './ledger.ts'
 import { readSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
@@ -10,7 +10,7 @@ import type { Changes, PageStore, StoredPage, VectorBlock } from './page-store.t
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeWhole } from './write-whole.ts'
-import { changeLibrary, changeUnentered, type Writing } from './writing.ts'
+import { changeUnentered, type Writing } from './writing.ts'
 
 /** Vector blocks read at a time: some hundred KB to a few MB. */
 const BLOCKS = 256

@@ -1,12 +1,13 @@
 import type { IDBPObjectStore } from 'idb'
 import { z } from 'zod'
 import { Bug } from '../core/errors.ts'
-import type { Schema } from './database.ts'
+import type { Connection } from './database.ts'
 import { bytesOf } from './ingest.ts'
 import type { StoreSize } from './page-store.ts'
 import { readArticle, readSummary, readVectors } from './records.ts'
+import type { Schema } from './schema.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
-import type { Writing } from './writing.ts'
+import { changeUnentered, type Writing } from './writing.ts'
 
 const count = z.number().nonnegative()
 
@@ -29,8 +30,16 @@ export async function readLedger(
   return LedgerRecord.safeParse(await store.get(LEDGER)).data
 }
 
+/** One change, entered in the ledger: all of it or nothing. Throws `UserError` `quota`. */
+export function changeLibrary(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
+  return changeUnentered(connect, async transaction => {
+    await openLedger(transaction)
+    await work(transaction)
+  })
+}
+
 /** Counts anew where there is no ledger: before anything is changed, or the change would be counted twice. */
-export async function openLedger(transaction: Writing): Promise<void> {
+async function openLedger(transaction: Writing): Promise<void> {
   const store = transaction.objectStore('ledger')
   if (await readLedger(store)) return
   await store.put({ ...(await countAnew(transaction)), moment: Date.now() }, LEDGER)

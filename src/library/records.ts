@@ -18,7 +18,7 @@ const identity = {
   licence: z.string(),
 }
 
-export const SummaryRecord = z.object({
+const SummaryRecord = z.object({
   id: z.string(),
   ...identity,
   fetchedAt: z.number(),

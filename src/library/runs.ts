@@ -3,9 +3,9 @@ import { ResearchEvent } from '../trace/events.ts'
 import { keptEvents } from '../trace/kept-events.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
+import { changeLibrary } from './ledger.ts'
 import { revisionKey } from './revision-key.ts'
 import { writeWhole } from './write-whole.ts'
-import { changeLibrary } from './writing.ts'
 
 export const RunSummary = z.object({
   id: z.string(),
@@ -20,12 +20,6 @@ export const RunSummary = z.object({
   origin: z.literal('file').optional(),
 })
 export type RunSummary = z.infer<typeof RunSummary>
-
-/** A summary with what the store finds it by. */
-export interface RunRecord extends RunSummary {
-  /** Pages in the revisions that its answer cites, as `revisionKey` writes them. */
-  cites: string[]
-}
 
 export interface Run extends RunSummary {
   events: ResearchEvent[]
@@ -48,7 +42,7 @@ export async function keepRun(
   })
 }
 
-export function citesOf(events: readonly ResearchEvent[]): string[] {
+function citesOf(events: readonly ResearchEvent[]): string[] {
   const footnotes = events.flatMap(event => (event.type === 'answer' ? event.footnotes : []))
   return [...new Set(footnotes.map(({ page, revision }) => revisionKey(page, revision)))]
 }

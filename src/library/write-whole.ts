@@ -1,6 +1,7 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
 import { Bug, FootnoteError, UserError } from '../core/errors.ts'
-import type { Connection, Schema } from './database.ts'
+import type { Connection } from './database.ts'
+import type { Schema } from './schema.ts'
 
 /**
  * All that `work` writes to `stores`, in one transaction, or nothing. Throws `UserError` `quota` where there is no room.

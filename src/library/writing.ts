@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb'
-import type { Connection, Schema } from './database.ts'
-import { openLedger } from './ledger.ts'
+import type { Connection } from './database.ts'
+import type { Schema } from './schema.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** All that a change of the library may touch: one set for every change, since each is entered in the ledger. */
@@ -19,15 +19,10 @@ const STORES = [
 
 export type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
-/** One change, entered in the ledger: all of it or nothing. Throws `UserError` `quota`. */
-export function changeLibrary(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
-  return changeUnentered(connect, async transaction => {
-    await openLedger(transaction)
-    await work(transaction)
-  })
-}
-
-/** The same without the ledger, which may have no room: `work` must drop it. */
+/**
+ * One change without the ledger, which may have no room: `work` must drop it. `changeLibrary` of the ledger is for all
+ * others. Throws `UserError` `quota`.
+ */
 export function changeUnentered(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
   return writeWhole(connect, [...STORES], work)
 }

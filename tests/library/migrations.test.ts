@@ -1,66 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { IDBPTransaction } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
-import { ingest } from '../../src/library/ingest.ts'
-import { MIGRATIONS } from '../../src/library/migrations.ts'
-import { getRun } from '../../src/library/runs.ts'
+import { bytesOf, ingest } from '../../src/library/ingest.ts'
+import type { PageSummary, Passage } from '../../src/library/library.ts'
+import { passagesOf } from '../../src/library/passages.ts'
+import { getRun, type Run } from '../../src/library/runs.ts'
+import { MIGRATIONS } from '../../src/library/schema.ts'
+import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { answerCiting } from './answers.ts'
-import { anArticle } from './articles.ts'
+import { fromJson, readDatabase, restoreDatabase, type StoredDatabase } from './stored-database.ts'
 
-/** What each earlier version of the product wrote, as it wrote it. */
-const EARLIER: Record<number, (database: IDBPDatabase) => Promise<void>> = {
-  async 1(database) {
-    const { usedAt, pinned, bytes, ...summary } = tower.summary
-    await database.put('pages', summary)
-    await database.put('articles', tower.article, summary.id)
-    await database.put('chunks', tower.chunks, summary.id)
-    const vectors = Float32Array.from({ length: tower.chunks.length * 2 }, (_, i) => (i % 2 === 0 ? 0.6 : -0.8))
-    await database.put('vectors', { page: summary.id, revision: '1', embedder: 'a', vectors })
-    await database.put('pages', { ...summary, id: 'broken', title: 7 })
-    await database.put('vectors', { page: 'gone', revision: '1', embedder: 'a', vectors })
-    await database.put('runs', { id: 'r', question: 'When?', date: '2026', answer: '1889', status: 'answered' })
-    await database.put('runEvents', [answerCiting(summary.id, '1')], 'r')
-    await database.put('settings', { some: 'setting' }, 'name')
-  },
+/** A library as a version kept it, and as that version itself read it. */
+interface Kept extends StoredDatabase {
+  held: { summaries: PageSummary[]; articles: Article[]; passages: Passage[]; earlier?: Article; runs: Run[] }
 }
-const tower = ingest(anArticle('Eiffel Tower'), splitChunks, 1_000)
-const { id } = tower.summary
+
+const FILES = new URL('../fixtures/library/', import.meta.url)
+const NEWEST = MIGRATIONS.length
+const keptBy = (version: number): Kept => fromJson(readFileSync(new URL(`version-${version}.json`, FILES), 'utf8'))
+const layout = ({ stores }: StoredDatabase) => stores.map(({ records, ...store }) => store)
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-async function writtenBy(version: number) {
-  const database = await openDB('test', version, {
-    async upgrade(opened, _from, _to, transaction) {
-      for (const migrate of MIGRATIONS.slice(0, version)) await migrate(opened as never, transaction as never)
-    },
-  })
-  await EARLIER[version]!(database)
-  database.close()
-}
-
-it('every earlier version is tried here', () => {
-  expect(Object.keys(EARLIER)).toHaveLength(MIGRATIONS.length - 1)
+it('what every version kept, this one too, is tried here', () => {
+  const files = readdirSync(FILES).filter(file => file.endsWith('.json'))
+  expect(files.sort()).toEqual(MIGRATIONS.map((_, i) => `version-${i + 1}.json`))
 })
 
-describe.each(Object.keys(EARLIER).map(Number))('what version %i kept', version => {
-  beforeEach(() => writtenBy(version))
+it('a version’s stores and indexes stay what they were when it came out', async () => {
+  const database = await connectDatabase('test')()
+  expect(layout(await readDatabase(database as never))).toEqual(layout(keptBy(NEWEST)))
+})
 
-  it('is all here: pages, their vectors, runs and settings', async () => {
+it('a version knows nothing that could change under it', () => {
+  const folder = new URL('../../src/library/versions/', import.meta.url)
+  const imported = readdirSync(folder).flatMap(file =>
+    Array.from(readFileSync(new URL(file, folder), 'utf8').matchAll(/\bfrom '(.+)'/g), ([, from]) => from),
+  )
+  expect(imported.filter(from => !/^(idb|zod|\.\/(migration|version-\d+)\.ts)$/.test(from!))).toEqual([])
+})
+
+describe.each(MIGRATIONS.map((_, i) => i + 1))('what version %i kept', version => {
+  const kept = keptBy(version)
+  const { summaries, articles, passages, earlier, runs } = kept.held
+  const [tower] = summaries as [PageSummary, PageSummary]
+  beforeEach(() => restoreDatabase('test', kept))
+
+  it('is all here: pages, their passages and vectors, runs and settings', async () => {
     const connect = connectDatabase('test')
     const store = idbStore(connect)
-    expect(await store.get([id])).toEqual([{ ...tower, summary: { ...tower.summary, usedAt: 1_000 } }])
-    expect(await store.find('shelf', 'en', 'eiffel tower')).toMatchObject({ id })
-    const block = await store.getVectors(id, 'a')
-    expect(block?.vectors.scales).toHaveLength(tower.chunks.length)
-    expect(block!.vectors.codes[1]! * block!.vectors.scales[0]!).toBeCloseTo(-0.8, 2)
-    expect(await getRun(connect, 'r')).toMatchObject({ question: 'When?', unreadable: 0 })
-    expect(await (await connect()).get('settings', 'name')).toEqual({ some: 'setting' })
+    expect(await store.list()).toMatchObject(summaries)
+    const pages = await store.get(summaries.map(({ id }) => id))
+    expect(pages.map(({ article }) => article)).toEqual(articles)
+    expect(pages.flatMap(passagesOf)).toEqual(passages)
+    expect(await store.find('wikipedia', 'en', 'eiffel tower')).toMatchObject({ id: tower.id })
+    for (const { id, chunks } of summaries) {
+      const { codes, scales } = (await store.getVectors(id, 'e'))!.vectors
+      expect(scales).toHaveLength(chunks)
+      expect(codes[1]! * scales[0]!).toBeCloseTo(-0.7, 2)
+    }
+    for (const run of runs) expect(await getRun(connect, run.id)).toEqual({ ...run, unreadable: 0 })
+    expect(await (await connect()).get('settings', 'budget')).toBe(5e8)
+  })
+
+  it('is laid out as in a new database', async () => {
+    const database = await connectDatabase('test')()
+    expect(layout(await readDatabase(database as never))).toEqual(layout(keptBy(NEWEST)))
+  })
+
+  it('is found by its words', async () => {
+    const library = createLibrary({ store: idbStore(connectDatabase('test')) })
+    const [hit] = await library.search('How many metres tall is the tower?')
+    expect(hit).toMatchObject({ page: tower.id, text: expect.stringContaining('330 metres') })
+    expect((await library.search('长城全长'))[0]).toMatchObject({ page: summaries[1]!.id })
+    library.close()
   })
 
   it('stays as it was where a step towards a newer version fails', async () => {
@@ -72,27 +92,38 @@ describe.each(Object.keys(EARLIER).map(Number))('what version %i kept', version 
     const connect = connectDatabase('test')
     await expect(connect()).rejects.toMatchObject({ kind: 'user', code: 'library-unreadable' })
     steps.pop()
-    expect(await getRun(connect, 'r')).toMatchObject({ question: 'When?' })
+    expect(await getRun(connect, 'a')).toMatchObject({ question: runs[0]!.question })
   })
 
   it('is known to the words’ index and to the ledger', async () => {
     const store = idbStore(connectDatabase('test'))
-    expect((await store.changesSince(0)).put).toEqual([id])
-    expect(await store.size()).toMatchObject({ pages: tower.summary.bytes, earlier: 0, words: 0 })
-    expect((await store.size()).vectors).toBe(tower.chunks.length * (2 + 4))
-  })
-
-  it('is rid of what could not be read', async () => {
-    const store = idbStore(connectDatabase('test'))
-    expect((await store.list()).map(page => page.id)).toEqual([id])
-    expect(await store.getVectors('gone', 'a')).toBeUndefined()
+    expect((await store.changesSince(0)).put.sort()).toEqual(summaries.map(({ id }) => id).sort())
+    const bytes = (await store.list()).reduce((sum, page) => sum + page.bytes, 0)
+    expect(await store.size()).toMatchObject({
+      pages: bytes,
+      earlier: earlier ? bytesOf(earlier) : 0,
+      vectors: passages.length * (4 + 4),
+    })
   })
 
   it('still cites the revisions that its answers cite', async () => {
     const store = idbStore(connectDatabase('test'))
-    for (const revision of ['2', '3', '4']) {
-      await store.put(ingest(anArticle('Eiffel Tower', { revision }), splitChunks, 2_000))
+    const cited = earlier ?? articles[0]!
+    for (const revision of ['3', '4', '5']) {
+      await store.put(ingest({ ...articles[0]!, revision }, splitChunks, 2_000))
     }
-    expect(await store.earlier(id, '1')).toEqual(tower.article)
+    expect(await store.earlier(tower.id, cited.revision)).toEqual(cited)
   })
+})
+
+it('what version 1 kept and nobody can read is gone', async () => {
+  const kept = keptBy(1)
+  const records = (name: string) => kept.stores.find(store => store.name === name)!.records
+  const alike = (name: string, changes: object) => ({ ...(records(name)[0]![1] as object), ...changes })
+  records('pages').push(['broken', alike('pages', { id: 'broken', title: 7 })])
+  records('vectors').push([['gone', 'e'], alike('vectors', { page: 'gone' })])
+  await restoreDatabase('test', kept)
+  const store = idbStore(connectDatabase('test'))
+  expect(await store.list()).toMatchObject(kept.held.summaries)
+  expect(await store.getVectors('gone', 'e')).toBeUndefined()
 })

@@ -2,16 +2,14 @@ import { openDB } from 'idb'
 import { MINILM } from '../../../src/embedding/minilm.ts'
 import { connectDatabase } from '../../../src/library/database.ts'
 import { ingest } from '../../../src/library/ingest.ts'
-import { MIGRATIONS } from '../../../src/library/migrations.ts'
+import { toVersion1 } from '../../../src/library/versions/version-1.ts'
 import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { type MadePage, madeArticle, madeVectors } from './made-pages.ts'
 
 /** A database as version 1 wrote it: chunks with their text, vectors as floats; with a run and a setting named `kept`. */
 export async function writeVersion1(name: string, pages: readonly MadePage[]): Promise<void> {
   const database = await openDB(name, 1, {
-    async upgrade(opened, _from, _to, transaction) {
-      await MIGRATIONS[0]!(opened as never, transaction as never)
-    },
+    upgrade: (opened, _from, _to, transaction) => toVersion1(opened, transaction),
   })
   for (const made of pages) {
     const page = ingest(madeArticle(made), splitChunks, 1_000)
