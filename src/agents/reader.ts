@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { withoutMarks } from '../citations/facts.ts'
-import { marksIn } from '../citations/notebook.ts'
 import { quoteFor } from '../citations/quote.ts'
 import { supports } from '../citations/support.ts'
 import { ActionError, SourceError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { openPage } from '../tools/open-page.ts'
 import { retrievePassages } from '../tools/retrieve-passages.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
@@ -109,7 +108,7 @@ function checkAnswer(
   if (sources[0]) {
     const sentence = quoteFor(sources[0], plain, question)
     const whole = wholeDate(question, wholePlace(question, plain, sentence), sentence)
-    return { accept: `${whole} ${sources.map(({ n }) => `[${n}]`).join('')}` }
+    return { accept: `${whole} ${marksOf(sources.map(({ n }) => n))}` }
   }
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { withoutMarks } from '../citations/facts.ts'
-import { marksIn, type Notebook } from '../citations/notebook.ts'
+import type { Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import { ActionError } from '../core/errors.ts'
 import { once } from '../core/once.ts'
 import { type CodeAgent, type FinalAnswer, runCodeAgent } from '../loop/code-agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
 import { searcherGrammar } from './grammars/searcher.ts'
@@ -107,6 +107,6 @@ function checkAnswer(
     const passage = notebook.get(n)
     return passage !== undefined && supports(passage, plain)
   })
-  if (held.length > 0) return { accept: `${plain} ${held.map(n => `[${n}]`).join('')}` }
+  if (held.length > 0) return { accept: `${plain} ${marksOf(held)}` }
   return { reject: `No page that you asked says so. Ask a page with search_info, or answer "${NOT_FOUND}".` }
 }

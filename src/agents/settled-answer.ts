@@ -1,7 +1,7 @@
-import { withoutMarks } from '../citations/facts.ts'
 import { hasWordsOf } from '../citations/has-words.ts'
 import type { FinalAnswer } from '../loop/code-agent.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { withoutMarks } from '../text/marks.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
 
 /** What the search agent was asked, and what it answered, marks included. */

@@ -1,9 +1,10 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
+import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
-import { factsOf, fold, MARK, withoutMarks } from './facts.ts'
-import { type Claim, marksIn, type Notebook } from './notebook.ts'
+import { factsOf, fold } from './facts.ts'
+import type { Claim, Notebook } from './notebook.ts'
 import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
 
@@ -40,7 +41,7 @@ export function cite(answer: string, derivation: Derivation, notebook: Notebook)
     return { text: withoutMarks(text), footnotes, support, ...(computation && { computation }) }
   })
   return {
-    text: cited.map(({ text, footnotes }) => text + footnotes.map(n => `[${n}]`).join('')).join(' '),
+    text: cited.map(({ text, footnotes }) => text + marksOf(footnotes)).join(' '),
     sentences: cited,
     footnotes: notes.list,
     found: cited.length > 0 && cited.every(({ support }) => support !== 'unsupported'),

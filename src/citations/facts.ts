@@ -1,3 +1,4 @@
+import { withoutMarks } from '../text/marks.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
 
 /** What can be checked about a text without understanding it: its numbers, names and other words, normalised. */
@@ -12,8 +13,6 @@ export interface Facts {
   pairs: Set<string>
 }
 
-/** Passage marks, `[3]` or `[3, 5]`, with the space before them. */
-export const MARK = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/g
 /** Thousands may stand apart by a comma or any space: "1,083", "1 083". */
 const NUMBER = /(?<!\d)\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
@@ -29,8 +28,6 @@ const EMPTY = new Set(
     'that the their there they this to was were what when where which who whom whose will with would yes no not than then'
   ).split(' '),
 )
-
-export const withoutMarks = (text: string): string => text.replace(MARK, '').trim()
 
 /** Case, accents, possessives and the shape of apostrophes folded away. */
 export function fold(word: string): string {

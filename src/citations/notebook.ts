@@ -1,6 +1,5 @@
 import type { Passage } from '../library/library.ts'
 import type { NumberedPassage } from '../trace/events.ts'
-import { MARK } from './facts.ts'
 
 /** A fact that an agent took from a passage, and the question it answers. */
 export interface Claim {
@@ -37,9 +36,4 @@ export class Notebook {
   claim(claim: Claim): void {
     this.claims.push(claim)
   }
-}
-
-/** The passage numbers that a text carries, in order, without repeats. */
-export function marksIn(text: string): number[] {
-  return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => list.split(',').map(Number)))]
 }

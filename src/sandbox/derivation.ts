@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../core/json.ts'
+import { withoutMarks } from '../text/marks.ts'
 import type { Computation } from './computation.ts'
-import { withoutMarks } from './helpers/text.ts'
 import type { Derivation } from './sandbox.ts'
 import { atom, clip, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 

@@ -6,7 +6,7 @@
   const MAX_TIMES = 200
   const MAX_ITEMS = 1000
   const MAX_CHARACTERS = 200_000
-  const MARK = /\[(\d{1,5}(?:\s*,\s*\d{1,5})*)\]/g
+  const MARK = new RegExp(host.mark, 'g')
 
   /** Any value as JSON data: what has no JSON form is said in words. */
   const plain = (value, above = []) => {

@@ -1,4 +1,5 @@
 import type { Json } from '../core/json.ts'
+import { withoutMarks } from '../text/marks.ts'
 
 /** A piece of a computation as a person reads it, and how tightly it holds together. */
 export interface Shown {
@@ -77,7 +78,7 @@ function unquoteNumber(shown: Shown): Shown {
 
 function written(value: Json): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(12)))
-  if (typeof value === 'string') return `"${clip(value.replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, '').trim())}"`
+  if (typeof value === 'string') return `"${clip(withoutMarks(value))}"`
   if (Array.isArray(value)) return clip(`[${value.map(written).join(', ')}]`)
   return clip(JSON.stringify(value))
 }

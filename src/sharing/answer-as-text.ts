@@ -1,5 +1,6 @@
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
+import { marksOf } from '../text/marks.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { oneLine } from './plain-text.ts'
 import { type AskedAnswer, toldAnswer } from './told-answer.ts'
@@ -21,7 +22,7 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
 
 function sentenceAsText({ text, footnotes, support }: AnswerSentence): string {
   const doubt = support === 'unsupported' ? messages().run.notInWhatWasRead : ''
-  return oneLine(text) + doubt + footnotes.map(n => `[${n}]`).join('')
+  return oneLine(text) + doubt + marksOf(footnotes)
 }
 
 /** [1] “The quote.” Title, section, revision, day, address */

@@ -1,5 +1,5 @@
-import { withoutMarks } from '../citations/facts.ts'
 import { messages } from '../messages/messages.ts'
+import { withoutMarks } from '../text/marks.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 

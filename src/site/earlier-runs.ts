@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { withoutMarks } from '../citations/facts.ts'
 import { messages } from '../messages/messages.ts'
+import { withoutMarks } from '../text/marks.ts'
 import '../views/delete-button.ts'
 import type { RunSummary } from '../client/footnote-client.ts'
 import { libraryStyles } from '../views/library/library-styles.ts'

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
-import { withoutMarks } from '../citations/facts.ts'
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
+import { withoutMarks } from '../text/marks.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 import './note-preview.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutMarks } from '../../src/citations/facts.ts'
 import { siteName, webAddress } from '../../src/core/web-address.ts'
+import { withoutMarks } from '../../src/text/marks.ts'
 import { cutAtQuote } from '../../src/trace/cut-passage.ts'
 import { highlight } from '../../src/trace/highlight.ts'
 import { readableComputation } from '../../src/trace/readable-computation.ts'

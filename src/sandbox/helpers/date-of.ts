@@ -1,7 +1,8 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
+import { withoutMarks } from '../../text/marks.ts'
 import { MONTH as MONTH_NAME, monthIndex } from '../../text/months.ts'
-import { quote, toText, withoutMarks } from './text.ts'
+import { quote, toText } from './text.ts'
 
 const NAME = String.raw`${MONTH_NAME}\b\.?`
 const MONTH = `(?<month>${NAME})`

@@ -1,8 +1,9 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
+import { withoutMarks } from '../../text/marks.ts'
 import { findNumberInWords, SCALES } from '../../text/number-words.ts'
 import { findWholeDate } from './date-of.ts'
-import { quote, toText, withoutMarks } from './text.ts'
+import { quote, toText } from './text.ts'
 import { convert, leadingUnit, type Unit } from './units.ts'
 
 /** Thousands may stand apart by a comma or any space: "1,083", "1 083". */

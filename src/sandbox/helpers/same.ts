@@ -1,8 +1,9 @@
 import type { Json } from '../../core/json.ts'
+import { withoutMarks } from '../../text/marks.ts'
 import { countryOf } from './countries.ts'
 import { findWholeDate } from './date-of.ts'
 import { findNumber } from './number-of.ts'
-import { toText, withoutMarks } from './text.ts'
+import { toText } from './text.ts'
 import { convert } from './units.ts'
 
 /**
@@ -11,7 +12,7 @@ import { convert } from './units.ts'
  * punctuation and articles.
  */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
-  const [left, right] = [a, b].map(value => withoutMarks(toText(value)).trim()) as [string, string]
+  const [left, right] = [a, b].map(value => withoutMarks(toText(value))) as [string, string]
   return meaning(left) === meaning(right)
 }
 

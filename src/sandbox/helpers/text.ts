@@ -1,10 +1,5 @@
 import type { Json } from '../../core/json.ts'
 
-/** Passage marks as the models see them: `[3]`, `[3, 5]`. */
-const MARK = /\[\d{1,5}(?:\s*,\s*\d{1,5})*\]/g
-
-export const withoutMarks = (text: string) => text.replace(MARK, ' ')
-
 /** What a helper was given, as the text it works on. */
 export function toText(value: Json | undefined): string {
   if (typeof value === 'string') return value

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marksIn, marksOf, withoutMarks } from '../../src/text/marks.ts'
+
+const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 })
+const words = fc.stringMatching(/^[a-z]+( [a-z]+){0,5}[.,]?$/)
+
+describe('marks of passages', () => {
+  it('are read as they are written', () => {
+    fc.assert(
+      fc.property(words, numbers, (text, list) => {
+        expect(marksIn(text + marksOf(list))).toEqual(list)
+      }),
+    )
+    expect(marksIn('Paris [3, 5], or Lyon [5][1]')).toEqual([3, 5, 1])
+  })
+
+  it('leave the text as it was without them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(words, numbers), { minLength: 1 }), parts => {
+        const marked = parts.map(([text, list]) => text + marksOf(list)).join(' ')
+        expect(withoutMarks(marked)).toBe(parts.map(([text]) => text).join(' '))
+      }),
+    )
+    expect(withoutMarks('The tower [1, 2] is tall [3].')).toBe('The tower is tall.')
+  })
+
+  it('keep two figures and two names apart where nothing else does', () => {
+    expect(withoutMarks('1889 [1]1931 [2]')).toBe('1889 1931')
+    expect(withoutMarks('Ada Vance[1][2]Sun Li')).toBe('Ada Vance Sun Li')
+    expect(withoutMarks('他在[3]巴黎')).toBe('他在巴黎')
+  })
+
+  it('are no lists of other things', () => {
+    for (const text of ['[1889000]', '[a]', '[]', '[1.5]', '[1;2]']) expect(withoutMarks(text)).toBe(text)
+  })
+})
