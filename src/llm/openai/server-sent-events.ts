@@ -1,45 +1,29 @@
+import { createParser } from 'eventsource-parser'
 import { abortable } from '../../core/abort.ts'
 
 /**
- * The `data` of each event in a stream of server-sent events (WHATWG HTML § 9.2.6): lines end in CR, LF or both, a
- * blank line ends an event, comments and other fields are left out. An event that the stream's end cuts off is dropped.
- * Throws `Stopped` when the signal aborts.
+ * The `data` of each event in a stream of server-sent events, as it comes. An event that the stream's end cuts off is
+ * dropped. Throws `Stopped` when the signal aborts.
  */
 export async function* serverSentEvents(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<string, void> {
-  let data: string[] = []
-  for await (const line of lines(body, signal)) {
-    if (line === '') {
-      if (data.length > 0) yield data.join('\n')
-      data = []
-    } else if (line === 'data') {
-      data.push('')
-    } else if (line.startsWith('data:')) {
-      data.push(line.slice('data:'.length).replace(/^ /, ''))
-    }
-  }
-}
-
-/** Whole lines, as they come; bytes of one character may arrive in different pieces. */
-async function* lines(body: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): AsyncGenerator<string, void> {
+  const arrived: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => arrived.push(data) })
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  let open = ''
   try {
     for (;;) {
       // The fetch has the signal too, but an aborted body does not settle everywhere.
       const { done, value } = await abortable(reader.read(), signal)
-      open += decoder.decode(value, { stream: !done })
-      // A CR at the very end may be the first half of a CR LF.
-      const whole = open.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?!$)/)
-      open = whole.pop() ?? ''
-      yield* whole
+      // The parser holds a last CR back, which may be half of a CR LF, until a line follows: at the end, a comment.
+      parser.feed(done ? ':\n' : decoder.decode(value, { stream: true }))
+      yield* arrived.splice(0)
       if (done) return
     }
   } finally {
-    // Closes the connection when it is left early; not waited for, for the same reason.
+    // Closes the connection when the stream is left early. It is not waited for, as this may not settle either.
     reader.cancel().catch(() => {})
   }
 }

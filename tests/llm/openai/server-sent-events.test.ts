@@ -20,6 +20,7 @@ describe('server-sent events', () => {
     ['LF', 'data: a\n\ndata: b\n\n'],
     ['CR LF', 'data: a\r\n\r\ndata: b\r\n\r\n'],
     ['CR', 'data: a\r\rdata: b\r\r'],
+    ['a byte order mark', '\uFEFFdata: a\n\ndata: b\n\n'],
     ['no space', 'data:a\n\ndata:b\n\n'],
     ['comments and other fields', ': hello\nevent: x\nid: 1\ndata: a\n\nretry: 5\n\ndata: b\n\n'],
   ])('are read with %s', async (_, text) => {
