@@ -94,7 +94,7 @@ function handingOver(page: Page): (file: string) => Promise<string> {
 type PageArguments = Parameters<Window['footnote']['ask']>
 
 function toPage(
-  { question, source, engine, model, language, timeoutSeconds }: Question,
+  { question, source, engine, model, strategy, language, timeoutSeconds }: Question,
   corpus: string | undefined,
 ): PageArguments {
   const key = process.env.OPENAI_API_KEY
@@ -106,6 +106,7 @@ function toPage(
       ...(engine.id === 'openai'
         ? { openai: { url: engine.url, model: model as string, ...(key && { key }) } }
         : { model: model ?? engine.id }),
+      ...(strategy && { strategy }),
       ...(language && { language }),
       ...(timeoutSeconds && { timeoutSeconds }),
     },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { DEFAULT_STRATEGY, isStrategy, STRATEGIES, type StrategyId } from '../src/strategies/registry.ts'
 
 export interface AskArguments {
   question: string
@@ -7,6 +8,7 @@ export interface AskArguments {
   source: { id: 'auto' | 'wikipedia' | 'shelf' } | { id: 'corpus'; file: string }
   engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string }
   model?: string
+  strategy?: StrategyId
   language?: string
   timeoutSeconds?: number
   trace?: string
@@ -20,6 +22,7 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
+  --strategy NAME       the way to the answer: ${Object.keys(STRATEGIES).join(', ')} (default ${DEFAULT_STRATEGY})
   --language CODE       of Wikipedia, e.g. de (default en)
   --timeout SECONDS     gives up after this time
   --trace FILE          writes the run as one JSON file
@@ -38,6 +41,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
         source: { type: 'string', default: 'auto' },
         engine: { type: 'string', default: 'bundled' },
         model: { type: 'string' },
+        strategy: { type: 'string' },
         language: { type: 'string' },
         timeout: { type: 'string' },
         trace: { type: 'string' },
@@ -50,6 +54,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
       source: readSource(values.source),
       engine: readEngine(values.engine, values.model),
       ...(values.model && { model: values.model }),
+      ...(values.strategy && { strategy: readStrategy(values.strategy) }),
       ...(values.language && { language: values.language }),
       ...(values.timeout && { timeoutSeconds: readSeconds(values.timeout) }),
       ...(values.trace && { trace: values.trace }),
@@ -84,4 +89,9 @@ export function readSeconds(text: string): number {
   const seconds = Number(text)
   if (!(seconds > 0)) throw new Error(`--timeout takes a number of seconds, not "${text}".`)
   return seconds
+}
+
+export function readStrategy(name: string): StrategyId {
+  if (isStrategy(name)) return name
+  throw new Error(`--strategy takes ${Object.keys(STRATEGIES).join(', ')}, not "${name}".`)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type AskArguments, readEngine, readSeconds } from '../cli/options.ts'
-import { STRATEGIES, type StrategyName } from './strategies.ts'
+import { type AskArguments, readEngine, readSeconds, readStrategy } from '../cli/options.ts'
+import { DEFAULT_STRATEGY, isStrategy, STRATEGIES, type StrategyId } from '../src/strategies/registry.ts'
 
 export interface EvalArguments {
   sets: string[]
@@ -8,7 +8,7 @@ export interface EvalArguments {
   limit?: number
   engine: AskArguments['engine']
   model?: string
-  strategies: StrategyName[]
+  strategies: StrategyId[]
   distractors?: string
   timeoutSeconds: number
   out?: string
@@ -24,7 +24,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
 
   --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
   --limit N             asks the first N questions of each; all paragraphs are searched nevertheless
-  --strategy NAME       agents (default), closed-book, one-shot, or all
+  --strategy NAME,NAME  ${Object.keys(STRATEGIES).join(', ')} (default ${DEFAULT_STRATEGY}), or all
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each start downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
@@ -42,7 +42,7 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
       options: {
         set: { type: 'string', multiple: true, default: [] },
         limit: { type: 'string' },
-        strategy: { type: 'string', default: 'agents' },
+        strategy: { type: 'string', default: DEFAULT_STRATEGY },
         engine: { type: 'string', default: 'bundled' },
         model: { type: 'string' },
         distractors: { type: 'string' },
@@ -71,11 +71,9 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
   }
 }
 
-function readStrategies(name: string): StrategyName[] {
-  if (name === 'all') return [...STRATEGIES]
-  const known = STRATEGIES.find(strategy => strategy === name)
-  if (!known) throw new Error(`--strategy takes ${STRATEGIES.join(', ')} or all, not "${name}".`)
-  return [known]
+function readStrategies(names: string): StrategyId[] {
+  if (names === 'all') return Object.keys(STRATEGIES).filter(isStrategy)
+  return names.split(',').map(readStrategy)
 }
 
 function readLimit(text: string): number {

@@ -82,7 +82,7 @@ function tokensByRole(events: readonly ResearchEvent[], steps: readonly StepFini
   const sums = noTokens()
   const roles = new Map(events.filter(event => event.type === 'agent-started').map(({ id, agent }) => [id, agent]))
   for (const { agent, tokens } of steps) {
-    const role = roles.get(agent) ?? 'manager'
+    const role = ROLES.find(role => role === roles.get(agent)) ?? 'manager'
     sums[role] = addTokens(sums[role], tokens)
   }
   return sums

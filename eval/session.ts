@@ -10,7 +10,7 @@ const SIGN_OF_LIFE_MS = 10_000
 const STARTS = 3
 
 /** What is the same for all questions. */
-export type Manner = Pick<AskArguments, 'source' | 'engine' | 'model'> & { timeoutSeconds: number }
+export type Manner = Pick<AskArguments, 'source' | 'engine' | 'model' | 'strategy'> & { timeoutSeconds: number }
 
 /** Questions to one browser, which is started anew when it has died. */
 export interface Session {

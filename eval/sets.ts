@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openHeadless } from '../cli/headless.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { UserError } from '../src/core/errors.ts'
+import { STRATEGIES, type StrategyId } from '../src/strategies/registry.ts'
 import type { ResearchEvent } from '../src/trace/events.ts'
 import { evaluate } from './evaluate.ts'
 import { type Journal, openJournal } from './journal.ts'
@@ -14,14 +15,13 @@ import { type Question, type QuestionSet, readQuestionSet } from './question-set
 import { openSession } from './session.ts'
 import { type CorpusPage, corpusPages, readDistractors } from './set-corpus.ts'
 import { type EvaluationSite, openEvaluationSite, sha256OfFiles } from './site.ts'
-import type { StrategyName } from './strategies.ts'
 import { summarise } from './summary.ts'
 import { type Measured, tables } from './tables.ts'
 
 /** One set to ask by one strategy. */
 interface Part {
   set: QuestionSet
-  strategy: StrategyName
+  strategy: StrategyId
   questions: Question[]
   journal: Journal
 }
@@ -58,7 +58,7 @@ function readSets(files: readonly string[]): QuestionSet[] {
   return sets
 }
 
-function openPart(set: QuestionSet, strategy: StrategyName, args: EvalArguments, site: EvaluationSite): Part {
+function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, site: EvaluationSite): Part {
   const { limit, engine, model, distractors, timeoutSeconds, fresh } = args
   const protocol: Protocol = {
     set: set.name,
@@ -86,10 +86,11 @@ async function measure(
 ): Promise<Measured> {
   const { engine, model, timeoutSeconds, traces } = args
   const bar = progress(`${set.name} ${strategy}`, questions.length)
-  const page = async () => ({ url: site.url(strategy), close: async () => {} })
+  const page = async () => ({ url: site.url, close: async () => {} })
   const session = openSession(() => openHeadless([], page), {
-    // Without tools nothing is searched, so that there is nothing to hand over either.
-    source: strategy === 'closed-book' ? { id: 'shelf' } : { id: 'corpus', file: corpus },
+    // Where nothing is searched there is nothing to hand over either.
+    source: STRATEGIES[strategy].needsPages ? { id: 'corpus', file: corpus } : { id: 'shelf' },
+    strategy,
     engine,
     ...(model && { model }),
     timeoutSeconds,

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { servePages } from '../cli/pages.ts'
-import type { StrategyName } from './strategies.ts'
 
 /** Where `servePages` builds. */
 const PAGES = '.cache/bench/pages'
 const PRODUCT = 'headless.html'
-/** The same with a baseline in the agents' place. */
-const BASELINES = 'eval/page/index.html'
 
 /** The product as it is now, built for this evaluation alone: what is changed meanwhile does not change it. */
 export interface EvaluationSite {
-  url(strategy: StrategyName): string
+  url: string
   /** sha256 of the built code, and of the bundled model. */
   build: string
   weights: string
@@ -22,14 +19,14 @@ export interface EvaluationSite {
 export async function openEvaluationSite(): Promise<EvaluationSite> {
   removeAbandoned()
   process.env.NODE_ENV = 'production'
-  const { url, folder, close } = await withoutItsSignals(() => servePages(`eval-${process.pid}`, [PRODUCT, BASELINES]))
+  const { url, folder, close } = await withoutItsSignals(() => servePages(`eval-${process.pid}`, [PRODUCT]))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
   const isWeight = (file: string) => file.endsWith('.gguf')
   return {
-    url: strategy => (strategy === 'agents' ? url(PRODUCT) : `${url(BASELINES)}?strategy=${strategy}`),
+    url: url(PRODUCT),
     build: sha256OfFiles(files.filter(file => !isWeight(file))),
     weights: sha256OfFiles(files.filter(isWeight)),
     async close() {

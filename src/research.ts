@@ -1,43 +1,35 @@
-import { finishAnswer } from './agents/answer.ts'
-import { askManager } from './agents/manager.ts'
-import type { Profile, Team } from './agents/team.ts'
-import type { CitedAnswer } from './citations/cite.ts'
+import { PROFILES, type ProfileName } from './agents/profiles/profiles.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import type { Library } from './library/library.ts'
 import type { Engine } from './llm/engine.ts'
-import type { UntimedEvent } from './loop/run-context.ts'
 import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
-import type { ResearchEvent } from './trace/events.ts'
+import { DEFAULT_STRATEGY, STRATEGIES, type StrategyId } from './strategies/registry.ts'
+import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
 import { addTokens, NO_TOKENS } from './trace/tokens.ts'
 
 const STOP_GRACE_MS = 100
 
-/** A way from a question to an answer, with a team's means and no others. */
-export type Strategy = (question: string, team: Team) => Promise<CitedAnswer>
-
-const agents: Strategy = async (question, team) => finishAnswer(await askManager(question, team), team.notebook)
-
 /** The real parts that a run is made of; `compose.ts` builds them. */
 export interface ResearchParts {
   engine: Engine
-  profile: Profile
-  /** That the model reads, BCP 47; absent where nobody knows. */
+  profile: ProfileName
+  /** What the model reads, as BCP 47 tags; absent where nobody knows. */
   languages?: readonly string[]
   library: Library
   openSandbox(): Sandbox
   /** The source to ask, and why it was chosen. */
   chooseSource(signal: AbortSignal): Promise<{ source: Source; reason: string }>
-  /** The agents, where none is given. */
-  strategy?: Strategy
 }
 
 export interface ResearchOptions {
   signal?: AbortSignal
+  /** The way to the answer; the team where none is named. */
+  strategy?: StrategyId
   /** The run ends as `failed` with the code `timeout` after this many seconds. */
   timeoutSeconds?: number
 }
@@ -57,7 +49,7 @@ export async function* research(
   const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  endingAtLatest(answer(input, parts, emit, signal), signal).then(
+  endingAtLatest(answer(input, parts, options.strategy ?? DEFAULT_STRATEGY, emit, signal), signal).then(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
@@ -74,7 +66,8 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, languages, library, openSandbox, chooseSource, strategy = agents }: ResearchParts,
+  { engine, profile, languages, library, openSandbox, chooseSource }: ResearchParts,
+  id: StrategyId,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -87,6 +80,7 @@ async function answer(
     question,
     date: new Date().toISOString(),
     engine: engine.id,
+    strategy: id,
     source: sourceName(source),
     sourceReason: reason,
   })
@@ -96,6 +90,7 @@ async function answer(
   if (languages && isForeign(question, languages)) {
     notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
   }
+  const loadStrategy = STRATEGIES[id].load()
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 
   let tokens = NO_TOKENS
@@ -109,10 +104,12 @@ async function answer(
     told: new Set<string>(),
     emit: (event: UntimedEvent) => {
       if (event.type === 'step-finished') tokens = addTokens(tokens, event.tokens)
+      notebook.hear(event)
       emit(event)
     },
   }
-  const cited = await strategy(question, { profile, source, library, notebook, context })
+  const strategy = await loadStrategy
+  const cited = await strategy(question, { profile: PROFILES[profile], source, library, notebook, context })
   emit({ type: 'answer', ...cited, seconds: (performance.now() - started) / 1_000, tokens })
 }
 

@@ -1,6 +1,7 @@
 import type { Engine } from '../../src/llm/engine.ts'
-import { type CodeAgent, runCodeAgent } from '../../src/loop/code-agent.ts'
-import { fullHistory, writeAction } from '../../src/loop/messages.ts'
+import { type Agent, runAgent } from '../../src/loop/agent.ts'
+import { fullHistory } from '../../src/loop/messages.ts'
+import { writeAction } from '../../src/loop/parse.ts'
 import { stepCap } from '../../src/loop/policies.ts'
 import { sandboxPool } from '../../src/sandbox/sandbox-pool.ts'
 
@@ -20,20 +21,25 @@ const engine: Engine = {
   load: async () => {},
   unload: async () => {},
   async *chat() {
-    yield { type: 'text', text: writeAction('I count on.', 'var n = (typeof n === "number" ? n : 0) + 1; print(n);') }
+    yield {
+      type: 'text',
+      text: writeAction('I count on.', 'var n = (typeof n === "number" ? n : 0) + 1; print(n);'),
+    }
     yield { type: 'usage', input: 0, cached: 0, output: 0 }
   },
 }
 
-const agent: CodeAgent = {
+const agent: Agent<string> = {
   name: 'manager',
   opening: [{ role: 'system', content: 'Count.' }],
   tools: [],
   history: fullHistory,
   policy: stepCap(STEPS),
   maxTokens: 100,
-  check: ({ value }) => ({ accept: value }),
-  atCap: steps => steps.at(-1)?.observation ?? '',
+  check: ({ value }) => ({ accept: String(value) }),
+  atCap: steps => ({ answer: steps.at(-1)?.observation ?? '' }),
+  nothing: () => '',
+  show: answer => answer,
 }
 
 const sandboxes = sandboxPool(
@@ -50,9 +56,9 @@ window.millisecondsPerStep = async () => {
     nextId: () => String(++ids),
     told: new Set<string>(),
   }
-  await runCodeAgent({ ...agent, policy: stepCap(5) }, 'Warm up.', context, null)
+  await runAgent({ ...agent, policy: stepCap(5) }, 'Warm up.', context, null)
   const started = performance.now()
-  const { value } = await runCodeAgent(agent, 'Count.', context, null)
-  if (value !== String(STEPS)) throw new Error(`The loop counted to ${value}.`)
+  const { answer } = await runAgent(agent, 'Count.', context, null)
+  if (answer !== String(STEPS)) throw new Error(`The loop counted to ${answer}.`)
   return (performance.now() - started) / STEPS
 }

@@ -17,14 +17,14 @@ export class SeenPages {
     for (const hit of hits) this.#titles.set(hitLine(hit), hit.title)
   }
 
-  /** The titles of lines of search results; any other text is taken for a title. */
-  titlesOf(lines: readonly string[]): string[] {
-    return lines.filter(line => line !== NO_PAGES).map(line => this.#titles.get(line) ?? line)
-  }
-
-  /** The first `most` of these that were not asked yet; pages that the task names go before those that it does not. */
-  worthAsking(lines: readonly string[], most: number): string[] {
-    return this.titlesOf(lines)
+  /**
+   * The titles of lines of search results; any other text is taken for a title. With `most` the first so many that were
+   * not asked yet, those that the task names before those that it does not; else all of them, in order.
+   */
+  toAsk(lines: readonly string[], most?: number): string[] {
+    const titles = lines.filter(line => line !== NO_PAGES).map(line => this.#titles.get(line) ?? line)
+    if (most === undefined) return titles
+    return titles
       .filter(title => !this.asked.has(title))
       .sort((a, b) => this.#named(b) - this.#named(a))
       .slice(0, most)

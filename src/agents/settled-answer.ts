@@ -1,14 +1,9 @@
 import { hasWordsOf } from '../citations/has-words.ts'
-import type { FinalAnswer } from '../loop/code-agent.ts'
+import type { FinalAnswer } from '../loop/acting.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
-
-/** What the search agent was asked, and what it answered, marks included. */
-export interface Fact {
-  question: string
-  answer: string
-}
+import type { Fact } from './profiles/profile.ts'
 
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:

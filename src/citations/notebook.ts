@@ -1,5 +1,5 @@
 import type { Passage } from '../library/library.ts'
-import type { NumberedPassage } from '../trace/events.ts'
+import type { NumberedPassage, UntimedEvent } from '../trace/events.ts'
 
 /** A fact that an agent took from a passage, and the question it answers. */
 export interface Claim {
@@ -8,21 +8,28 @@ export interface Claim {
   answer: string
 }
 
-/** What a run has read, under run-wide numbers, and what it took from it. */
+/** What a run has read, under run-wide numbers, and what it took from it: a fold of the run's events. */
 export class Notebook {
-  readonly claims: Claim[] = []
+  #claims: Claim[] = []
   #passages: NumberedPassage[] = []
   #numbers = new Map<string, number>()
 
-  /** The same passage gets the same number, whoever reads it. */
-  number(passage: Passage): NumberedPassage {
-    const known = this.#numbers.get(passage.id)
-    if (known !== undefined) return this.get(known) as NumberedPassage
-    const { source, title, section, text, url, revision, page } = passage
-    const numbered = { n: this.#passages.length + 1, source, title, section, text, url, revision, page }
-    this.#passages.push(numbered)
-    this.#numbers.set(passage.id, numbered.n)
-    return numbered
+  hear(event: UntimedEvent): void {
+    if (event.type === 'claim') this.#claims.push({ n: event.n, question: event.question, answer: event.answer })
+    if (event.type !== 'passages') return
+    for (const passage of event.passages) {
+      this.#passages[passage.n - 1] = passage
+      this.#numbers.set(keyOf(passage), passage.n)
+    }
+  }
+
+  /** The numbers that passages have, or will have once the run tells of them: the same for whoever reads one. */
+  number(passages: readonly Passage[]): NumberedPassage[] {
+    let next = this.#passages.length
+    return passages.map(({ source, title, section, text, url, revision, page }) => {
+      const passage = { source, title, section, text, url, revision, page }
+      return { n: this.#numbers.get(keyOf(passage)) ?? ++next, ...passage }
+    })
   }
 
   get(n: number): NumberedPassage | undefined {
@@ -33,7 +40,10 @@ export class Notebook {
     return this.#passages
   }
 
-  claim(claim: Claim): void {
-    this.claims.push(claim)
+  get claims(): readonly Claim[] {
+    return this.#claims
   }
 }
+
+const keyOf = ({ page, revision, section, text }: Omit<NumberedPassage, 'n'>): string =>
+  JSON.stringify([page, revision, section, text])

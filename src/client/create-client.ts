@@ -5,7 +5,7 @@ import { BUNDLED, type Model } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Recommendation } from '../llm/recommend.ts'
 import { messages } from '../messages/messages.ts'
-import type { ResearchParts, Strategy } from '../research.ts'
+import type { ResearchParts } from '../research.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Source } from '../sources/source.ts'
 import type { ResearchEvent } from '../trace/events.ts'
@@ -22,8 +22,6 @@ export interface ClientParts {
   endpoint(endpoint: Endpoint): Promise<Engine>
   library(): Promise<Library>
   openSandbox(): Sandbox
-  /** In place of the agents. */
-  strategy?: Strategy
   /** In place of every model that a person could choose. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
   source(id: string, options: AskOptions): Promise<Source>
@@ -65,7 +63,6 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...chosen,
       library,
       openSandbox: parts.openSandbox,
-      ...(parts.strategy && { strategy: parts.strategy }),
       async chooseSource(signal) {
         if (source === 'auto') return parts.chooseSource(options, signal)
         return { source: await parts.source(source, options), reason: '' }
@@ -74,12 +71,16 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   }
 
   async function* run(question: string, options: AskOptions): AsyncGenerator<ResearchEvent, void> {
-    const { signal, timeoutSeconds } = options
+    const { signal, timeoutSeconds, strategy } = options
     const over = new AbortController()
     try {
       const preparing = Promise.all([import('../research.ts'), prepare(options, over.signal)])
       const [{ research }, prepared] = await abortable(preparing, signal)
-      yield* research(question, prepared, { signal, ...(timeoutSeconds && { timeoutSeconds }) })
+      yield* research(question, prepared, {
+        signal,
+        ...(timeoutSeconds && { timeoutSeconds }),
+        ...(strategy && { strategy }),
+      })
     } catch (error) {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
     } finally {

@@ -1,5 +1,6 @@
 import type { Library, PassageHit, SearchOptions } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
+import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
 /** What the page and the widget ask of the product. `compose.ts` makes the real one. */
@@ -67,6 +68,8 @@ export interface AskOptions {
   language?: string
   /** Titles of pages that a search lists first where it finds them. */
   preferred?: readonly string[]
+  /** The way to the answer; the team where none is named. */
+  strategy?: StrategyId
   /** For the source `corpus`: a JSONL file. */
   corpus?: File
   /** A server that speaks the OpenAI protocol, instead of a model in this tab. */

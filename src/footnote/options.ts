@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Profile } from '../agents/team.ts'
+import type { ProfileName } from '../agents/profiles/profiles.ts'
 import { UserError } from '../core/errors.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Library, SearchOptions } from '../library/library.ts'
@@ -53,7 +53,7 @@ export interface CorpusText {
 /** One's own engine also says how it wants to be spoken to. */
 export interface OwnEngine extends Engine {
   /** `few-shot`, the default: prompts with worked examples. `compact`: the short ones that the bundled model was tuned on. */
-  readonly profile?: Profile
+  readonly profile?: ProfileName
   /** That it reads, BCP 47; absent where nobody knows. */
   readonly languages?: readonly string[]
 }

@@ -1,35 +1,34 @@
 import type { Message } from '../llm/engine.ts'
-import { END_OF_ACTION } from './parse.ts'
+import type { Action } from './acting.ts'
 import type { Step } from './steps.ts'
 
-/** How much of its own past an agent is shown. */
-export type History = (opening: readonly Message[], steps: readonly Step[]) => Message[]
+/** How much of its own past an agent is shown; `write` gives its actions as it wrote them. */
+export type History = (
+  opening: readonly Message[],
+  steps: readonly Step[],
+  write: (action: Action) => string,
+) => Message[]
 
 /** Everything, appended: an earlier conversation stays a prefix of the next, so an engine's prompt cache stays warm. */
-export const fullHistory: History = (opening, steps) => [...opening, ...steps.flatMap(turn)]
+export const fullHistory: History = (opening, steps, write) => [...opening, ...steps.flatMap(step => turn(step, write))]
 
 /**
  * The history rule: system and task, the last action, every earlier observation; an error only while it is the latest.
  */
-export const observationsHistory: History = (opening, steps) => {
+export const observationsHistory: History = (opening, steps, write) => {
   const earlier = steps.slice(0, -1).filter(step => !isError(step))
   const latest = steps.at(-1)
-  return [...opening, ...earlier.map(observation), ...(latest ? turn(latest) : [])]
-}
-
-/** How an action is written, by the models and for them. */
-export function writeAction(thought: string, code: string): string {
-  return `Thought: ${thought}\nCode:\n\`\`\`js\n${code}\n\`\`\`${END_OF_ACTION}`
+  return [...opening, ...earlier.map(observation), ...(latest ? turn(latest, write) : [])]
 }
 
 const isError = (step: Step): boolean => step.type === 'unreadable' || step.error !== undefined
 
-const turn = (step: Step): Message[] =>
-  step.type === 'action' && !step.byModel ? [observation(step)] : [reply(step), observation(step)]
+const turn = (step: Step, write: (action: Action) => string): Message[] => {
+  // An action that the loop took without asking the model is not shown as the model's own.
+  if (step.type === 'action') return [...(step.byModel ? [reply(write(step))] : []), observation(step)]
+  return [reply(step.reply), observation(step)]
+}
 
-const reply = (step: Step): Message => ({
-  role: 'assistant',
-  content: step.type === 'action' ? writeAction(step.thought, step.code) : step.reply,
-})
+const reply = (content: string): Message => ({ role: 'assistant', content })
 
 const observation = (step: Step): Message => ({ role: 'user', content: `Observation:\n${step.observation}` })

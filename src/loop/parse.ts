@@ -1,9 +1,14 @@
+import type { Action } from './acting.ts'
+
 export const END_OF_ACTION = '<end_action>'
 
 /** The shape that is shown to a model whose reply could not be read. */
 export const RIGHT_SHAPE = 'Thought: why\nCode:\n```js\nyour code\n```<end_action>'
 
-export type Reply = { thought: string; code: string } | { unreadable: string }
+/** How an action is written, by the models and for them. */
+export function writeAction(thought: string, code: string): string {
+  return `Thought: ${thought}\nCode:\n\`\`\`js\n${code}\n\`\`\`${END_OF_ACTION}`
+}
 
 const FENCE = /```[ \t]*(?:js|javascript|ts|typescript|jsx|node)?[ \t]*\r?\n?([\s\S]*?)(?:```|$)/i
 const CODE_LABEL = /(?:^|\n)[ \t*#]*Code[ \t*]*:[ \t*]*\r?\n?/i
@@ -13,7 +18,7 @@ const THOUGHT_LABEL = /^[ \t*#]*Thoughts?[ \t*]*:[ \t*]*/i
  * Reads a Thought and Code out of a reply. Forgives what small models do: a missing fence or label, another name for
  * the language, a fence that is left open, prose after the code.
  */
-export function parseReply(reply: string): Reply {
+export function parseReply(reply: string): Action | { unreadable: string } {
   const text = (reply.split(END_OF_ACTION)[0] ?? '').trim()
   const fence = FENCE.exec(text)
   const label = CODE_LABEL.exec(text)

@@ -13,9 +13,9 @@ export const firstOf =
   steps =>
     policies.map(policy => policy(steps)).find(verdict => verdict !== 'continue') ?? 'continue'
 
-export const finalAnswer: Policy = steps => {
+export const hasAnswered: Policy = steps => {
   const last = steps.at(-1)
-  return last?.type === 'action' && last.final ? { stop: 'answered' } : 'continue'
+  return last?.type === 'action' && last.isAnswer ? { stop: 'answered' } : 'continue'
 }
 
 export const stepCap =

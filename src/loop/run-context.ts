@@ -1,9 +1,6 @@
 import type { Engine } from '../llm/engine.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ResearchEvent } from '../trace/events.ts'
-
-type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
-export type UntimedEvent = WithoutTime<ResearchEvent>
+import type { UntimedEvent } from '../trace/events.ts'
 
 /** What every agent of one run shares. */
 export interface RunContext {

@@ -1,15 +1,14 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import type { Message } from '../llm/engine.ts'
-import type { EventOf } from '../trace/events.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import { fitToWindow } from './fit.ts'
-import { END_OF_ACTION } from './parse.ts'
 import type { RunContext } from './run-context.ts'
 
 /** How an agent is given the word. */
 export interface Speaker {
-  name: EventOf<'agent-started'>['agent']
+  /** It has a prompt cache of its own by this name. */
+  name: string
   /** Of one reply. */
   maxTokens: number
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
@@ -31,9 +30,15 @@ export interface RawReply {
  * One reply of the model. A model that was lost (a graphics card that reset, a crash in wasm) starts anew at the next
  * request: it is asked once more, and the run goes on.
  */
-export async function say(speaker: Speaker, messages: Message[], context: RunContext, turn: Turn): Promise<RawReply> {
+export async function say(
+  speaker: Speaker,
+  messages: Message[],
+  stop: readonly string[],
+  context: RunContext,
+  turn: Turn,
+): Promise<RawReply> {
   try {
-    return await sayOnce(speaker, messages, context, turn)
+    return await sayOnce(speaker, messages, stop, context, turn)
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
     context.emit({
@@ -41,7 +46,7 @@ export async function say(speaker: Speaker, messages: Message[], context: RunCon
       code: 'engine-restarted',
       message: 'The model stopped working and was started anew.',
     })
-    return sayOnce(speaker, messages, context, turn)
+    return sayOnce(speaker, messages, stop, context, turn)
   }
 }
 
@@ -49,13 +54,14 @@ export async function say(speaker: Speaker, messages: Message[], context: RunCon
 async function sayOnce(
   { name, maxTokens, grammar }: Speaker,
   messages: Message[],
+  stop: readonly string[],
   { engine, emit, signal }: RunContext,
   turn: Turn,
 ): Promise<RawReply> {
   const reply: RawReply = { text: '', tokens: NO_TOKENS }
   const request = {
     messages: fitToWindow(messages, engine.contextTokens - maxTokens),
-    stop: [END_OF_ACTION],
+    stop: [...stop],
     maxTokens,
     temperature: 0,
     slot: name,

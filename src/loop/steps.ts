@@ -1,5 +1,3 @@
-import type { Json } from '../core/json.ts'
-import type { Derivation } from '../sandbox/sandbox.ts'
 import type { Tokens } from '../trace/tokens.ts'
 
 /** What happened in one turn of the loop. Steps are data; messages, policies and events derive from them. */
@@ -10,10 +8,11 @@ export type Step =
       byModel: boolean
       thought: string
       code: string
-      /** What was printed, or what the code did wrong: the next user message. */
+      /** What came of it, or what went wrong: the next user message. */
       observation: string
       error?: string
-      final?: { value: Json; derivation: Derivation }
+      /** It gave an answer, and that was taken. */
+      isAnswer?: true
       tokens: Tokens
     }
   | {

@@ -1,4 +1,5 @@
 import { messages } from '../messages/messages.ts'
+import { agentLabel } from '../trace/agent-label.ts'
 import type { NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
@@ -42,7 +43,7 @@ function drawAgent(agent: AgentNode, readings: Readings): Markup {
     .join(' · ')
   return html`<li>
 <details>
-<summary><span class="task" dir="auto"><span class="who">${run.agents[agent.agent]}</span>${
+<summary><span class="task" dir="auto"><span class="who">${agentLabel(agent.agent)}</span>${
     page && html`<cite>${page}</cite>: `
   }${task}</span><span class="small muted">${remark}</span></summary>
 <ol class="steps">${steps.map(step => drawStep(step, readings))}</ol>

@@ -16,6 +16,7 @@ export function retrievePassages(
 ): Tool {
   return defineTool({
     name: 'retrieve_passages',
+    kind: 'retrieve',
     description: 'returns passages of the page',
     input: z.object({ query: z.string().min(1) }),
     example: 'print(retrieve_passages("completed"))',
@@ -23,11 +24,11 @@ export function retrievePassages(
       const hits = await library.search(query, { pages: [page], limit, signal })
       const inOrder = hits.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
       const chosen = hits.length > 0 ? inOrder : (await library.passages(page)).slice(0, limit)
-      const passages = chosen.map(passage => notebook.number(passage))
+      const passages = notebook.number(chosen)
       onRead(passages)
-      return passages.length > 0
-        ? passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n')
-        : 'no passages'
+      return {
+        value: passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n') || 'no passages',
+      }
     },
   })
 }

@@ -12,6 +12,7 @@ export const NO_PAGES = 'no pages'
 export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit[]) => void): Tool {
   return defineTool({
     name: 'search_wikipedia',
+    kind: 'search',
     description: 'lists pages that match a few words',
     input: z.object({ query: z.string().min(1) }),
     example: 'print(search_wikipedia("Eiffel Tower"))',
@@ -19,7 +20,7 @@ export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit
       const direct = await source.search(query, { limit: HITS, signal })
       const hits = direct.length > 0 ? direct : await source.search(task, { limit: HITS, signal })
       onHits(hits)
-      return hits.length > 0 ? hits.map(hitLine) : NO_PAGES
+      return { value: hits.length > 0 ? hits.map(hitLine) : NO_PAGES }
     },
   })
 }

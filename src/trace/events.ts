@@ -8,7 +8,9 @@ import { z } from 'zod'
 const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), /** ms since the run began */ at: z.number().nonnegative(), ...shape })
 
-const AgentName = z.enum(['manager', 'searcher', 'reader'])
+/** What a tool is for, by which a run is drawn. */
+const ToolKind = z.enum(['search', 'open', 'retrieve', 'compute', 'ask', 'file'])
+export type ToolKind = z.infer<typeof ToolKind>
 const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
 
 /** A passage under its run-wide number, as the models saw it. */
@@ -59,6 +61,7 @@ const RunStarted = event('run-started', {
   /** ISO time. */
   date: z.string(),
   engine: z.string(),
+  strategy: z.string().default('team').describe('Absent in runs that were kept when there was but one.'),
   source: z.string(),
   /** Why this source, where it was chosen for the person; else empty. */
   sourceReason: z.string(),
@@ -68,7 +71,7 @@ const Loading = event('loading', { label: z.string(), done: z.number(), total: z
 const AgentStarted = event('agent-started', {
   id: z.string(),
   parent: z.string().nullable(),
-  agent: AgentName,
+  agent: z.string(),
   task: z.string(),
 })
 const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() }).describe(
@@ -91,10 +94,18 @@ const ToolCalled = event('tool-called', {
   agent: z.string(),
   step: z.number(),
   tool: z.string(),
+  kind: ToolKind.default('compute').describe('Absent in runs that were kept before tools had kinds.'),
   input: z.record(z.string(), z.json()),
 })
 const ToolReturned = event('tool-returned', { call: z.string(), ok: z.boolean(), output: z.string() })
 const Passages = event('passages', { agent: z.string(), passages: z.array(NumberedPassage) })
+/** An agent took a fact from the passage of that number, as the answer to a question. */
+const Claimed = event('claim', {
+  agent: z.string(),
+  n: z.number().int().positive(),
+  question: z.string(),
+  answer: z.string(),
+})
 /** The step is over; `observation` is what the model will be shown. */
 const StepFinished = event('step-finished', {
   agent: z.string(),
@@ -137,6 +148,7 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   ToolCalled,
   ToolReturned,
   Passages,
+  Claimed,
   StepFinished,
   AgentFinished,
   Notice,
@@ -145,6 +157,9 @@ export const ResearchEvent = z.discriminatedUnion('type', [
 ])
 export type ResearchEvent = z.infer<typeof ResearchEvent>
 export type AnswerEvent = z.infer<typeof Answer>
+type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
+/** An event as it is told; the run adds when. */
+export type UntimedEvent = WithoutTime<ResearchEvent>
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
 /** Events that only show that something moves: drawn, and for the most part not stored; see `keptEvents`. */

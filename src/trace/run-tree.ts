@@ -1,4 +1,4 @@
-import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent } from './events.ts'
+import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent, ToolKind } from './events.ts'
 
 /**
  * A run as a tree: agents hold steps, steps hold the agents they called. The page, the terminal and a replayed
@@ -21,6 +21,8 @@ export interface AgentNode {
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
+  /** The kind of tool by which another agent called it. */
+  readonly calledAs: ToolKind | undefined
   /** The page it was sent to, where its caller named one. */
   readonly page: string
   readonly steps: readonly StepNode[]
@@ -40,6 +42,7 @@ export interface StepNode {
 export interface CallNode {
   readonly call: string
   readonly tool: string
+  readonly kind: ToolKind
   readonly input: EventOf<'tool-called'>['input']
   /** An agent took it on: its run is among the step's agents. */
   readonly delegated: boolean

@@ -1,4 +1,5 @@
 import { messages } from '../messages/messages.ts'
+import type { EventOf } from './events.ts'
 import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
 
 /** Of a quoted text, so that it fits a line. */
@@ -27,7 +28,7 @@ export function statusLine(tree: RunTree): StatusLine {
     case 'action':
       return line(work(agentCalled(event.agent)))
     case 'tool-called':
-      return line(call(event.tool, event.input))
+      return line(call(event))
     case 'answer':
       return line(event.found ? status.answered(Math.round(event.seconds)) : status.notFound)
     case 'failed':
@@ -41,25 +42,25 @@ const line = (doing: string, detail = ''): StatusLine => ({ doing, detail })
 
 function work(agent: AgentNode | undefined): string {
   const { status } = messages()
-  if (agent?.agent === 'searcher') return status.researching(quoted(agent.task))
-  if (agent?.agent === 'reader') return status.reading(quoted(agent.page || agent.task))
+  if (agent?.calledAs === 'ask') return status.researching(quoted(agent.task))
+  if (agent?.calledAs === 'open') return status.reading(quoted(agent.page || agent.task))
   return status.thinking
 }
 
-function call(tool: string, input: Record<string, unknown>): string {
+function call({ tool, kind, input }: EventOf<'tool-called'>): string {
   const subject = [input.page, input.query, input.question, ...Object.values(input)].find(
     value => typeof value === 'string',
   )
   const { status } = messages()
   if (typeof subject !== 'string') return status.using(tool)
-  switch (tool) {
-    case 'search_wikipedia':
+  switch (kind) {
+    case 'search':
       return status.searching(quoted(subject))
-    case 'search_info':
+    case 'open':
       return status.opening(quoted(subject))
-    case 'retrieve_passages':
+    case 'retrieve':
       return status.lookingFor(quoted(subject))
-    case 'wikipedia_search_agent':
+    case 'ask':
       return status.researching(quoted(subject))
     default:
       return status.usingOn(tool, quoted(subject))

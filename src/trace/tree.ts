@@ -27,6 +27,8 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
       return { ...tree, failure: event, latest: event }
     case 'passages':
       return { ...tree, passages: mergePassages(tree.passages, event.passages) }
+    case 'claim':
+      return tree
     case 'agent-started':
       return { ...tree, agents: addAgent(tree.agents, event), latest: event }
     case 'agent-finished':
@@ -106,10 +108,10 @@ const inStep =
   }
 
 const addCall =
-  ({ call, tool, input }: EventOf<'tool-called'>) =>
+  ({ call, tool, kind, input }: EventOf<'tool-called'>) =>
   (step: StepNode): StepNode => ({
     ...step,
-    calls: [...step.calls, { call, tool, input, delegated: false, returned: undefined }],
+    calls: [...step.calls, { call, tool, kind, input, delegated: false, returned: undefined }],
   })
 
 const returnCall =
@@ -127,7 +129,7 @@ const unwrite = (step: StepNode): StepNode =>
 function addAgent(agents: readonly AgentNode[], { id, parent, agent, task }: EventOf<'agent-started'>) {
   const known = [...everyAgent(agents)]
   if (known.some(other => other.id === id)) return agents
-  const node: AgentNode = { id, agent, task, page: '', steps: [], finished: undefined }
+  const node: AgentNode = { id, agent, task, calledAs: undefined, page: '', steps: [], finished: undefined }
   const caller = known.find(other => other.id === parent)
   if (!caller) return [...agents, node]
   return changeAgent(agents, caller.id, inStep(caller.steps.at(-1)?.step ?? 1, nest(node)))
@@ -141,7 +143,7 @@ const nest =
     return {
       ...step,
       calls: changeEach(step.calls, call => (call === taken ? { ...call, delegated: true } : call)),
-      agents: [...step.agents, { ...agent, page }],
+      agents: [...step.agents, { ...agent, page, calledAs: taken?.kind }],
     }
   }
 

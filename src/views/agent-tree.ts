@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { codeStyles } from '../styles/code-styles.ts'
+import { agentLabel } from '../trace/agent-label.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { callText, tellsMore } from '../trace/told-steps.ts'
@@ -40,7 +41,7 @@ function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
   return html`
     <details ?open=${live && !agent.finished}>
       <summary>
-        <span class="task"><span class="who">${run.agents[agent.agent]}</span>${agent.page ? html`<cite dir="auto">${agent.page}</cite>: ` : nothing}<bdi>${agent.task}</bdi></span>
+        <span class="task"><span class="who">${agentLabel(agent.agent)}</span>${agent.page ? html`<cite dir="auto">${agent.page}</cite>: ` : nothing}<bdi>${agent.task}</bdi></span>
         <span class="small muted">${ending(agent)}</span>
       </summary>
       <ol class="steps">${agent.steps.map(step => html`<li>${drawStep(step, live)}</li>`)}</ol>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Fact, settledAnswer } from '../../src/agents/settled-answer.ts'
-import type { FinalAnswer } from '../../src/loop/code-agent.ts'
+import type { Fact } from '../../src/agents/profiles/profile.ts'
+import { settledAnswer } from '../../src/agents/settled-answer.ts'
+import type { FinalAnswer } from '../../src/loop/acting.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Profile } from '../../src/agents/team.ts'
+import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Engine } from '../../src/llm/engine.ts'
-import { writeAction } from '../../src/loop/messages.ts'
+import { writeAction } from '../../src/loop/parse.ts'
 import { type ResearchOptions, type ResearchParts, research } from '../../src/research.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { shelf } from '../../src/sources/shelf.ts'
@@ -25,7 +25,7 @@ const realShelf = (): Source =>
     }),
   })
 
-export function partsWith(engine: Engine, profile: Profile = 'compact', source = realShelf()): ResearchParts {
+export function partsWith(engine: Engine, profile: ProfileName = 'compact', source = realShelf()): ResearchParts {
   return {
     engine,
     profile,

@@ -18,16 +18,23 @@ const passage = (id: string, title: string, text: string): Passage => ({
   at: { section: 0, start: 0, end: text.length },
 })
 
-function towers(): Notebook {
+/** A notebook of a run that read these passages and took these facts from them: number, question, answer. */
+function notebookOf(passages: Passage[], ...claims: [n: number, question: string, answer: string][]): Notebook {
   const notebook = new Notebook()
-  notebook.number(
-    passage('a', 'Eiffel Tower', 'Work began on 28 January 1887. The Eiffel Tower was completed on 31 March 1889.'),
-  )
-  notebook.number(passage('b', 'Empire State Building', 'The Empire State Building was completed on 11 April 1931.'))
-  notebook.claim({ n: 1, question: 'When was the Eiffel Tower completed?', answer: '31 March 1889' })
-  notebook.claim({ n: 2, question: 'When was the Empire State Building completed?', answer: '11 April 1931' })
+  notebook.hear({ type: 'passages', agent: '1', passages: notebook.number(passages) })
+  for (const [n, question, answer] of claims) notebook.hear({ type: 'claim', agent: '1', n, question, answer })
   return notebook
 }
+
+const towers = (): Notebook =>
+  notebookOf(
+    [
+      passage('a', 'Eiffel Tower', 'Work began on 28 January 1887. The Eiffel Tower was completed on 31 March 1889.'),
+      passage('b', 'Empire State Building', 'The Empire State Building was completed on 11 April 1931.'),
+    ],
+    [1, 'When was the Eiffel Tower completed?', '31 March 1889'],
+    [2, 'When was the Empire State Building completed?', '11 April 1931'],
+  )
 
 describe('citing an answer', () => {
   it('shows a computed figure with its computation and the footnotes that its numbers came from', () => {
@@ -45,9 +52,10 @@ describe('citing an answer', () => {
   })
 
   it('keeps a name whole whose initials are words elsewhere', () => {
-    const notebook = new Notebook()
-    notebook.number(passage('a', 'Winnie-the-Pooh', 'Winnie-the-Pooh was made up by the English writer A. A. Milne.'))
-    notebook.claim({ n: 1, question: 'Who wrote Winnie-the-Pooh?', answer: 'A. A. Milne' })
+    const notebook = notebookOf(
+      [passage('a', 'Winnie-the-Pooh', 'Winnie-the-Pooh was made up by the English writer A. A. Milne.')],
+      [1, 'Who wrote Winnie-the-Pooh?', 'A. A. Milne'],
+    )
     expect(cite('A. A. Milne [1]', PLAIN, notebook)).toMatchObject({ text: 'A. A. Milne[1]', found: true })
   })
 
@@ -60,11 +68,14 @@ describe('citing an answer', () => {
   })
 
   it('also cites the fact that led to the question of the last', () => {
-    const notebook = new Notebook()
-    notebook.number(passage('a', 'Fall of Constantinople', 'Constantinople fell on 29 May 1453.'))
-    notebook.number(passage('b', 'Ming dynasty', 'The Ming dynasty ruled China from 1368 to 1644.'))
-    notebook.claim({ n: 1, question: 'When did Constantinople fall?', answer: '1453' })
-    notebook.claim({ n: 2, question: 'Which dynasty ruled China in 1453?', answer: 'Ming dynasty' })
+    const notebook = notebookOf(
+      [
+        passage('a', 'Fall of Constantinople', 'Constantinople fell on 29 May 1453.'),
+        passage('b', 'Ming dynasty', 'The Ming dynasty ruled China from 1368 to 1644.'),
+      ],
+      [1, 'When did Constantinople fall?', '1453'],
+      [2, 'Which dynasty ruled China in 1453?', 'Ming dynasty'],
+    )
     expect(cite('Ming dynasty', PLAIN, notebook).footnotes.map(note => note.title)).toEqual([
       'Ming dynasty',
       'Fall of Constantinople',
@@ -141,17 +152,19 @@ describe('citing an answer', () => {
   })
 
   it('quotes the sentence that holds a fact in a language without spaces', () => {
-    const notebook = new Notebook()
-    notebook.number({ ...passage('a', '埃菲尔铁塔', '它建于1889年。铁塔位于巴黎。'), page: 'wikipedia:zh:埃菲尔铁塔' })
-    notebook.claim({ n: 1, question: '埃菲尔铁塔在哪里？', answer: '巴黎' })
+    const notebook = notebookOf(
+      [{ ...passage('a', '埃菲尔铁塔', '它建于1889年。铁塔位于巴黎。'), page: 'wikipedia:zh:埃菲尔铁塔' }],
+      [1, '埃菲尔铁塔在哪里？', '巴黎'],
+    )
     expect(cite('巴黎 [1]', PLAIN, notebook).footnotes[0]?.quote).toBe('铁塔位于巴黎。')
   })
 
   it('cuts answers and quotes as the language of their pages does', () => {
-    const notebook = new Notebook()
     const text = 'Die Mauer fiel 1989. Am 3. Oktober 1990 trat die DDR bei.'
-    notebook.number({ ...passage('a', 'Deutsche Einheit', text), page: 'wikipedia:de:Deutsche Einheit' })
-    notebook.claim({ n: 1, question: 'Wann trat die DDR bei?', answer: '3. Oktober 1990' })
+    const notebook = notebookOf(
+      [{ ...passage('a', 'Deutsche Einheit', text), page: 'wikipedia:de:Deutsche Einheit' }],
+      [1, 'Wann trat die DDR bei?', '3. Oktober 1990'],
+    )
     const cited = cite('3. Oktober 1990 [1]', PLAIN, notebook)
     expect(cited.text).toBe('3. Oktober 1990[1]')
     expect(cited.footnotes[0]?.quote).toBe('Am 3. Oktober 1990 trat die DDR bei.')

@@ -1,4 +1,4 @@
-import { writeAction } from '../../src/loop/messages.ts'
+import { writeAction } from '../../src/loop/parse.ts'
 
 type Messages = { role: string; content: string }[]
 

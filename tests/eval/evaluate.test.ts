@@ -16,7 +16,7 @@ const PROTOCOL: Protocol = {
   set: 'made-up',
   questions: 'abc',
   limit: null,
-  strategy: 'agents',
+  strategy: 'team',
   engine: 'bundled',
   model: null,
   weights: 'def',

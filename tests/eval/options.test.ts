@@ -5,7 +5,7 @@ describe('arguments of an evaluation', () => {
   it.each([
     [
       ['--set', 'a.jsonl'],
-      { sets: ['a.jsonl'], strategies: ['agents'], engine: { id: 'bundled' }, timeoutSeconds: 300, fresh: false },
+      { sets: ['a.jsonl'], strategies: ['team'], engine: { id: 'bundled' }, timeoutSeconds: 300, fresh: false },
     ],
     [['--set', 'a', '--set', 'b', '--strategy', 'all'], { sets: ['a', 'b'], strategies: { length: 3 } }],
     [['--set', 'a', '--limit', '20', '--timeout', '60', '--fresh'], { limit: 20, timeoutSeconds: 60, fresh: true }],

@@ -36,7 +36,7 @@ describe('a summary', () => {
 })
 
 describe('the tables', () => {
-  const text = tables([{ set: 'hotpotqa', strategy: 'agents', results: RESULTS }])
+  const text = tables([{ set: 'hotpotqa', strategy: 'team', results: RESULTS }])
 
   it('show the figures with their intervals, also by type', () => {
     expect(text).toContain('| hotpotqa | agents | 5 | **0.400** (0.000–0.800) |')

@@ -6,7 +6,7 @@ export interface MadeUpRun {
 }
 
 interface Call {
-  tool: string
+  tool: (typeof TOOLS)[number]
   agents: Agent[]
 }
 interface Step {
@@ -24,7 +24,7 @@ interface Agent {
   steps: Step[]
 }
 
-const TOOLS = ['search_wikipedia', 'search_info', 'retrieve_passages', 'wikipedia_search_agent', 'something_else']
+const TOOLS = ['search', 'open', 'retrieve', 'ask', 'compute'] as const
 const ms = fc.integer({ min: 0, max: 900 })
 const tokens = fc.record({ in: fc.nat(4_000), cached: fc.nat(4_000), out: fc.nat(500) })
 
@@ -93,7 +93,7 @@ function* told(manager: Agent): Generator<ResearchEvent> {
     for (const { tool, agents } of step.calls) {
       at += pause
       const call = String(++ids)
-      yield { type: 'tool-called', at, call, agent: id, step: number, tool, input: { query: 'q' } }
+      yield { type: 'tool-called', at, call, agent: id, step: number, tool, kind: tool, input: { query: 'q' } }
       for (const child of agents) {
         yield* agent(child, id)
         at += pause
@@ -109,7 +109,7 @@ function* told(manager: Agent): Generator<ResearchEvent> {
   }
 
   const date = '2026-01-01T00:00:00.000Z'
-  const opening = { run: 'r', question: 'Q?', date, engine: 'e', source: 's', sourceReason: '' }
+  const opening = { run: 'r', question: 'Q?', date, engine: 'e', strategy: 'team', source: 's', sourceReason: '' }
   yield { type: 'run-started', at, ...opening }
   at += 500
   yield* agent(manager, null)

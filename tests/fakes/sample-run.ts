@@ -22,6 +22,7 @@ function* opening(question: string): Generator<Untimed> {
     question,
     date: '2025-03-02T10:00:00.000Z',
     engine: 'footnote-135m',
+    strategy: 'team',
     source: 'the sample shelf',
     sourceReason: 'Wikipedia does not answer',
   }
@@ -66,10 +67,26 @@ final_answer(\`The Empire State Building was completed \${years} years after the
 function* lookUp(id: string, call: string, task: string, passage: NumberedPassage, found: string): Generator<Untimed> {
   const { title } = passage
   const reader = `${id}r`
-  yield { type: 'tool-called', call, agent: 'm', step: 1, tool: 'wikipedia_search_agent', input: { question: task } }
+  yield {
+    type: 'tool-called',
+    call,
+    agent: 'm',
+    step: 1,
+    tool: 'wikipedia_search_agent',
+    kind: 'ask',
+    input: { question: task },
+  }
   yield { type: 'agent-started', id, parent: 'm', agent: 'searcher', task }
   yield* thinking(id, 1, `The page about the ${title} should say.`, `print(await search_wikipedia("${title}"));`)
-  yield { type: 'tool-called', call: `${call}a`, agent: id, step: 1, tool: 'search_wikipedia', input: { query: title } }
+  yield {
+    type: 'tool-called',
+    call: `${call}a`,
+    agent: id,
+    step: 1,
+    tool: 'search_wikipedia',
+    kind: 'search',
+    input: { query: title },
+  }
   yield { type: 'tool-returned', call: `${call}a`, ok: true, output: title }
   yield finished(id, 1, `1. ${title} — a tower\n2. ${title} (disambiguation)`)
   yield* thinking(id, 2, 'I send a reader to that page.', `final_answer(await search_info("${task}", "${title}"));`)
@@ -79,6 +96,7 @@ function* lookUp(id: string, call: string, task: string, passage: NumberedPassag
     agent: id,
     step: 2,
     tool: 'search_info',
+    kind: 'open',
     input: { question: task, page: title },
   }
   yield { type: 'agent-started', id: reader, parent: id, agent: 'reader', task }
@@ -96,6 +114,7 @@ function* lookUp(id: string, call: string, task: string, passage: NumberedPassag
     agent: reader,
     step: 1,
     tool: 'retrieve_passages',
+    kind: 'retrieve',
     input: { query: task },
   }
   yield { type: 'passages', agent: reader, passages: [passage] }

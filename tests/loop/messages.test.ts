@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../src/llm/engine.ts'
-import { fullHistory, observationsHistory } from '../../src/loop/messages.ts'
+import { codeActing } from '../../src/loop/code-acting.ts'
+import * as histories from '../../src/loop/messages.ts'
+import type { Step } from '../../src/loop/steps.ts'
 import { action, unreadable } from './steps.ts'
 
 const opening: Message[] = [
   { role: 'system', content: 'You are the manager.' },
   { role: 'user', content: 'Question: When?' },
 ]
+const fullHistory = (opening: Message[], steps: Step[]) => histories.fullHistory(opening, steps, codeActing.write)
+const observationsHistory = (opening: Message[], steps: Step[]) =>
+  histories.observationsHistory(opening, steps, codeActing.write)
 const contents = (messages: Message[]) => messages.map(({ content }) => content)
 
 describe('history rule', () => {

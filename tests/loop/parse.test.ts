@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeAction } from '../../src/loop/messages.ts'
-import { parseReply } from '../../src/loop/parse.ts'
+import { parseReply, writeAction } from '../../src/loop/parse.ts'
 
 const code = 'const a = search_wikipedia("Eiffel Tower");\nprint(a);'
 

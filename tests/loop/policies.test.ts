@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { finalAnswer, firstOf, repeatedAction, stepCap, tokenBudget } from '../../src/loop/policies.ts'
+import { firstOf, hasAnswered, repeatedAction, stepCap, tokenBudget } from '../../src/loop/policies.ts'
 import { action } from './steps.ts'
-
-const final = { value: '1889', derivation: { computed: false, expression: '', numbers: [], notes: [] } }
 
 describe('policies', () => {
   it('ends the loop at a final answer', () => {
-    expect(finalAnswer([action('a()')])).toBe('continue')
-    expect(finalAnswer([action('a()', '', { final })])).toEqual({ stop: 'answered' })
+    expect(hasAnswered([action('a()')])).toBe('continue')
+    expect(hasAnswered([action('a()', '', { isAnswer: true })])).toEqual({ stop: 'answered' })
   })
 
   it('ends the loop at the step cap', () => {
@@ -27,8 +25,8 @@ describe('policies', () => {
   })
 
   it('lets the first that speaks decide', () => {
-    const steps = [action('a()', '', { final })]
-    expect(firstOf(finalAnswer, stepCap(1))(steps)).toEqual({ stop: 'answered' })
-    expect(firstOf(stepCap(1), finalAnswer)(steps)).toEqual({ stop: 'step-cap' })
+    const steps = [action('a()', '', { isAnswer: true })]
+    expect(firstOf(hasAnswered, stepCap(1))(steps)).toEqual({ stop: 'answered' })
+    expect(firstOf(stepCap(1), hasAnswered)(steps)).toEqual({ stop: 'step-cap' })
   })
 })

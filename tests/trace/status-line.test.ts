@@ -25,14 +25,22 @@ describe('the status line', () => {
 
   it('names what a tool is asked for', () => {
     const call = { type: 'tool-called', at: 0, call: 'c', agent: 'a', step: 1 } as const
-    expect(statusAfter({ ...call, tool: 'search_wikipedia', input: { query: 'Nile' } }).doing).toBe(
+    expect(statusAfter({ ...call, tool: 'search_wikipedia', kind: 'search', input: { query: 'Nile' } }).doing).toBe(
       'Searching for “Nile”',
     )
-    expect(statusAfter({ ...call, tool: 'abacus', input: { sum: 4 } }).doing).toBe('Using abacus')
+    expect(statusAfter({ ...call, tool: 'abacus', kind: 'compute', input: { sum: 4 } }).doing).toBe('Using abacus')
   })
 
   it('cuts what would not fit a line', () => {
-    const call = { type: 'tool-called', at: 0, call: 'c', agent: 'a', step: 1, tool: 'search_info' } as const
+    const call = {
+      type: 'tool-called',
+      at: 0,
+      call: 'c',
+      agent: 'a',
+      step: 1,
+      tool: 'search_info',
+      kind: 'open',
+    } as const
     expect(statusAfter({ ...call, input: { page: 'x'.repeat(500) } }).doing.length).toBeLessThan(100)
   })
 })

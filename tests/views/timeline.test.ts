@@ -94,7 +94,7 @@ describe('the timeline of a run', () => {
     const events: ResearchEvent[] = [
       { type: 'agent-started', at: 0, id: 's', parent: null, agent: 'searcher', task: 't' },
       { type: 'action', at: 100, agent: 's', step: 1, thought: '', code: '', byModel: true },
-      { type: 'tool-called', at: 100, ...call, tool: 'search_info', input: { page: ['A', 'B'] } },
+      { type: 'tool-called', at: 100, ...call, tool: 'search_info', kind: 'open', input: { page: ['A', 'B'] } },
       { type: 'agent-started', at: 900, id: 'r1', parent: 's', agent: 'reader', task: 't' },
       { type: 'agent-finished', at: 1_500, id: 'r1', output: 'not found', reason: 'answered' },
       { type: 'agent-started', at: 1_503, id: 'r2', parent: 's', agent: 'reader', task: 't' },

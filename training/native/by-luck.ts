@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../src/agents/team.ts'
+import { NOT_FOUND } from '../../src/agents/not-found.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { searchInfo } from '../../src/agents/reader.ts'
+import { askPages } from '../../src/agents/ask-pages.ts'
+import { compact } from '../../src/agents/profiles/compact.ts'
 import type { Team } from '../../src/agents/team.ts'
 import type { Notebook } from '../../src/citations/notebook.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
@@ -9,7 +10,7 @@ import { research } from '../../src/research.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { corpus } from '../../src/sources/corpus.ts'
 import type { Source } from '../../src/sources/source.ts'
-import type { AnswerEvent, ResearchEvent } from '../../src/trace/events.ts'
+import type { AnswerEvent, ResearchEvent, UntimedEvent } from '../../src/trace/events.ts'
 
 interface Paragraph {
   title: string
@@ -48,20 +49,15 @@ export class Classroom {
     const context = {
       engine,
       openSandbox: quickJs,
-      emit: () => {},
+      emit: (event: UntimedEvent) => notebook.hear(event),
       signal: new AbortController().signal,
       nextId: () => String(++ids),
       told: new Set<string>(),
     }
-    const team: Team = { profile: 'compact', source: this.source, library: this.#library, notebook, context }
-    const tool = searchInfo(team, {
-      choose: titles => titles,
-      onAnswer: (_, given) => {
-        answer = given
-      },
-      onNothing: () => {},
-    })
-    await tool.call([question, pages], { signal: context.signal, agent: 'training' })
+    const team: Team = { profile: compact, source: this.source, library: this.#library, notebook, context }
+    for await (const asked of askPages(question, pages, team, { signal: context.signal, agent: 'training' })) {
+      answer = asked.answer
+    }
     return answer
   }
 }

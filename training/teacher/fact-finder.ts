@@ -19,7 +19,7 @@ export async function wordsThatFind(page: string, task: string, source: Source):
     const hits = await source.search(words, { limit: HITS })
     const seen = new SeenPages(task)
     seen.list(hits)
-    const rank = seen.worthAsking(hits.map(hitLine), ASKED).indexOf(page)
+    const rank = seen.toAsk(hits.map(hitLine), ASKED).indexOf(page)
     if (rank === 0) return words
     if (rank > 0 && (!best || rank < best.rank)) best = { words, rank }
   }

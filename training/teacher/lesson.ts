@@ -1,4 +1,4 @@
-import { NAMES } from '../../src/agents/grammars/manager.ts'
+import { FACT_NAMES } from '../../src/agents/fact-names.ts'
 import type { Question } from './question-set.ts'
 
 /** One fact that a question needs. */
@@ -27,7 +27,7 @@ export interface Lesson {
 /** The facts' questions with earlier answers put in. */
 export function questionsOf({ facts }: Pick<Lesson, 'facts'>): string[] {
   return facts.map(({ ask }) =>
-    ask.replace(/\$\{(\w)\}/g, (_, name: string) => facts[NAMES.indexOf(name)]?.answer ?? ''),
+    ask.replace(/\$\{(\w)\}/g, (_, name: string) => facts[FACT_NAMES.indexOf(name)]?.answer ?? ''),
   )
 }
 
@@ -49,7 +49,7 @@ export function programOf(
     const text = ask.includes('${')
       ? `\`${ask.replaceAll('`', '\\`').replace(/\$\{(\w)\}/g, (_, name: string) => `\${${moved(name)}}`)}\``
       : JSON.stringify(ask)
-    return `const ${NAMES[first + i]} = wikipedia_search_agent(${text});`
+    return `const ${FACT_NAMES[first + i]} = wikipedia_search_agent(${text});`
   })
   const value = outsideStrings(final, part => part.replace(/(?<!\w)[a-h](?!\w)/g, moved))
   return [...lines, `final_answer(${value});`].join('\n')

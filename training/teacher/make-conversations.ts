@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Random } from '../../eval/random.ts'
 import { exactMatch } from '../../eval/score.ts'
-import { systemPrompt } from '../../src/agents/prompts.ts'
+import { compact } from '../../src/agents/profiles/compact.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
-import { writeAction } from '../../src/loop/messages.ts'
+import { writeAction } from '../../src/loop/parse.ts'
 import { Classroom } from './classroom.ts'
 import { decompositionLessons } from './decomposition-lessons.ts'
 import { differenceLessons } from './difference-lessons.ts'
@@ -151,7 +151,7 @@ function keepPrograms(part: string, lessons: readonly Lesson[]): void {
       {
         role: 'manager',
         messages: [
-          { role: 'system', content: systemPrompt('manager', 'compact', []) },
+          { role: 'system', content: compact.prompts.manager },
           { role: 'user', content: `Question: ${lesson.question}` },
           { role: 'assistant', content: writeAction(lesson.thought, programOf(lesson)) },
         ],

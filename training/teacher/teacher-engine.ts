@@ -1,6 +1,6 @@
-import { NAMES } from '../../src/agents/grammars/manager.ts'
+import { FACT_NAMES } from '../../src/agents/fact-names.ts'
 import type { ChatRequest, Engine, Message } from '../../src/llm/engine.ts'
-import { writeAction } from '../../src/loop/messages.ts'
+import { writeAction } from '../../src/loop/parse.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { wordsThatFind } from './fact-finder.ts'
 import { type Lesson, programOf, questionsOf } from './lesson.ts'
@@ -70,7 +70,8 @@ export function teacherEngine(
 
   /** The rest of a program: names of facts that are known stay, the others move on past the one that was not found. */
   function again({ facts, final }: Pick<Lesson, 'facts' | 'final'>, at: number): string {
-    const moved = (name: string) => (NAMES.indexOf(name) < at - 1 ? name : NAMES[NAMES.indexOf(name) + 1]!)
+    const moved = (name: string) =>
+      FACT_NAMES.indexOf(name) < at - 1 ? name : FACT_NAMES[FACT_NAMES.indexOf(name) + 1]!
     return programOf({ facts, final }, { first: at, moved })
   }
 

@@ -1,8 +1,7 @@
-import { NOT_FOUND } from '../team.ts'
+import { FACT_NAMES } from '../fact-names.ts'
+import { NOT_FOUND } from '../not-found.ts'
 import { actionGrammar, anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from './gbnf.ts'
 
-/** Of the facts that a manager asks for, in order. */
-export const NAMES = 'abcdefghijkl'
 /** In one program. */
 const MOST_ASKED = 5
 /** How a question may begin. */
@@ -16,8 +15,8 @@ const OPENINGS =
  * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
  */
 export function managerGrammar(question: string, answers: readonly string[]): string {
-  const known = [...NAMES].filter((_, i) => i < answers.length && answers[i] !== NOT_FOUND)
-  const free = [...NAMES].slice(answers.length, answers.length + MOST_ASKED)
+  const known = [...FACT_NAMES].filter((_, i) => i < answers.length && answers[i] !== NOT_FOUND)
+  const free = [...FACT_NAMES].slice(answers.length, answers.length + MOST_ASKED)
   const rules: string[] = []
   const program = free.map((_, last) => {
     const asked = free.slice(0, last + 1)

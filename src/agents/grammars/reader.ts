@@ -1,7 +1,7 @@
 import { speakOf } from '../../citations/speak-of.ts'
 import { tellingSentences } from '../../citations/telling-sentences.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
-import { NOT_FOUND } from '../team.ts'
+import { NOT_FOUND } from '../not-found.ts'
 import { mayBeginAnswerTo } from './beginnings.ts'
 import { mayBeWholeAnswer, mayEndAnswer } from './endings.ts'
 import { actionGrammar, literal, quoted, spansOf } from './gbnf.ts'

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../team.ts'
+import { NOT_FOUND } from '../not-found.ts'
 import { actionGrammar, quoted, spansOf } from './gbnf.ts'
 
 /** A searcher searches with words of its task and asks the pages; when a search has told nothing, it may give up. */

@@ -1,4 +1,5 @@
 import { messages } from '../../messages/messages.ts'
+import { agentLabel } from '../../trace/agent-label.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 import type { Bar, Row } from './timeline.ts'
 
@@ -11,10 +12,10 @@ export function whatOf({ kind, subject, state }: Bar): string {
 
 /** A whole bar for voices, and for who points at it. */
 export function labelOf({ agent }: Row, bar: Bar): string {
-  const { run, timeline } = messages()
+  const { timeline } = messages()
   const from = timeline.seconds(bar.from / 1_000)
-  if (bar.state === 'open') return timeline.barOpen(run.agents[agent], bar.step, whatOf(bar), from)
-  return timeline.bar(run.agents[agent], bar.step, whatOf(bar), from, tookOf(bar))
+  if (bar.state === 'open') return timeline.barOpen(agentLabel(agent), bar.step, whatOf(bar), from)
+  return timeline.bar(agentLabel(agent), bar.step, whatOf(bar), from, tookOf(bar))
 }
 
 export const tookOf = ({ from, to }: Bar): string => messages().timeline.seconds((to - from) / 1_000)

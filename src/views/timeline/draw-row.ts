@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { messages } from '../../messages/messages.ts'
+import { agentLabel } from '../../trace/agent-label.ts'
 import type { Axis } from './axis.ts'
 import { labelOf } from './bar-wording.ts'
 import { fillOf } from './textures.ts'
@@ -23,7 +24,7 @@ export interface RowShown {
 
 /** An agent: who it is and what it was asked, and below it what it did when. */
 export function drawRow(row: Row, { axis, active, opened }: RowShown) {
-  const { run, timeline } = messages()
+  const { timeline } = messages()
   const { agent, task, depth, bars, tokens } = row
   const lanes = Math.max(0, ...bars.map(({ lane }) => lane))
   const height = OWN_HEIGHT + lanes * (CALL_HEIGHT + GAP) + 2
@@ -31,7 +32,7 @@ export function drawRow(row: Row, { axis, active, opened }: RowShown) {
   return html`
     <li>
       <p class="who depth-${Math.min(depth, DEEPEST)}">
-        <span class="task"><em>${run.agents[agent]}</em> <span dir="auto">${task}</span></span>
+        <span class="task"><em>${agentLabel(agent)}</em> <span dir="auto">${task}</span></span>
         <span class="small muted used">${used}</span>
       </p>
       <svg class="lane" width="100%" height=${height} role="none">

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { messages } from '../../messages/messages.ts'
+import { agentLabel } from '../../trace/agent-label.ts'
 import { tokensOf, tookOf, whatOf } from './bar-wording.ts'
 import { type Bar, inTime, type Row, type Timeline } from './timeline.ts'
 
@@ -30,11 +31,11 @@ export function drawTable({ rows, ready }: Timeline) {
 }
 
 function drawBarInWords(row: Row, bar: Bar) {
-  const { run, timeline, units } = messages()
+  const { timeline, units } = messages()
   const tokens = tokensOf(row, bar)
   return html`
     <tr>
-      <th scope="row">${run.agents[row.agent]}</th>
+      <th scope="row">${agentLabel(row.agent)}</th>
       <td class="figure">${bar.step}</td>
       <td dir="auto">${whatOf(bar)}</td>
       <td class="figure">${timeline.seconds(bar.from / 1_000)}</td>

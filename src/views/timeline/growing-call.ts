@@ -1,4 +1,4 @@
-import type { EventOf } from '../../trace/events.ts'
+import type { EventOf, ToolKind } from '../../trace/events.ts'
 import type { Bar, BarKind } from './timeline.ts'
 
 /** A bar before its row is laid out. */
@@ -6,11 +6,7 @@ export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[
 
 /** Less is not drawn by itself: a page that was kept opens in no time. */
 const SHORTEST_MS = 20
-const KINDS: Record<string, BarKind> = {
-  search_wikipedia: 'source',
-  search_info: 'source',
-  retrieve_passages: 'library',
-}
+const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'source', retrieve: 'library' }
 
 /** One call of a tool. An agent may take it on for a while; a tool that opens pages may call several, one by one. */
 export class GrowingCall {
@@ -22,7 +18,7 @@ export class GrowingCall {
 
   constructor(event: EventOf<'tool-called'>, at: number) {
     this.#event = event
-    this.#kind = KINDS[event.tool] ?? 'tool'
+    this.#kind = BARS[event.kind] ?? 'tool'
     this.pieces = [this.#piece(this.#kind, 0, at)]
   }
 

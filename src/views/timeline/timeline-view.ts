@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { messages } from '../../messages/messages.ts'
 import { codeStyles } from '../../styles/code-styles.ts'
+import { agentLabel } from '../../trace/agent-label.ts'
 import type { ResearchEvent } from '../../trace/events.ts'
 import { highlight } from '../../trace/highlight.ts'
 import { sharedStyles } from '../shared-styles.ts'
@@ -128,7 +129,7 @@ export class TimelineView extends View {
     const { common, run, timeline } = messages()
     const { row, bar } = found
     const { thought, code, writing, byModel, observation } = stepOf(this.events, row.id, bar.step)
-    const title = timeline.step(run.agents[row.agent], bar.step)
+    const title = timeline.step(agentLabel(row.agent), bar.step)
     return html`
       <section class="step" aria-label=${title} @keydown=${this.#closeOnEscape}>
         <header>

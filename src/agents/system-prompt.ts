@@ -1,12 +1,8 @@
 import type { Tool } from '../tools/tool.ts'
-import { COMPACT } from './prompts/compact.ts'
-import { FEW_SHOT } from './prompts/few-shot.ts'
-import type { Profile } from './team.ts'
+import type { Profile, Role } from './profiles/profile.ts'
 
-export type Role = 'manager' | 'searcher' | 'reader'
-
-export function systemPrompt(role: Role, profile: Profile, tools: readonly Tool[]): string {
-  return profile === 'compact' ? COMPACT[role] : FEW_SHOT[role].replace('{tools}', declarations(tools))
+export function systemPrompt(role: Role, { prompts }: Profile, tools: readonly Tool[]): string {
+  return prompts[role].replace('{tools}', () => declarations(tools))
 }
 
 /** The tools as TypeScript declarations, which code models read best. */

@@ -1,5 +1,5 @@
-import { writeAction } from '../../loop/messages.ts'
-import type { Role } from '../prompts.ts'
+import { writeAction } from '../../loop/parse.ts'
+import type { Role } from './profile.ts'
 
 const HOW = `You work in steps. In each step write a Thought, which says in a sentence what you do next and why, and Code, a block of JavaScript, and end with <end_action>. What your code prints comes back to you as an Observation. Names that you declare stay for the next steps. Calls need no await.
 Beside your tools, code has:
@@ -20,11 +20,10 @@ Your tools:
 const example = (task: string, ...turns: [thought: string, code: string, observation?: string][]): string =>
   [
     task,
-    ...turns.map(([thought, code, observation]) =>
-      observation === undefined
-        ? writeAction(thought, code)
-        : `${writeAction(thought, code)}\nObservation:\n${observation}`,
-    ),
+    ...turns.map(([thought, code, observation]) => {
+      const action = writeAction(thought, code)
+      return observation === undefined ? action : `${action}\nObservation:\n${observation}`
+    }),
   ].join('\n')
 
 const MANAGER = `You are the manager of a small research team. You answer a question by splitting it into facts, asking the Wikipedia search agent for each, and combining what it finds.
@@ -112,4 +111,4 @@ ${example(
   ['Passage 7 gives the height.', 'final_answer("1,345 metres [7]");'],
 )}`
 
-export const FEW_SHOT: Record<Role, string> = { manager: MANAGER, searcher: SEARCHER, reader: READER }
+export const FEW_SHOT_PROMPTS: Record<Role, string> = { manager: MANAGER, searcher: SEARCHER, reader: READER }

@@ -1,0 +1,49 @@
+import { fullHistory } from '../../loop/messages.ts'
+import { managerGrammar } from '../grammars/manager.ts'
+import { readerGrammar } from '../grammars/reader.ts'
+import { searcherGrammar } from '../grammars/searcher.ts'
+import { NOT_FOUND } from '../not-found.ts'
+import { settledAnswer } from '../settled-answer.ts'
+import { withoutStrayEnd } from '../stray-end.ts'
+import { wholeDate } from '../whole-date.ts'
+import { wholePlace } from '../whole-place.ts'
+import type { Profile } from './profile.ts'
+
+/**
+ * A model that was tuned to write actions writes nothing else: it is held to one that answers, in words of its own, and
+ * without the mark of a passage, which there is none of.
+ */
+const CLOSED_BOOK = String.raw`root ::= "Thought: I know this.\nCode:\n${'```'}js\nfinal_answer(\"" [^"\\\n\[]{1,80} "\");"`
+
+/**
+ * For the bundled model, which was tuned on just these words (see models/README.md; another wording loses accuracy):
+ * short prompts without examples, replies that are held to a form, and code for what it does better.
+ */
+export const compact: Profile = {
+  prompts: {
+    manager: `You are the manager. Write a program that answers the question: it asks the Wikipedia search agent for one fact at a time and combines the facts.
+wikipedia_search_agent(question) returns a fact
+number_of(text), date_of(text), same(a, b) compare facts`,
+    searcher: `You are the Wikipedia search agent. Search for the pages that answer the task and ask them.
+search_wikipedia(words) lists pages
+search_info(task, pages) asks them one by one`,
+    reader: `You are the page reader. Answer the task from the passages, shortly, with the number of the passage, or "not found".`,
+  },
+  history: fullHistory,
+  maxTokens: 240,
+  steps: { manager: 3, searcher: 3, reader: 3 },
+  // Each costs two seconds on a CPU.
+  passages: 2,
+  pages: 3,
+  haltsAtNotFound: true,
+  // A tuned model that has not answered by now has nothing.
+  atCap: {
+    manager: () => ({ answer: NOT_FOUND }),
+    searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),
+    reader: () => ({ answer: NOT_FOUND }),
+  },
+  grammars: { manager: managerGrammar, searcher: searcherGrammar, reader: readerGrammar, closedBook: CLOSED_BOOK },
+  settle: settledAnswer,
+  trim: withoutStrayEnd,
+  complete: (question, answer, sentence) => wholeDate(question, wholePlace(question, answer, sentence), sentence),
+}

@@ -1,0 +1,22 @@
+import { observationsHistory } from '../../loop/messages.ts'
+import { NOT_FOUND } from '../not-found.ts'
+import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
+import type { Profile } from './profile.ts'
+
+/** For instruct models: full prompts with worked examples, and the history rule. */
+export const fewShot: Profile = {
+  prompts: FEW_SHOT_PROMPTS,
+  history: observationsHistory,
+  maxTokens: 512,
+  steps: { manager: 12, searcher: 8, reader: 5 },
+  passages: 4,
+  haltsAtNotFound: false,
+  atCap: {
+    manager: () => ({ ask: lastWord('from what you know') }),
+    searcher: () => ({ ask: lastWord('from what you saw') }),
+    reader: steps => ({ answer: steps.at(-1)?.observation ?? NOT_FOUND }),
+  },
+}
+
+const lastWord = (from: string): string =>
+  `You have no steps left. Answer now ${from}, or final_answer("${NOT_FOUND}").`

@@ -1,0 +1,45 @@
+import type { FinalAnswer } from '../../loop/acting.ts'
+import type { History } from '../../loop/messages.ts'
+import type { Step } from '../../loop/steps.ts'
+import type { NumberedPassage } from '../../trace/events.ts'
+
+export type Role = 'manager' | 'searcher' | 'reader'
+
+/** What the search agent was asked, and what it answered, marks included. */
+export interface Fact {
+  question: string
+  answer: string
+}
+
+/** How a model is spoken to, and what it is held to: all in which two models' teams differ. */
+export interface Profile {
+  /** System prompts; `{tools}` stands for the agent's tools. */
+  prompts: Record<Role, string>
+  history: History
+  /** Of one reply. */
+  maxTokens: number
+  /** How many steps an agent may take. */
+  steps: Record<Role, number>
+  /** How many passages a reader is shown at once. */
+  passages: number
+  /** How many of the pages that a search listed are asked, those that the task names first; absent: all, in order. */
+  pages?: number
+  /** Whether a program ends where a tool found nothing, since what comes after rests on it. */
+  haltsAtNotFound: boolean
+  /** The answer of an agent that a policy stopped, or how it is asked for one. `found` is what the pages told. */
+  atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
+  /** What a reply must look like, in GBNF, where the model is held to that. */
+  grammars?: {
+    manager(question: string, facts: readonly string[]): string
+    searcher(task: string, searches: number): string
+    reader(question: string, passages: readonly NumberedPassage[]): string
+    /** Of a model that is asked for what it knows by itself. */
+    closedBook: string
+  }
+  /** Puts a manager's answer right where its last line left something open. */
+  settle?(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
+  /** Cuts off what does not belong to a reader's answer. */
+  trim?(answer: string): string
+  /** A reader's answer as exact as the sentence that holds it. */
+  complete?(question: string, answer: string, sentence: string): string
+}

@@ -1,0 +1,7 @@
+import { compact } from './compact.ts'
+import { fewShot } from './few-shot.ts'
+import type { Profile } from './profile.ts'
+
+/** How models can be spoken to; the catalogue names one for each model. */
+export const PROFILES = { 'few-shot': fewShot, compact } satisfies Record<string, Profile>
+export type ProfileName = keyof typeof PROFILES

@@ -1,0 +1,58 @@
+import type { PageSummary } from '../library/library.ts'
+import { runAgent } from '../loop/agent.ts'
+import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { marksIn, withoutMarks } from '../text/marks.ts'
+import { retrievePassages } from '../tools/retrieve-passages.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import { checkReading } from './checks.ts'
+import { isNotFound, NOT_FOUND } from './not-found.ts'
+import { systemPrompt } from './system-prompt.ts'
+import type { Team } from './team.ts'
+
+/**
+ * The page reader: answers one question from one page, with the number of the passage that tells.
+ * @param caller the id of the agent that asks
+ * @returns a short answer with its marks, or `NOT_FOUND`
+ */
+export async function readPage(question: string, page: PageSummary, team: Team, caller: string): Promise<string> {
+  const { profile, context } = team
+  const read: NumberedPassage[] = []
+  const tools = [
+    retrievePassages(team.library, team.notebook, { page: page.id, limit: profile.passages }, passages => {
+      read.push(...passages)
+      context.emit({ type: 'passages', agent: caller, passages })
+    }),
+  ]
+  const { grammars, history, maxTokens } = profile
+  const { answer, reason } = await runAgent(
+    {
+      name: 'reader',
+      history,
+      maxTokens,
+      opening: [
+        { role: 'system', content: systemPrompt('reader', profile, tools) },
+        { role: 'user', content: `Task: ${question}\nPage: ${page.title}` },
+      ],
+      tools,
+      policy: firstOf(stepCap(profile.steps.reader), repeatedAction),
+      ...(grammars && { grammar: () => grammars.reader(question, read) }),
+      firstAction: {
+        thought: 'I look at the passages of the page that match the task.',
+        code: `print(retrieve_passages(${JSON.stringify(question)}));`,
+      },
+      check: ({ value }) => checkReading(value, question, read, profile),
+      atCap: steps => profile.atCap.reader(steps, []),
+      nothing: () => NOT_FOUND,
+      show: answer => answer,
+    },
+    question,
+    context,
+    caller,
+  )
+  if (reason === 'answered' && !isNotFound(answer)) {
+    for (const n of marksIn(answer)) {
+      context.emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
+    }
+  }
+  return answer
+}

@@ -1,0 +1,160 @@
+import { throwIfAborted } from '../core/abort.ts'
+import { type ErrorKind, toPlainError } from '../core/errors.ts'
+import type { Json } from '../core/json.ts'
+import type { Message } from '../llm/engine.ts'
+import { named, type Tool } from '../tools/tool.ts'
+import type { EventOf } from '../trace/events.ts'
+import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
+import type { Acting, Action, CallTool, FinalAnswer } from './acting.ts'
+import { codeActing } from './code-acting.ts'
+import type { History } from './messages.ts'
+import { firstOf, hasAnswered, type Policy, type StopReason } from './policies.ts'
+import type { RunContext } from './run-context.ts'
+import { type Speaker, say } from './say.ts'
+import type { Step } from './steps.ts'
+
+/** An agent is the loop with a prompt, tools and limits. Nothing else makes an agent. */
+export interface Agent<Answer> extends Speaker {
+  /** System prompt and task. */
+  opening: Message[]
+  tools: Tool[]
+  history: History
+  policy: Policy
+  /** How it acts: by code, where nothing else is said. */
+  acting?: Acting
+  /** Values that its actions find under these names. */
+  constants?: Record<string, Json>
+  /** An action that is taken before the model is asked for the first time. */
+  firstAction?: Action
+  /** Looks at what the agent gives as its answer. What it rejects becomes the observation. */
+  check(final: FinalAnswer): { accept: Answer } | { reject: string }
+  /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
+  atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
+  /** The answer of an agent that still has none. */
+  nothing(): Answer
+  /** The answer as the run tells it. */
+  show(answer: Answer): string
+}
+
+/** Runs the loop: messages → model → action → observation, until a policy ends it. */
+export async function runAgent<Answer>(
+  agent: Agent<Answer>,
+  task: string,
+  context: RunContext,
+  parent: string | null,
+): Promise<{ answer: Answer; reason: StopReason }> {
+  const id = context.nextId()
+  const acting = agent.acting ?? codeActing
+  const { openSandbox, signal } = context
+  const stage = acting.open({ openSandbox, signal, constants: agent.constants ?? {} })
+  const policy = firstOf(hasAnswered, agent.policy)
+  const steps: Step[] = []
+  let accepted: { answer: Answer } | undefined
+  context.emit({ type: 'agent-started', id, parent, agent: agent.name, task })
+  let reason: EventOf<'agent-finished'>['reason'] = 'failed'
+  let output = ''
+
+  async function act({ thought, code }: Action, byModel: boolean, tokens: Tokens): Promise<Step> {
+    const number = steps.length + 1
+    context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
+    const outcome = await stage.act({ thought, code }, toldCalls(agent.tools, context, id, number))
+    const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
+    const failed = (error: string): Step => ({ ...step, error, observation: join(outcome.output, error) })
+    if (outcome.halt !== undefined) return { ...step, observation: join(outcome.output, outcome.halt) }
+    if (outcome.error !== undefined) return failed(outcome.error)
+    if (!outcome.final) return step
+    const verdict = agent.check(outcome.final)
+    if ('reject' in verdict) return failed(verdict.reject)
+    accepted = { answer: verdict.accept }
+    return { ...step, isAnswer: true }
+  }
+
+  async function ask(messages: Message[]): Promise<Step> {
+    const { text, tokens } = await say(agent, messages, acting.stop, context, { agent: id, step: steps.length + 1 })
+    const action = acting.read(text)
+    if ('code' in action) return act(action, true, tokens)
+    return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${acting.shape}`, tokens }
+  }
+
+  /** Takes a step, tells of it, and adds what the policies have to say about it. */
+  async function take(next: () => Promise<Step>): Promise<ReturnType<Policy>> {
+    throwIfAborted(signal)
+    const started = performance.now()
+    const step = await next()
+    const verdict = policy([...steps, step])
+    if (typeof verdict === 'object' && 'remind' in verdict) step.observation = join(step.observation, verdict.remind)
+    steps.push(step)
+    context.emit({
+      type: 'step-finished',
+      agent: id,
+      step: steps.length,
+      observation: step.observation,
+      ...(step.type === 'action' && step.error !== undefined && { error: step.error }),
+      tokens: step.tokens,
+      seconds: (performance.now() - started) / 1_000,
+    })
+    return verdict
+  }
+
+  async function loop(): Promise<{ answer: Answer; reason: StopReason }> {
+    const heard = () => agent.history(agent.opening, steps, acting.write)
+    let verdict: ReturnType<Policy> = 'continue'
+    const { firstAction } = agent
+    if (firstAction) verdict = await take(() => act(firstAction, false, NO_TOKENS))
+    while (verdict === 'continue' || 'remind' in verdict) verdict = await take(() => ask(heard()))
+    if (accepted) return { ...accepted, reason: verdict.stop }
+    const last = agent.atCap(steps)
+    if ('answer' in last) return { ...last, reason: verdict.stop }
+    await take(() => ask([...heard(), { role: 'user', content: last.ask }]))
+    return { ...(accepted ?? { answer: agent.nothing() }), reason: verdict.stop }
+  }
+
+  try {
+    const result = await loop()
+    reason = result.reason
+    output = agent.show(result.answer)
+    return result
+  } catch (error) {
+    if (toPlainError(error).kind === 'stopped') reason = 'stopped'
+    throw error
+  } finally {
+    stage.close()
+    context.emit({ type: 'agent-finished', id, output, reason })
+  }
+}
+
+/** An agent's tools as its actions call them, each call told. */
+function toldCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
+  return Object.fromEntries(
+    tools.map(tool => [
+      tool.name,
+      async (args, signal) => {
+        const call = context.nextId()
+        const { name, kind, parameters } = tool
+        context.emit({ type: 'tool-called', call, agent, step, tool: name, kind, input: named(args, parameters) })
+        try {
+          const outcome = await tool.call(args, { signal, agent })
+          const told =
+            'value' in outcome ? { ok: true, output: show(outcome.value) } : { ok: false, output: outcome.halt }
+          context.emit({ type: 'tool-returned', call, ...told })
+          return outcome
+        } catch (error) {
+          const { kind, code, message } = toPlainError(error)
+          context.emit({ type: 'tool-returned', call, ok: false, output: message })
+          if (isForPeople(kind, code) && !context.told.has(code)) {
+            context.told.add(code)
+            context.emit({ type: 'notice', code, message })
+          }
+          throw error
+        }
+      },
+    ]),
+  )
+}
+
+/** The model cannot free storage, mend settings or bring back a network: the person is told as well. */
+const isForPeople = (kind: ErrorKind, code: string): boolean =>
+  kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
+
+const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const join = (...lines: string[]): string => lines.filter(Boolean).join('\n')

@@ -1,0 +1,59 @@
+import { ActionError } from '../core/errors.ts'
+import type { Json } from '../core/json.ts'
+import type { SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
+import type { Acting, CallTool, Outcome, Workplace } from './acting.ts'
+import { END_OF_ACTION, parseReply, RIGHT_SHAPE, writeAction } from './parse.ts'
+
+const BUDGET: SandboxBudget = { cpuMs: 1_000, memoryBytes: 32 << 20, outputChars: 6_000, calls: 20 }
+const NOTHING_PRINTED = 'Nothing was printed. Use print(…).'
+
+/** Actions are programs in JavaScript, which run in a sandbox; names that they declare stay for the next. */
+export const codeActing: Acting = {
+  stop: [END_OF_ACTION],
+  shape: RIGHT_SHAPE,
+  read: parseReply,
+  write: ({ thought, code }) => writeAction(thought, code),
+  open(workplace) {
+    const sandbox = workplace.openSandbox()
+    const run = (code: string, tools: Record<string, SandboxTool>) =>
+      sandbox.run(code, { tools, budget: BUDGET, signal: workplace.signal })
+    let declared = false
+
+    /** What the agent's programs find declared is declared before the first. */
+    async function prepare({ constants }: Workplace): Promise<void> {
+      if (declared) return
+      declared = true
+      const code = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+      if (code.length > 0) await run(code.join('\n'), {})
+    }
+
+    return {
+      async act({ code }, tools): Promise<Outcome> {
+        await prepare(workplace)
+        let halt: string | undefined
+        const callable = Object.entries(tools).map(([name, call]) => [
+          name,
+          haltingWith(call, shown => {
+            halt = shown
+          }),
+        ])
+        const { output, error, final } = await run(code, Object.fromEntries(callable))
+        // A program that caught the end of its call goes on.
+        if (error && halt !== undefined) return { output, halt }
+        if (error) return { output, error: error.message }
+        return final ? { output, final } : { output: output || NOTHING_PRINTED }
+      },
+      close: () => sandbox.close(),
+    }
+  },
+}
+
+/** A program knows no other way to end in the middle of a call than an error. */
+const haltingWith =
+  (call: CallTool, onHalt: (shown: string) => void): SandboxTool =>
+  async (args: Json[], signal: AbortSignal) => {
+    const outcome = await call(args, signal)
+    if ('value' in outcome) return outcome.value
+    onHalt(outcome.halt)
+    throw new ActionError('halted', outcome.halt)
+  }

@@ -1,0 +1,39 @@
+import { throwIfAborted } from '../core/abort.ts'
+import type { Message } from '../llm/engine.ts'
+import { NO_TOKENS } from '../trace/tokens.ts'
+import { oneStep } from './one-step.ts'
+import type { Strategy } from './strategy.ts'
+
+const MAX_TOKENS = 80
+const SYSTEM =
+  'Answer the question with a name, a number, a date, yes or no: as few words as possible, no explanation and no full sentence.'
+
+/** What the model knows by itself: one reply, no tools, nothing cited. Whatever it says counts as its answer. */
+export const closedBook: Strategy = async (question, { profile, context }) => {
+  const { engine, emit, signal } = context
+  const messages: Message[] = [
+    { role: 'system', content: SYSTEM },
+    { role: 'user', content: question },
+  ]
+  const grammar = profile.grammars?.closedBook
+  const { observation: answer } = await oneStep('model', question, context, async agent => {
+    let reply = ''
+    let tokens = NO_TOKENS
+    const request = { messages, maxTokens: MAX_TOKENS, slot: 'closed-book', signal, ...(grammar && { grammar }) }
+    for await (const part of engine.chat(request)) {
+      if (part.type === 'text') reply += part.text
+      if (part.type === 'usage') tokens = { in: part.input, cached: part.cached, out: part.output }
+    }
+    throwIfAborted(signal)
+    emit({ type: 'action', agent, step: 1, thought: reply, code: '', byModel: true })
+    return { observation: answerIn(reply), tokens }
+  })
+  const sentences = [{ text: answer, footnotes: [], support: 'unsupported' as const }]
+  return { text: answer, sentences, footnotes: [], found: answer !== '' }
+}
+
+/** What stands in the action, else the first line that says something. */
+function answerIn(reply: string): string {
+  const given = /final_answer\("([^"\n]*)/.exec(reply)?.[1] ?? reply.split('\n').find(line => line.trim()) ?? ''
+  return given.replace(/^\s*answer:/i, '').trim()
+}

@@ -1,0 +1,26 @@
+import { askPages } from '../agents/ask-pages.ts'
+import { nothingFound } from '../agents/cited-answer.ts'
+import { isNotFound, NOT_FOUND } from '../agents/not-found.ts'
+import { cite } from '../citations/cite.ts'
+import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { NO_TOKENS } from '../trace/tokens.ts'
+import { oneStep } from './one-step.ts'
+import type { Strategy } from './strategy.ts'
+
+const PAGES = 3
+
+/** One search, in the words of the question, and the reader, which asks the best pages in turn until one tells. */
+export const oneShot: Strategy = async (question, means) => {
+  const { source, notebook, context } = means
+  const { signal } = context
+  const { observation: told } = await oneStep('searcher', question, context, async agent => {
+    context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
+    const hits = await source.search(question, { limit: PAGES, signal })
+    const titles = hits.map(({ title }) => title)
+    let observation = NOT_FOUND
+    for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
+    return { observation, tokens: NO_TOKENS }
+  })
+  const cited = isNotFound(told) ? undefined : cite(told, NOT_COMPUTED, notebook)
+  return cited?.found ? cited : nothingFound(notebook)
+}

@@ -1,0 +1,38 @@
+import { toPlainError } from '../core/errors.ts'
+import type { RunContext } from '../loop/run-context.ts'
+import type { EventOf } from '../trace/events.ts'
+import type { Tokens } from '../trace/tokens.ts'
+
+/** What came of the step: what is shown of it, and what the model read and wrote. */
+interface Taken {
+  observation: string
+  tokens: Tokens
+}
+
+/** Tells of work as of an agent that takes a single step. Hands on what the work throws. */
+export async function oneStep<T extends Taken>(
+  agent: string,
+  task: string,
+  { emit, nextId }: RunContext,
+  work: (id: string) => Promise<T>,
+): Promise<T> {
+  const id = nextId()
+  const started = performance.now()
+  let reason: EventOf<'agent-finished'>['reason'] = 'failed'
+  let output = ''
+  emit({ type: 'agent-started', id, parent: null, agent, task })
+  try {
+    const taken = await work(id)
+    const { observation, tokens } = taken
+    const seconds = (performance.now() - started) / 1_000
+    emit({ type: 'step-finished', agent: id, step: 1, observation, tokens, seconds })
+    reason = 'answered'
+    output = observation
+    return taken
+  } catch (error) {
+    if (toPlainError(error).kind === 'stopped') reason = 'stopped'
+    throw error
+  } finally {
+    emit({ type: 'agent-finished', id, output, reason })
+  }
+}
