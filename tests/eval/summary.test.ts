@@ -39,8 +39,8 @@ describe('the tables', () => {
   const text = tables([{ set: 'hotpotqa', strategy: 'team', results: RESULTS }])
 
   it('show the figures with their intervals, also by type', () => {
-    expect(text).toContain('| hotpotqa | agents | 5 | **0.400** (0.000–0.800) |')
-    expect(text).toContain('| hotpotqa | agents | comparison | 2 | 0.000 | 0.000 | 0.0 % of 0 | 1 | 1 |')
+    expect(text).toContain('| hotpotqa | team | 5 | **0.400** (0.000–0.800) |')
+    expect(text).toContain('| hotpotqa | team | comparison | 2 | 0.000 | 0.000 | 0.0 % of 0 | 1 | 1 |')
   })
 
   it('show what was published of a larger model, and that it was measured elsewhere', () => {
@@ -50,6 +50,6 @@ describe('the tables', () => {
   })
 
   it('name every crash', () => {
-    expect(text).toContain('- hotpotqa, agents, late: timeout: No answer within 5 seconds.')
+    expect(text).toContain('- hotpotqa, team, late: timeout: No answer within 5 seconds.')
   })
 })
