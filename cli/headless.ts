@@ -40,9 +40,9 @@ export async function openHeadless(
   const handOver = handingOver(page)
 
   async function askPage(question: Question, signal: AbortSignal | undefined): Promise<void> {
-    const corpus = question.source.id === 'corpus' ? await handOver(question.source.file) : undefined
+    const file = question.source.file && (await handOver(question.source.file))
     if (signal?.aborted) throw new Stopped()
-    await page.evaluate(([text, options]) => window.footnote.ask(text, options), toPage(question, corpus))
+    await page.evaluate(([text, options]) => window.footnote.ask(text, options), toPage(question, file))
   }
 
   return {
@@ -95,14 +95,14 @@ type PageArguments = Parameters<Window['footnote']['ask']>
 
 function toPage(
   { question, source, engine, model, strategy, language, timeoutSeconds }: Question,
-  corpus: string | undefined,
+  file: string | undefined,
 ): PageArguments {
   const key = process.env.OPENAI_API_KEY
   return [
     question,
     {
       source: source.id,
-      ...(corpus && { corpus }),
+      ...(file && { file }),
       ...(engine.id === 'openai'
         ? { openai: { url: engine.url, model: model as string, ...(key && { key }) } }
         : { model: model ?? engine.id }),

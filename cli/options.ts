@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGIES, type StrategyId } from '../src/strategies/registry.ts'
 
 export interface AskArguments {
   question: string
   json: boolean
-  source: { id: 'auto' | 'wikipedia' | 'shelf' } | { id: 'corpus'; file: string }
+  source: { id: string; file?: string }
   engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string }
   model?: string
   strategy?: StrategyId
@@ -14,11 +15,15 @@ export interface AskArguments {
   trace?: string
 }
 
+/** Nothing is kept from one call to the next, so that no source has earlier visits to read. */
+const SOURCE_IDS = offered('file')
+const SOURCES = [AUTO, ...SOURCE_IDS.map(argumentFor)].join(', ')
+
 export const USAGE = `Usage: npm run ask -- [options] "question"
 
   --json                one event a line on standard output; the last is the answer, or that it failed
                         (as npm run -s ask -- --json …: without -s, npm's own lines come before it)
-  --source SOURCE       auto (default), wikipedia, shelf, or corpus:FILE (JSONL of {title, text})
+  --source SOURCE       ${SOURCES}; ${AUTO} when absent
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
@@ -64,14 +69,21 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
   }
 }
 
-function readSource(source: string): AskArguments['source'] {
-  if (source.startsWith('corpus:')) {
-    const file = source.slice('corpus:'.length)
-    if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-    return { id: 'corpus', file }
+function argumentFor(id: SourceId): string {
+  const { file } = registered(id)
+  return file ? `${id}:FILE (${file.holds})` : id
+}
+
+function readSource(given: string): AskArguments['source'] {
+  const [id = '', ...rest] = given.split(':')
+  const file = rest.join(':')
+  const isKnown = [AUTO, ...SOURCE_IDS].some(known => known === id)
+  if (!isKnown || (file !== '') !== (registered(id)?.file !== undefined)) {
+    throw new Error(`--source takes ${SOURCES}, not "${given}".`)
   }
-  if (source === 'auto' || source === 'wikipedia' || source === 'shelf') return { id: source }
-  throw new Error(`--source takes auto, wikipedia, shelf or corpus:FILE, not "${source}".`)
+  if (!file) return { id }
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  return { id, file }
 }
 
 export function readEngine(engine: string, model: string | undefined): AskArguments['engine'] {

@@ -3,7 +3,7 @@ import libraryWorker from '../workers/library.ts?worker&url'
 import llmWorker from '../workers/llm.ts?worker&url'
 import sandboxWorker from '../workers/sandbox.ts?worker&url'
 import { type ClientParts, createClientOf } from './client/create-client.ts'
-import type { AskOptions, Endpoint, FootnoteClient } from './client/footnote-client.ts'
+import type { Endpoint, FootnoteClient, SourceOptions } from './client/footnote-client.ts'
 import type { RunStore } from './client/recorded.ts'
 import { UserError } from './core/errors.ts'
 import { once } from './core/once.ts'
@@ -21,9 +21,8 @@ import type { Engine } from './llm/engine.ts'
 import { EnginePool } from './llm/engine-pool.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
-import { messages } from './messages/messages.ts'
 import { sandboxPool } from './sandbox/sandbox-pool.ts'
-import type { Source } from './sources/source.ts'
+import { makeSource, type SourceMeans } from './sources/registry.ts'
 
 /**
  * The one place where real parts meet: what the product is made of. What a visit may never need is imported when it is
@@ -100,7 +99,12 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   )
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
-  const sources = sourcesOver(library, ours)
+  const meansOf = ({ language = 'en', file }: SourceOptions): SourceMeans => ({
+    language,
+    file,
+    library,
+    readPage: async (html, meta) => (await ours()).readPage(html, meta),
+  })
   const engines = new EnginePool(model => engineOf(model, asset))
 
   return {
@@ -110,8 +114,8 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     endpoint: endpointEngine,
     library,
     openSandbox: () => sandboxes.open(),
-    source: sources.byId,
-    chooseSource: sources.choose,
+    source: (id, options) => makeSource(id, meansOf(options)),
+    chooseSource: async (options, signal) => (await import('./sources/auto.ts')).automatic(meansOf(options), signal),
     samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
@@ -145,54 +149,6 @@ async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
 async function modelsHere(): Promise<Set<string>> {
   const here = await Promise.all(CATALOGUE.map(async ({ id }) => ((await storedModel.isComplete(id)) ? [id] : [])))
   return new Set(here.flat())
-}
-
-function sourcesOver(
-  library: () => Promise<Library>,
-  reader: () => Promise<RemoteLibrary>,
-): {
-  byId: ClientParts['source']
-  choose: ClientParts['chooseSource']
-} {
-  const corpora = new WeakMap<File, Source>()
-  const requests = once(async () => (await import('./sources/wikipedia/requests.ts')).politeRequests({}))
-  const sampleShelf = once(async () => {
-    const { shelf } = await import('./sources/shelf.ts')
-    return shelf({ load: async () => (await import('./sources/shelf-bundle.ts')).SHELF })
-  })
-
-  async function corpusOf(file: File | undefined): Promise<Source> {
-    if (!file) throw new UserError('no-corpus', 'Choose a file first: one JSON object {title, text} a line.')
-    const { corpus } = await import('./sources/corpus.ts')
-    const source = corpora.get(file) ?? corpus({ name: file.name, text: await file.text() })
-    corpora.set(file, source)
-    return source
-  }
-
-  async function byId(id: string, { language = 'en', corpus }: AskOptions): Promise<Source> {
-    if (id === 'corpus') return corpusOf(corpus)
-    if (id === 'shelf') return sampleShelf()
-    if (id === 'library') return (await import('./sources/library-source.ts')).librarySource(await library(), language)
-    if (id !== 'wikipedia') throw new UserError('no-such-source', `There is no source "${id}".`)
-    const { wikipedia } = await import('./sources/wikipedia/wikipedia.ts')
-    return wikipedia({ language, requests: await requests(), readPage: (await reader()).readPage })
-  }
-
-  async function choose(options: AskOptions, signal: AbortSignal) {
-    const { always, chooseSource, ifItAnswers } = await import('./sources/auto.ts')
-    const [online, kept, shelf] = await Promise.all([
-      byId('wikipedia', options),
-      byId('library', options),
-      byId('shelf', options),
-    ])
-    const obstacle = async () => {
-      const pages = await (await library()).pages()
-      return pages.some(({ source }) => source === 'wikipedia') ? undefined : messages().sources.nothingRead
-    }
-    return chooseSource([ifItAnswers(online), { source: kept, obstacle }, always(shelf)], signal)
-  }
-
-  return { byId, choose }
 }
 
 function runStore(): RunStore {

@@ -93,7 +93,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
         library,
         sourceOf: async (id, language) => {
           const { parts } = await chosen()
-          return parts.source(id, { language, signal: closing.signal }).catch(() => undefined)
+          return parts.source(id, { language }).catch(() => undefined)
         },
         makeLasting: async () => (await chosen()).parts.makeLasting(),
       }),

@@ -7,9 +7,11 @@ import type { Recommendation } from '../llm/recommend.ts'
 import { messages } from '../messages/messages.ts'
 import type { ResearchParts } from '../research.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { AUTO, offered } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
+import { sourceChoice } from '../sources/source-name.ts'
 import type { ResearchEvent } from '../trace/events.ts'
-import type { AskOptions, Endpoint, FootnoteClient, ModelChoice } from './footnote-client.ts'
+import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages } from './kept-pages.ts'
 import { type RunStore, recorded } from './recorded.ts'
 
@@ -24,9 +26,9 @@ export interface ClientParts {
   openSandbox(): Sandbox
   /** In place of every model that a person could choose. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
-  source(id: string, options: AskOptions): Promise<Source>
+  source(id: string, options: SourceOptions): Promise<Source>
   /** Wikipedia when it answers, else the shelf. */
-  chooseSource(options: AskOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
+  chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
   /** Asks the browser never to clear what is kept. */
@@ -58,13 +60,13 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   /** What a run is made of; loads nothing heavy before the run itself asks for it. */
   async function prepare(options: AskOptions, over: AbortSignal): Promise<ResearchParts> {
     const [chosen, library] = await Promise.all([engineFor(options, over), parts.library()])
-    const { source = 'auto' } = options
+    const { source = AUTO } = options
     return {
       ...chosen,
       library,
       openSandbox: parts.openSandbox,
       async chooseSource(signal) {
-        if (source === 'auto') return parts.chooseSource(options, signal)
+        if (source === AUTO) return parts.chooseSource(options, signal)
         return { source: await parts.source(source, options), reason: '' }
       },
     }
@@ -105,7 +107,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         ...others.map(other => choice(other.model, other.why, other.fits, false)),
       ]
     },
-    sources: () => Object.entries(messages().sources.choices).map(([id, choice]) => ({ id, ...choice })),
+    sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('file', 'visits').map(sourceChoice)],
     samples: parts.samples,
     ask: (question, options) => recorded(run(question, options), parts.runs),
     runs: parts.runs,
@@ -113,8 +115,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     search: async (query, options) => (await parts.library()).search(query, options),
     library: keptPages({
       library: parts.library,
-      sourceOf: (id, language) =>
-        parts.source(id, { language, signal: new AbortController().signal }).catch(() => undefined),
+      sourceOf: (id, language) => parts.source(id, { language }).catch(() => undefined),
       makeLasting: parts.makeLasting,
     }),
   }

@@ -7,7 +7,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 export interface FootnoteClient {
   /** Models this device could run, and which of them is recommended. */
   models(): Promise<ModelChoice[]>
-  sources(): Choice[]
+  sources(): SourceChoice[]
   /** Questions to try. */
   samples(): Promise<string[]>
   /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
@@ -61,17 +61,26 @@ export interface ModelChoice extends Choice {
   languages?: readonly string[]
 }
 
-export interface AskOptions {
-  model?: string
-  source?: string
+export interface SourceChoice extends Choice {
+  /** Endings of the files that it reads, where it wants one, as a file chooser takes them. */
+  file?: string
+}
+
+/** How a source is to be read. */
+export interface SourceOptions {
   /** Language of Wikipedia, BCP 47. */
   language?: string
   /** Titles of pages that a search lists first where it finds them. */
   preferred?: readonly string[]
+  /** For a source that reads one. */
+  file?: File
+}
+
+export interface AskOptions extends SourceOptions {
+  model?: string
+  source?: string
   /** The way to the answer; the team where none is named. */
   strategy?: StrategyId
-  /** For the source `corpus`: a JSONL file. */
-  corpus?: File
   /** A server that speaks the OpenAI protocol, instead of a model in this tab. */
   openai?: Endpoint
   /** The run gives up after this time. */

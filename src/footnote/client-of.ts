@@ -1,5 +1,5 @@
 import { type ClientParts, createClientOf } from '../client/create-client.ts'
-import type { AskOptions, Endpoint, FootnoteClient } from '../client/footnote-client.ts'
+import type { AskOptions, Endpoint, FootnoteClient, SourceOptions } from '../client/footnote-client.ts'
 import type { RunStore } from '../client/recorded.ts'
 import { createParts } from '../compose.ts'
 import { once } from '../core/once.ts'
@@ -51,7 +51,7 @@ export function clientOf({
     ...(sandbox && { openSandbox: sandbox }),
     ...(given && {
       chooseSource: async () => ({ source: await given(), reason: '' }),
-      async source(id: string, options: AskOptions) {
+      async source(id: string, options: SourceOptions) {
         const own = await given()
         return id === own.id ? own : made.source(id, options)
       },

@@ -7,6 +7,7 @@ import { ArticleRecord } from '../library/records.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Article } from '../reading/article.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { AUTO, type Offered, offered } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
 import { isLocale } from '../text/segments.ts'
 import { ResearchEvent } from '../trace/events.ts'
@@ -24,7 +25,7 @@ export interface FootnoteOptions {
    * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
    * shelf. `{ corpus }`: JSON Lines of `{title, text}`.
    */
-  source?: 'auto' | 'wikipedia' | 'shelf' | 'library' | CorpusText | Source
+  source?: typeof AUTO | Offered<'visits'> | CorpusText | Source
   /** Where pages are kept. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
   library?: 'browser' | 'memory' | Library
   /** Opens a sandbox for one agent; QuickJS in a worker when absent. */
@@ -118,6 +119,8 @@ const OwnLibrary = port<Library>(
 
 const Signal = z.custom<AbortSignal>(value => value instanceof AbortSignal, { error: 'must be an AbortSignal' })
 
+const NAMED_SOURCES = [AUTO, ...offered('visits')] as const
+
 const Options = z.strictObject({
   engine: z
     .union(
@@ -137,12 +140,8 @@ const Options = z.strictObject({
     .optional(),
   source: z
     .union(
-      [
-        z.enum(['auto', 'wikipedia', 'shelf', 'library']),
-        z.strictObject({ corpus: text, name: text.optional() }),
-        OwnSource,
-      ],
-      'must be "auto", "wikipedia", "shelf", "library", { corpus, name? }, or a Source: id, label, language, search(), open()',
+      [z.enum(NAMED_SOURCES), z.strictObject({ corpus: text, name: text.optional() }), OwnSource],
+      `must be ${NAMED_SOURCES.map(name => `"${name}"`).join(', ')}, { corpus, name? }, or a Source: id, label, language, search(), open()`,
     )
     .optional(),
   library: z

@@ -6,8 +6,8 @@ import type { ResearchEvent } from '../trace/events.ts'
 interface Driven {
   /** Hands over a file under a name, once for every question that asks it. */
   giveFile(id: string, file: { name: string; text: string }): void
-  /** `corpus` is what a file was handed over as. */
-  ask(question: string, options: Omit<AskOptions, 'signal' | 'corpus'> & { corpus?: string }): Promise<void>
+  /** `file` is what a file was handed over as. */
+  ask(question: string, options: Omit<AskOptions, 'signal' | 'file'> & { file?: string }): Promise<void>
   stop(): void
   /** Everything read, searched. */
   search(query: string): Promise<unknown>
@@ -34,9 +34,9 @@ export function driveByProgram(client: FootnoteClient): void {
 
   window.footnote = {
     giveFile: (id, { name, text }) => files.set(id, new File([text], name)),
-    async ask(question, { corpus, ...options }) {
+    async ask(question, { file, ...options }) {
       running = new AbortController()
-      const asked = { ...options, ...(corpus && { corpus: given(corpus) }), signal: running.signal }
+      const asked = { ...options, ...(file && { file: given(file) }), signal: running.signal }
       // Awaited, so that no event is still on its way when `ask` resolves.
       for await (const event of client.ask(question, asked)) await window.onFootnoteEvent(event)
     },

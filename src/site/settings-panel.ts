@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit'
-import type { Choice, ModelChoice } from '../client/footnote-client.ts'
+import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
+import { AUTO } from '../sources/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
@@ -24,7 +25,7 @@ export class SettingsPanel extends View {
     session: { attribute: false },
   }
   declare models: readonly ModelChoice[]
-  declare sources: readonly Choice[]
+  declare sources: readonly SourceChoice[]
   declare settings: Settings
   declare session: Session
 
@@ -41,9 +42,8 @@ export class SettingsPanel extends View {
     return chosenModel(this.settings, this.models)?.id ?? ''
   }
 
-  get #source(): string {
-    const chosen = this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
-    return chosen?.id ?? ''
+  get #source(): SourceChoice | undefined {
+    return this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
   }
 
   override render() {
@@ -52,7 +52,7 @@ export class SettingsPanel extends View {
       this.#model === ENDPOINT ? this.settings.endpoint?.model || settings.ownServer : labelOf(this.models, this.#model)
     const answering = filled(settings.answering, {
       model: html`<strong>${model || '…'}</strong>`,
-      source: html`<strong>${labelOf(this.sources, this.#source)}</strong>`,
+      source: html`<strong>${this.#source?.label}</strong>`,
     })
     return html`
       <details>
@@ -82,25 +82,26 @@ export class SettingsPanel extends View {
   }
 
   #sourceChoice() {
-    const readsWikipedia = this.#source === 'auto' || this.#source === 'wikipedia'
+    const { id = '', file } = this.#source ?? {}
+    const readsWikipedia = id === AUTO || id === 'wikipedia'
     return html`
       <fieldset>
         <legend class="label">${messages().settings.source}</legend>
-        ${this.sources.map(source => drawChoice('source', source, this.#source, () => this.#change({ source: source.id })))}
+        ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
-          ${this.#source === 'corpus' ? this.#corpus() : nothing} ${readsWikipedia ? this.#language() : nothing}
+          ${file ? this.#file(file) : nothing} ${readsWikipedia ? this.#language() : nothing}
         </div>
       </fieldset>
     `
   }
 
-  #corpus() {
+  #file(endings: string) {
     const choose = (event: Event) => {
-      const corpus = (event.target as HTMLInputElement).files?.[0]
-      if (corpus) this.#choose({ corpus })
+      const file = (event.target as HTMLInputElement).files?.[0]
+      if (file) this.#choose({ file })
     }
     return html`
-      <label class="field"><span>${messages().settings.corpusFile}</span><input type="file" accept=".jsonl,.json,.ndjson" @change=${choose} /></label>
+      <label class="field"><span>${messages().settings.corpusFile}</span><input type="file" accept=${endings} @change=${choose} /></label>
     `
   }
 

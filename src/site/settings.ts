@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
 import { language, messages } from '../messages/messages.ts'
+import { registered } from '../sources/registry.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
 /** Choices that outlive the tab. The key of an endpoint is not among them. */
@@ -19,7 +20,8 @@ export type Settings = z.infer<typeof Settings>
 /** What is chosen for as long as the tab is open. */
 export interface Session {
   key?: string
-  corpus?: File
+  /** For a source that reads one. */
+  file?: File
 }
 
 const KEY = 'footnote.settings'
@@ -64,7 +66,7 @@ export function askOptions(
     ...(model && model !== ENDPOINT ? { model } : {}),
     ...(source ? { source } : {}),
     ...(settings.language || wikipedia !== 'en' ? { language: wikipedia } : {}),
-    ...(source === 'corpus' && session.corpus ? { corpus: session.corpus } : {}),
+    ...(readsFile(source) && session.file ? { file: session.file } : {}),
     ...(model === ENDPOINT && endpoint
       ? { openai: { ...endpoint, ...(session.key ? { key: session.key } : {}) } }
       : {}),
@@ -72,10 +74,12 @@ export function askOptions(
 }
 
 /** Why a question cannot be asked with these settings; empty where it can. */
-export function settingsProblem({ model, source, endpoint }: Settings, { corpus }: Session): string {
+export function settingsProblem({ model, source, endpoint }: Settings, { file }: Session): string {
   const { settings } = messages()
-  if (source === 'corpus' && !corpus) return settings.chooseFile
+  if (readsFile(source) && !file) return settings.chooseFile
   if (model !== ENDPOINT) return ''
   if (!URL.canParse(endpoint?.url ?? '')) return settings.giveAddress
   return endpoint?.model ? '' : settings.giveModel
 }
+
+const readsFile = (source = ''): boolean => registered(source)?.needs === 'file'

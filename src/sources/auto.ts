@@ -1,6 +1,7 @@
 import { abortable, throwIfAborted } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
+import { makeSource, type SourceMeans } from './registry.ts'
 import type { Source } from './source.ts'
 import { sourceName } from './source-name.ts'
 
@@ -8,6 +9,20 @@ interface Candidate {
   source: Source
   /** What stands in its way, in words ("nothing has been read yet"); undefined when it can be used. */
   obstacle(signal?: AbortSignal): Promise<string | undefined>
+}
+
+/** Wikipedia when it answers, else what was read of it before, else the sample shelf. */
+export async function automatic(means: SourceMeans, signal: AbortSignal): Promise<{ source: Source; reason: string }> {
+  const [wikipedia, library, shelf] = await Promise.all([
+    makeSource('wikipedia', means),
+    makeSource('library', means),
+    makeSource('shelf', means),
+  ])
+  const obstacle = async () => {
+    const pages = await (await means.library()).pages()
+    return pages.some(({ source }) => source === wikipedia.id) ? undefined : messages().sources.nothingRead
+  }
+  return chooseSource([ifItAnswers(wikipedia), { source: library, obstacle }, always(shelf)], signal)
 }
 
 /** A source that counts once it answers a small search in time. */

@@ -36,6 +36,16 @@ export function corpus({
   })
 }
 
+const corpora = new WeakMap<File, Source>()
+
+/** A file that the person chose, read and indexed once. Throws `UserError` `no-corpus` where none was chosen. */
+export async function corpusIn(file: File | undefined): Promise<Source> {
+  if (!file) throw new UserError('no-corpus', 'Choose a file first: one JSON object {title, text} a line.')
+  const source = corpora.get(file) ?? corpus({ name: file.name, text: await file.text() })
+  corpora.set(file, source)
+  return source
+}
+
 function parsePages(name: string, text: string): Page[] {
   const textsOf = new Map<string, Set<string>>()
   const badLines: number[] = []

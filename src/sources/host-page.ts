@@ -5,14 +5,17 @@ import type { Page } from './article-index.ts'
 import { memorySource } from './memory-source.ts'
 import type { Source } from './source.ts'
 
-export const HOST_PAGE = 'page'
+const HOST_PAGE = 'page'
 
 /** The page that the widget stands in, as it is now. */
 export function readHostPage(document: Document, language?: string): Article {
   return readDocument(document, { source: HOST_PAGE, ...(language && { language }) })
 }
 
-/** That one page as a source. */
+/** The same as a source. */
+export const pageAround = (document: Document, language: string): Source => hostPage(readHostPage(document, language))
+
+/** One page as a source. */
 export function hostPage(article: Article): Source {
   const { key, title, sections } = article
   const text = sections.map(({ path, text }) => [...path, text].join('\n')).join('\n')

@@ -28,6 +28,9 @@ export function shelf({ load }: { load: () => Promise<unknown> }): Source {
   })
 }
 
+/** The one that comes with the page. */
+export const sampleShelf = shelf({ load: async () => (await import('./shelf-bundle.ts')).SHELF })
+
 interface ShelfPage extends Page {
   article: Article
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { AskOptions } from '../client/footnote-client.ts'
 import { UserError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
+import { AUTO, offered } from '../sources/registry.ts'
 
 /** Attributes are read as HTML reads its own: a value that is not known counts as none. */
-const Source = z.enum(['auto', 'wikipedia', 'page', 'library', 'shelf']).catch('auto')
+const Source = z.enum([AUTO, ...offered('visits', 'host-page')]).catch(AUTO)
 const Engine = z.enum(['bundled', 'webllm', 'openai']).catch('bundled')
 const Words = z.string().trim().min(1).optional().catch(undefined)
 /** The wiki is that of the language, whatever its region. */

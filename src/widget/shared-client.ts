@@ -1,7 +1,6 @@
 import { createClientOf } from '../client/create-client.ts'
 import type { FootnoteClient } from '../client/footnote-client.ts'
 import { createParts } from '../compose.ts'
-import { HOST_PAGE, hostPage, readHostPage } from '../sources/host-page.ts'
 import { preferring } from '../sources/preferring.ts'
 
 let shared: FootnoteClient | undefined
@@ -17,10 +16,7 @@ function createWidgetClient(base: string): FootnoteClient {
 
   return createClientOf({
     ...parts,
-    async source(id, options) {
-      const source = id === HOST_PAGE ? hostPage(readHostPage(document, options.language)) : parts.source(id, options)
-      return preferring(await source, options.preferred ?? [])
-    },
+    source: async (id, options) => preferring(await parts.source(id, options), options.preferred ?? []),
     async chooseSource(options, signal) {
       const { source, reason } = await parts.chooseSource(options, signal)
       return { source: preferring(source, options.preferred ?? []), reason }

@@ -25,13 +25,13 @@ function driven() {
 it('asks the very same file for every question, so that it is read and indexed once', async () => {
   const { page, told, asked } = driven()
   page.giveFile('/sets/made-up.jsonl', { name: 'made-up.jsonl', text: '{"title":"Rush","text":"A band."}' })
-  await page.ask('Who?', { source: 'corpus', corpus: '/sets/made-up.jsonl' })
-  await page.ask('When?', { source: 'corpus', corpus: '/sets/made-up.jsonl' })
-  expect(asked[0]?.corpus?.name).toBe('made-up.jsonl')
-  expect(asked[1]?.corpus).toBe(asked[0]?.corpus)
+  await page.ask('Who?', { source: 'corpus', file: '/sets/made-up.jsonl' })
+  await page.ask('When?', { source: 'corpus', file: '/sets/made-up.jsonl' })
+  expect(asked[0]?.file?.name).toBe('made-up.jsonl')
+  expect(asked[1]?.file).toBe(asked[0]?.file)
   expect(told).toEqual([notFound, notFound])
 })
 
 it('refuses a file that nobody handed over', async () => {
-  await expect(driven().page.ask('Who?', { corpus: 'missing' })).rejects.toThrow('missing')
+  await expect(driven().page.ask('Who?', { file: 'missing' })).rejects.toThrow('missing')
 })

@@ -2,17 +2,19 @@ import type { sources as english } from '../en/sources.ts'
 import { languageName } from './numbers.ts'
 
 export const sources: typeof english = {
+  auto: { label: '自动', detail: '维基百科有回应就用它，否则用以前读过的页面，再不然用示例书架。' },
   choices: {
-    auto: { label: '自动', detail: '维基百科有回应就用它，否则用以前读过的页面，再不然用示例书架。' },
     wikipedia: { label: '维基百科', detail: '在线读取，语言由你选择。读过的页面会保存下来。' },
     shelf: { label: '示例书架', detail: '随本页附带的 68 篇英文文章，无需网络。' },
     library: { label: '以前读过的页面', detail: '只用保存在这个浏览器里的页面，无需网络。' },
     corpus: { label: '你的文件', detail: 'JSON Lines 格式，每行一个 {title, text}。文件不会离开这个浏览器。' },
   },
+  named: {
+    wikipedia: code => `${code === 'simple' ? '简单英语' : languageName(code)}维基百科`,
+    shelf: () => '示例书架',
+    library: () => '以前读过的页面',
+  },
   wikipedia: '维基百科',
-  wikipediaIn: code => `${code === 'simple' ? '简单英语' : languageName(code)}维基百科`,
-  shelf: '示例书架',
-  library: '以前读过的页面',
   doesNotAnswer: source => `${source}没有回应`,
   nothingRead: '以前也没有读过其中的页面',
   isUsed: source => `使用${source}。`,

@@ -118,6 +118,9 @@ export function politeRequests({
   return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
+/** For all that this tab asks of Wikimedia. */
+export const sharedRequests: Requests = politeRequests()
+
 /** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */
 async function arrived(response: Response): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import { plainText } from './plain-text.ts'
 import { BareReply, isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
-import type { Reply, Requests } from './requests.ts'
+import { type Reply, type Requests, sharedRequests } from './requests.ts'
 import { revisionOf } from './revision.ts'
 
 const LICENCE = 'CC-BY-SA-4.0'
@@ -22,13 +22,13 @@ const MOST_HITS = 100
  */
 export function wikipedia({
   language,
-  requests,
   readPage,
+  requests = sharedRequests,
   origin = `https://${language}.wikipedia.org`,
 }: {
   language: string
-  requests: Requests
   readPage: (html: string, meta: ArticleMeta) => Promise<PageRead>
+  requests?: Requests
   origin?: string
 }): Source {
   if (!/^[a-z]{2,3}(-[a-z]+)*$/.test(language)) {

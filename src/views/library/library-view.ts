@@ -200,9 +200,7 @@ export class LibraryView extends View {
   }
 
   readonly #sourceName = (source: string): string =>
-    source === 'wikipedia'
-      ? messages().sources.wikipedia
-      : (this.client.sources().find(({ id }) => id === source)?.label ?? source)
+    this.client.sources().find(({ id }) => id === source)?.label ?? source
 
   readonly #search: FootnoteClient['search'] = (query, options) => this.client.search(query, options)
 

@@ -1,0 +1,92 @@
+import { UserError } from '../core/errors.ts'
+import type { Library } from '../library/library.ts'
+import type { PageRead } from '../library/read-page.ts'
+import type { ArticleMeta } from '../reading/article-meta.ts'
+import type { Source } from './source.ts'
+
+/** What a source may be made of. */
+export interface SourceMeans {
+  /** BCP 47, for sources that there are several languages of. */
+  language: string
+  /** The one that the person chose, for a source that reads one. */
+  file?: File | undefined
+  library(): Promise<Library>
+  /** Turns a page's HTML into an article, off the page's own thread. */
+  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+}
+
+/** What not every door can give: a file of the person's, earlier visits to this browser, a page around the widget. */
+type Need = 'file' | 'visits' | 'host-page'
+
+interface Registered {
+  /** Shown where a language has no name of its own for it. */
+  name: string
+  /** Only doors that can give this offer it. */
+  needs?: Need
+  file?: {
+    /** As a file chooser takes them. */
+    endings: string
+    holds: string
+  }
+  make(means: SourceMeans): Promise<Source>
+}
+
+/** In place of a source's id: what answers of those that are always there. */
+export const AUTO = 'auto'
+
+/** Every source, in the order in which it is offered. A new one is a file of its own and an entry here. */
+export const SOURCES = {
+  wikipedia: {
+    name: 'Wikipedia',
+    make: async means => (await import('./wikipedia/wikipedia.ts')).wikipedia(means),
+  },
+  shelf: {
+    name: 'Sample shelf',
+    make: async () => (await import('./shelf.ts')).sampleShelf,
+  },
+  library: {
+    name: 'What you read before',
+    needs: 'visits',
+    make: async means => (await import('./library-source.ts')).librarySource(await means.library(), means.language),
+  },
+  corpus: {
+    name: 'A file of yours',
+    needs: 'file',
+    file: { endings: '.jsonl,.json,.ndjson', holds: 'JSONL of {title, text}' },
+    make: async means => (await import('./corpus.ts')).corpusIn(means.file),
+  },
+  page: {
+    name: 'This page',
+    needs: 'host-page',
+    make: async means => (await import('./host-page.ts')).pageAround(document, means.language),
+  },
+} as const satisfies Record<string, Registered>
+
+type Sources = typeof SOURCES
+export type SourceId = keyof Sources
+/** Ids of the sources that a door can offer which gives `Given`. */
+export type Offered<Given extends Need> = {
+  [Id in SourceId]: Sources[Id] extends { needs: Exclude<Need, Given> } ? never : Id
+}[SourceId]
+
+export function offered<Given extends Need>(...given: Given[]): Offered<Given>[] {
+  const ids = Object.keys(SOURCES) as SourceId[]
+  return ids.filter((id): id is Offered<Given> => {
+    const { needs } = registered(id)
+    return needs === undefined || given.some(need => need === needs)
+  })
+}
+
+export function registered(id: SourceId): Registered
+/** Undefined where nothing is registered under that id. */
+export function registered(id: string): Registered | undefined
+export function registered(id: string): Registered | undefined {
+  return Object.hasOwn(SOURCES, id) ? SOURCES[id as SourceId] : undefined
+}
+
+/** Throws `UserError` `no-such-source`, and what the source itself throws where its means are amiss. */
+export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
+  const source = registered(id)
+  if (!source) throw new UserError('no-such-source', `There is no source "${id}".`)
+  return source.make(means)
+}

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { languages, messages, useLanguage } from '../../src/messages/messages.ts'
+import { AUTO, makeSource, offered, registered, type SourceMeans } from '../../src/sources/registry.ts'
+import { sourceChoice, sourceName } from '../../src/sources/source-name.ts'
+
+const means: SourceMeans = {
+  language: 'en',
+  library: async () => Promise.reject(new Error('not needed')),
+  readPage: async () => Promise.reject(new Error('not needed')),
+}
+const pages = () => new File(['{"title": "Nile", "text": "The Nile is 6,650 km long."}'], 'rivers.jsonl')
+
+afterEach(() => useLanguage('en'))
+
+describe('the registry of sources', () => {
+  it('offers at each door what that door can give what it needs', () => {
+    expect(offered('file', 'visits')).toEqual(['wikipedia', 'shelf', 'library', 'corpus'])
+    expect(offered('visits')).toEqual(['wikipedia', 'shelf', 'library'])
+    expect(offered('visits', 'host-page')).toEqual(['wikipedia', 'shelf', 'library', 'page'])
+    expect(offered('file')).toEqual(['wikipedia', 'shelf', 'corpus'])
+  })
+
+  it.each(['wikipedia', 'shelf'])('makes %s, which says the same id of itself', async id => {
+    expect((await makeSource(id, means)).id).toBe(id)
+  })
+
+  it('makes the shelf once, so that it is indexed once', async () => {
+    expect(await makeSource('shelf', means)).toBe(await makeSource('shelf', means))
+  })
+
+  it('reads and indexes a file once, however often it is asked', async () => {
+    const file = pages()
+    const source = await makeSource('corpus', { ...means, file })
+    expect(source.id).toBe('corpus-rivers-jsonl')
+    expect(await makeSource('corpus', { ...means, file })).toBe(source)
+    expect(await makeSource('corpus', { ...means, file: pages() })).not.toBe(source)
+  })
+
+  it('says which file is missing, and what is no source', async () => {
+    await expect(makeSource('corpus', means)).rejects.toMatchObject({ kind: 'user', code: 'no-corpus' })
+    for (const id of ['zim', AUTO, 'constructor', '']) {
+      await expect(makeSource(id, means)).rejects.toMatchObject({ kind: 'user', code: 'no-such-source' })
+    }
+  })
+})
+
+describe('names of sources', () => {
+  it.each(languages().map(({ code }) => code))('are texts of registered sources only, in %s', code => {
+    useLanguage(code)
+    const { choices, named } = messages().sources
+    for (const id of Object.keys({ ...choices, ...named })) expect(registered(id)).toBeDefined()
+  })
+
+  it('are those that a source is registered with, where a language has none', () => {
+    expect(sourceChoice('page')).toEqual({ id: 'page', label: 'This page', detail: '' })
+    expect(sourceName({ id: 'corpus-notes', label: 'notes (2 pages)', language: 'en' })).toBe('notes (2 pages)')
+  })
+
+  it('follow the language of the page, and that of the pages read', () => {
+    const wikipedia = { id: 'wikipedia', label: 'German Wikipedia', language: 'de' }
+    expect(sourceName(wikipedia)).toBe('German Wikipedia')
+    useLanguage('zh')
+    expect(sourceName(wikipedia)).toBe('德语维基百科')
+  })
+
+  it('leave a source of somebody’s own its name, whatever its id', () => {
+    expect(sourceName({ id: 'constructor', label: 'My notes', language: 'en' })).toBe('My notes')
+  })
+})
