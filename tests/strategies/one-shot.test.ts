@@ -1,0 +1,9 @@
+import { say } from '../agents/shelf-team.ts'
+import { describeStrategy } from '../contracts/strategy.ts'
+
+describeStrategy('one-shot', {
+  question: 'How tall is the Eiffel Tower?',
+  script: ({ messages }) =>
+    say(`final_answer("${messages.at(-1)?.content.includes('330 m') ? '330 m' : 'not found'}")`),
+  answer: /^330 m\[\d\]$/,
+})
