@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import { batches } from '../core/batches.ts'
-import type { PageStore, StoredPage } from './page-store.ts'
+import type { PageStore } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** Pages read at a time: others may come between two slices. */
 const SLICE = 32

@@ -5,9 +5,10 @@ import { alone, type Leadership } from './keeping/leadership.ts'
 import { LexicalIndex } from './lexical/lexical-index.ts'
 import { snapshotBytes } from './lexical/snapshot-bytes.ts'
 import { MeaningIndex, type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
-import type { PageStore, StoredPage } from './page-store.ts'
+import type { PageStore } from './page-store.ts'
 import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** Chunks outside the packed index that make it worth packing anew, in a pause and at once. */
 const WORTH_PACKING = 200

@@ -1,7 +1,7 @@
 import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
-import type { StoredPage } from './page-store.ts'
 import { pageId } from './passages.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** Bytes of a chunk's place. */
 const SPAN = 12

@@ -2,7 +2,8 @@ import type { Article } from '../reading/article.ts'
 import { bytesOf } from './ingest.ts'
 import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import { nameKey } from './name-key.ts'
-import type { PageStore, StoredPage, VectorBlock } from './page-store.ts'
+import type { PageStore, VectorBlock } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
 
 interface Kept extends StoredPage {

@@ -1,14 +1,8 @@
 import type { Article } from '../reading/article.ts'
-import type { Chunk } from '../reading/chunk.ts'
 import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
+import type { StoredPage } from './stored-page.ts'
 import type { PackedVectors } from './vectors/packed-vectors.ts'
-
-export interface StoredPage {
-  summary: PageSummary
-  article: Article
-  chunks: Chunk[]
-}
 
 /** The vectors of all chunks of a page, as one embedder made them. */
 export interface VectorBlock {

@@ -1,6 +1,6 @@
 import type { Article } from '../reading/article.ts'
 import type { Passage } from './library.ts'
-import type { StoredPage } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** As `PageSummary.id`. */
 export function pageId({ source, language, key }: Pick<Article, 'source' | 'language' | 'key'>): string {

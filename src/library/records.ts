@@ -3,7 +3,8 @@ import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
 import type { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
-import type { StoredPage, VectorBlock } from './page-store.ts'
+import type { VectorBlock } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** The records of the store as they must look when they are read back. */
 

@@ -3,7 +3,8 @@ import { batches } from '../core/batches.ts'
 import { pageBytes } from './ingest.ts'
 import type { ImportReport, WorkOptions } from './library.ts'
 import type { PackedPage } from './packs/pack-format.ts'
-import type { PageStore, StoredPage } from './page-store.ts'
+import type { PageStore } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** Pages read at a time. */
 const SLICE = 32

@@ -1,5 +1,5 @@
 import { MINILM } from '../../../src/embedding/minilm.ts'
-import type { StoredPage } from '../../../src/library/page-store.ts'
+import type { StoredPage } from '../../../src/library/stored-page.ts'
 
 /** What `write-pool.ts` wrote for the page. */
 

@@ -1,7 +1,8 @@
 import { UserError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import type { PageSummary } from '../library.ts'
-import type { PageStore, StoredPage } from '../page-store.ts'
+import type { PageStore } from '../page-store.ts'
+import type { StoredPage } from '../stored-page.ts'
 import type { Budget } from './budget.ts'
 import { leastUsed } from './least-used.ts'
 

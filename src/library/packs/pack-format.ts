@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { StoredPage, VectorBlock } from '../page-store.ts'
+import type { VectorBlock } from '../page-store.ts'
+import type { StoredPage } from '../stored-page.ts'
 
 /** What `docs/pack-format.md` says, as constants and schemas. */
 

@@ -1,0 +1,9 @@
+import type { Article } from '../reading/article.ts'
+import type { Chunk } from '../reading/chunk.ts'
+import type { PageSummary } from './library.ts'
+
+export interface StoredPage {
+  summary: PageSummary
+  article: Article
+  chunks: Chunk[]
+}
