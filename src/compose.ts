@@ -161,7 +161,7 @@ function runStore(): RunStore {
       throw error
     }
   return {
-    keep: (run, options) => keepRun(connect, run, options).catch(unlessPrivate(undefined)),
+    keep: (...run) => keepRun(connect, ...run).catch(unlessPrivate(undefined)),
     list: () => listRuns(connect).catch(unlessPrivate([])),
     get: id => getRun(connect, id).catch(unlessPrivate(undefined)),
     delete: id => deleteRun(connect, id).catch(unlessPrivate(undefined)),

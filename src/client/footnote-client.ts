@@ -2,6 +2,8 @@ import type { Library, PassageHit, SearchOptions } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
+import type { PlacedEvent } from '../trace/kept-events.ts'
+import type { RunSummary } from '../trace/run-summary.ts'
 
 /** What the page and the widget ask of the product. `compose.ts` makes the real one. */
 export interface FootnoteClient {
@@ -17,10 +19,10 @@ export interface FootnoteClient {
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
     /**
-     * Replaces one of the same id, and with `onlyIfThere` does nothing else; keeps what `keptEvents` leaves of its events.
-     * Throws `UserError` `quota` or `no-storage`.
+     * Keeps a run as it is now, and adds these events to those that are kept of it; with `onlyIfThere`, only where there
+     * is one. Throws `UserError` `quota` or `no-storage`.
      */
-    keep(run: RunSummary & Pick<StoredRun, 'events'>, options?: { onlyIfThere?: boolean }): Promise<void>
+    keep(run: RunSummary, events: readonly PlacedEvent[], options?: { onlyIfThere?: boolean }): Promise<void>
     delete(id: string): Promise<void>
   }
   /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */
@@ -94,21 +96,6 @@ export interface Endpoint {
   key?: string
 }
 
-export interface RunSummary {
-  id: string
-  question: string
-  /** ISO time. */
-  date: string
-  /** The answer's text; empty where there is none. */
-  answer: string
-  status: 'answered' | 'not-found' | 'stopped' | 'failed' | 'unfinished'
-  /** It came out of a file that somebody gave; absent where it was asked here. */
-  origin?: 'file' | undefined
-}
-
-export interface StoredRun {
-  question: string
-  date: string
+export interface StoredRun extends Pick<RunSummary, 'question' | 'date' | 'origin'> {
   events: ResearchEvent[]
-  origin?: RunSummary['origin']
 }

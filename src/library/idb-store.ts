@@ -2,6 +2,7 @@ import { UserError } from '../core/errors.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { bytesOf } from './ingest.ts'
+import { keysFrom } from './keys-from.ts'
 import { changeLibrary, countAnew, dropLedger, enter, readLedger } from './ledger.ts'
 import { readSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
@@ -209,7 +210,7 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
 /** Keeps the text of a revision that is about to be replaced: an answer may cite it. Answers its bytes. */
 async function setAside(transaction: Writing, { id, revision }: PageSummary, next: string): Promise<number> {
   const earlier = transaction.objectStore('earlier')
-  await dropUncited(transaction, await earlier.getAllKeys(ofPage(id)))
+  await dropUncited(transaction, await earlier.getAllKeys(keysFrom(id)))
   const article = readArticle(await transaction.objectStore('articles').get(id))
   if (!article || revision === next) return 0
   // It may be here from an earlier time: pages come back to what they were.
@@ -221,8 +222,8 @@ async function setAside(transaction: Writing, { id, revision }: PageSummary, nex
 async function removePage(transaction: Writing, id: string): Promise<void> {
   const summary = readSummary(await transaction.objectStore('pages').get(id))
   const earlier = transaction.objectStore('earlier')
-  const asides = (await earlier.getAll(ofPage(id))).map(readArticle)
-  await earlier.delete(ofPage(id))
+  const asides = (await earlier.getAll(keysFrom(id))).map(readArticle)
+  await earlier.delete(keysFrom(id))
   const vectors = await dropVectorsOf(transaction, id)
   const moment = await enter(transaction, {
     pages: -(summary?.bytes ?? 0),
@@ -241,8 +242,8 @@ async function removeWithoutNote(transaction: Writing, ids: readonly string[]): 
     await transaction.objectStore('pages').delete(id)
     await transaction.objectStore('articles').delete(id)
     await transaction.objectStore('chunks').delete(id)
-    await transaction.objectStore('earlier').delete(ofPage(id))
-    await transaction.objectStore('vectors').delete(ofPage(id))
+    await transaction.objectStore('earlier').delete(keysFrom(id))
+    await transaction.objectStore('vectors').delete(keysFrom(id))
   }
   await transaction.objectStore('lexicon').delete(LEXICON)
   await dropLedger(transaction)
@@ -251,12 +252,7 @@ async function removeWithoutNote(transaction: Writing, ids: readonly string[]): 
 /** Answers how many bytes they took. */
 async function dropVectorsOf(transaction: Writing, page: string): Promise<number> {
   const vectors = transaction.objectStore('vectors')
-  const blocks: (VectorBlock | undefined)[] = (await vectors.getAll(ofPage(page))).map(readVectors)
-  await vectors.delete(ofPage(page))
+  const blocks: (VectorBlock | undefined)[] = (await vectors.getAll(keysFrom(page))).map(readVectors)
+  await vectors.delete(keysFrom(page))
   return blocks.reduce((sum, block) => sum + (block ? bytesOfVectors(block.vectors) : 0), 0)
-}
-
-/** All keys that begin with a page: an array sorts after every string. */
-function ofPage(page: string): IDBKeyRange {
-  return IDBKeyRange.bound([page], [page, []])
 }

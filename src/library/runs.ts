@@ -1,50 +1,44 @@
 import { z } from 'zod'
 import { ResearchEvent } from '../trace/events.ts'
-import { keptEvents } from '../trace/kept-events.ts'
+import type { PlacedEvent } from '../trace/kept-events.ts'
+import { RunSummary } from '../trace/run-summary.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
+import { keysFrom } from './keys-from.ts'
 import { changeLibrary } from './ledger.ts'
 import { revisionKey } from './revision-key.ts'
 import { writeWhole } from './write-whole.ts'
-
-export const RunSummary = z.object({
-  id: z.string(),
-  question: z.string(),
-  /** ISO time. */
-  date: z.string(),
-  /** The answer's text; empty where there is none. */
-  answer: z.string(),
-  /** `unfinished`: under way in some tab, or cut off by a reload. */
-  status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
-  /** It came out of a file that somebody gave; absent where it was asked here. */
-  origin: z.literal('file').optional(),
-})
-export type RunSummary = z.infer<typeof RunSummary>
 
 export interface Run extends RunSummary {
   events: ResearchEvent[]
 }
 
 /**
- * Keeps a run, replacing one of the same id, with what `keptEvents` leaves of its events; with `onlyIfThere`, it is
- * ignored where there is none to replace. Throws `UserError` `quota`.
+ * Keeps a run's summary and adds these events to those that are kept of it; with `onlyIfThere`, it is ignored where
+ * there is none to add to. Throws `UserError` `quota`.
  */
 export async function keepRun(
   connect: Connection,
-  { events, ...summary }: Run,
+  run: RunSummary,
+  events: readonly PlacedEvent[],
   { onlyIfThere = false }: { onlyIfThere?: boolean } = {},
 ): Promise<void> {
-  const kept = keptEvents(events)
-  await writeWhole(connect, ['runs', 'runEvents'], async transaction => {
-    if (onlyIfThere && !(await transaction.objectStore('runs').getKey(summary.id))) return
-    await transaction.objectStore('runs').put({ ...summary, cites: citesOf(kept) })
-    await transaction.objectStore('runEvents').put(kept, summary.id)
+  await writeWhole(connect, ['runs', 'events'], async transaction => {
+    const former = await transaction.objectStore('runs').get(run.id)
+    if (onlyIfThere && !former) return
+    const cites = new Set([...citesOf(former), ...events.flatMap(([, event]) => revisionsCited(event))])
+    await transaction.objectStore('runs').put({ ...run, cites: [...cites] })
+    for (const [place, event] of events) await transaction.objectStore('events').put(event, [run.id, place])
   })
 }
 
-function citesOf(events: readonly ResearchEvent[]): string[] {
-  const footnotes = events.flatMap(event => (event.type === 'answer' ? event.footnotes : []))
-  return [...new Set(footnotes.map(({ page, revision }) => revisionKey(page, revision)))]
+const Cites = z.object({ cites: z.array(z.string()) })
+
+/** Pages with their revisions, by which the store finds the runs that cite them. */
+const citesOf = (record: unknown): string[] => Cites.safeParse(record).data?.cites ?? []
+
+function revisionsCited(event: ResearchEvent): string[] {
+  return event.type === 'answer' ? event.footnotes.map(({ page, revision }) => revisionKey(page, revision)) : []
 }
 
 /** Latest first, without their events. */
@@ -55,14 +49,13 @@ export async function listRuns(connect: Connection): Promise<RunSummary[]> {
 
 /** `unreadable` counts events that were left out because this version cannot read them. */
 export async function getRun(connect: Connection, id: string): Promise<(Run & { unreadable: number }) | undefined> {
-  const transaction = (await connect()).transaction(['runs', 'runEvents'])
-  const [record, stored] = await Promise.all([
+  const transaction = (await connect()).transaction(['runs', 'events'])
+  const [record, records] = await Promise.all([
     transaction.objectStore('runs').get(id),
-    transaction.objectStore('runEvents').get(id),
+    transaction.objectStore('events').getAll(keysFrom(id)),
   ])
   const summary = RunSummary.safeParse(record).data
   if (!summary) return undefined
-  const records = z.array(z.unknown()).catch([]).parse(stored)
   const events = records.flatMap(event => ResearchEvent.safeParse(event).data ?? [])
   return { ...summary, events, unreadable: records.length - events.length }
 }
@@ -71,7 +64,7 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
   await changeLibrary(connect, async transaction => {
     await transaction.objectStore('runs').delete(id)
-    await transaction.objectStore('runEvents').delete(id)
+    await transaction.objectStore('events').delete(keysFrom(id))
     await dropUncited(transaction, await transaction.objectStore('earlier').getAllKeys())
   })
 }

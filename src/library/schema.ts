@@ -1,10 +1,11 @@
 import type { DBSchema } from 'idb'
 import type { Migration } from './versions/migration.ts'
 import { toVersion1 } from './versions/version-1.ts'
-import { type Stores2, toVersion2 } from './versions/version-2.ts'
+import { toVersion2 } from './versions/version-2.ts'
+import { type Stores3, toVersion3 } from './versions/version-3.ts'
 
 /** What is written. What is read may have been written by anybody: it is parsed before use. */
-export interface Schema extends DBSchema, Stores2 {}
+export interface Schema extends DBSchema, Stores3 {}
 
 /** From each version to the next; a new database goes through all of them. */
-export const MIGRATIONS: readonly Migration[] = [toVersion1, toVersion2]
+export const MIGRATIONS: readonly Migration[] = [toVersion1, toVersion2, toVersion3]

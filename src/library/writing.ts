@@ -14,7 +14,7 @@ const STORES = [
   'lexicon',
   'ledger',
   'runs',
-  'runEvents',
+  'events',
 ] as const
 
 export type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>

@@ -1,5 +1,5 @@
-import type { RunSummary } from '../client/footnote-client.ts'
 import { withoutMarks } from '../text/marks.ts'
+import type { RunSummary } from '../trace/run-summary.ts'
 
 /** Letters that no decomposition takes apart, as somebody types them who has not got them. */
 const ALIKE: Readonly<Record<string, string>> = {

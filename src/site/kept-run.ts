@@ -1,5 +1,7 @@
-import type { FootnoteClient, RunSummary } from '../client/footnote-client.ts'
+import type { FootnoteClient } from '../client/footnote-client.ts'
 import type { SharedRun } from '../sharing/run-file.ts'
+import { keptEvents } from '../trace/kept-events.ts'
+import { beginSummary, growSummary } from '../trace/run-summary.ts'
 import { pagePlace, runHash } from './page-place.ts'
 
 /**
@@ -14,7 +16,8 @@ export async function keepOpened(
   const known = own ? await runs.get(own) : undefined
   if (own && known && known.question === run.question && known.date === run.date) return { id: own, isNew: false }
   const id = own && !known && isAddress(own) ? own : crypto.randomUUID()
-  await runs.keep({ ...summaryOf(run, id), origin: 'file', events: run.events })
+  const summary = run.events.reduce(growSummary, beginSummary({ ...run, id }))
+  await runs.keep({ ...summary, origin: 'file' }, [...keptEvents(run.events).entries()])
   return { id, isNew: true }
 }
 
@@ -22,16 +25,4 @@ export async function keepOpened(
 function isAddress(id: string): boolean {
   const place = pagePlace(runHash(id))
   return place.part === 'questions' && place.run === id
-}
-
-function summaryOf({ question, date, events }: SharedRun, id: string): RunSummary {
-  const answer = events.findLast(event => event.type === 'answer')
-  return { id, question, date, answer: answer?.text ?? '', status: statusOf(events) }
-}
-
-function statusOf(events: SharedRun['events']): RunSummary['status'] {
-  const end = events.findLast(({ type }) => type === 'answer' || type === 'failed')
-  if (end?.type === 'answer') return end.found ? 'answered' : 'not-found'
-  if (end?.type === 'failed') return end.code === 'stopped' ? 'stopped' : 'failed'
-  return 'unfinished'
 }

@@ -1,30 +1,40 @@
 import { isPassing, type ResearchEvent } from './events.ts'
 
+/** An event and its place in the run as it was told. */
+export type PlacedEvent = [place: number, event: ResearchEvent]
+
 /**
- * What a stored run and a trace keep: all events but those that only show that something moves. Of these the ones stay
- * by which a timeline tells reading from writing: where a prompt had been read, and the first word of a reply, without
- * the word, which stands in the action. When the last one was written is told by the action, or by the end of the step.
+ * Tells, event by event, what a stored run and a trace keep: all events but those that only show that something moves.
+ * Of these the ones stay by which a timeline tells reading from writing: where a prompt had been read, and the first
+ * word of a reply, without the word, which stands in the action. When the last one was written is told by the action, or
+ * by the end of the step.
  */
-export function keptEvents(events: readonly ResearchEvent[]): ResearchEvent[] {
-  const turns = turningPoints(events)
-  return events.flatMap(event => {
-    if (isPassing(event) && !turns.has(event)) return []
-    return event.type === 'text' ? { ...event, text: '' } : event
-  })
+export class KeptEvents {
+  #told = 0
+  /** What each agent told last. A prompt that is being read waits here for what comes after it. */
+  readonly #latest = new Map<string, PlacedEvent>()
+
+  /** What is known to be kept now that `event` is told; an earlier event of the same agent may be among it. */
+  take(event: ResearchEvent): PlacedEvent[] {
+    const place = this.#told++
+    const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined
+    if (agent === undefined) return isPassing(event) ? [] : [[place, event]]
+    const before = this.#latest.get(agent)
+    this.#latest.set(agent, [place, event])
+    if (event.type === 'prefill') return []
+    if (event.type === 'text' && before?.[1].type === 'text') return []
+    const kept: PlacedEvent = [place, event.type === 'text' ? { ...event, text: '' } : event]
+    return before?.[1].type === 'prefill' ? [before, kept] : [kept]
+  }
+
+  /** What is kept besides where the run ends here: how far each prompt had been read. */
+  end(): PlacedEvent[] {
+    return [...this.#latest.values()].filter(([, { type }]) => type === 'prefill')
+  }
 }
 
-/** Of each agent the last news of a prompt before it does something else, and the first piece of a reply. */
-function turningPoints(events: readonly ResearchEvent[]): Set<ResearchEvent> {
-  const turns = new Set<ResearchEvent>()
-  const latest = new Map<string, ResearchEvent>()
-  for (const event of events) {
-    const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined
-    if (agent === undefined) continue
-    const before = latest.get(agent)
-    if (before?.type === 'prefill' && event.type !== 'prefill') turns.add(before)
-    if (event.type === 'text' && before?.type !== 'text') turns.add(event)
-    latest.set(agent, event)
-  }
-  for (const event of latest.values()) if (event.type === 'prefill') turns.add(event)
-  return turns
+export function keptEvents(events: readonly ResearchEvent[]): ResearchEvent[] {
+  const kept = new KeptEvents()
+  const placed = [...events.flatMap(event => kept.take(event)), ...kept.end()]
+  return placed.sort(([a], [b]) => a - b).map(([, event]) => event)
 }

@@ -1,6 +1,7 @@
-import type { FootnoteClient, RunSummary } from '../../src/client/footnote-client.ts'
+import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import { keptEvents } from '../../src/trace/kept-events.ts'
+import { keptEvents, type PlacedEvent } from '../../src/trace/kept-events.ts'
+import type { RunSummary } from '../../src/trace/run-summary.ts'
 import { sampleRun } from './sample-run.ts'
 
 export interface FakeRunsOptions {
@@ -10,7 +11,7 @@ export interface FakeRunsOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-type Kept = RunSummary & { events: ResearchEvent[] }
+type Kept = RunSummary & { told: PlacedEvent[] }
 
 const KEY = 'made-up-runs'
 const HOUR = 3_600_000
@@ -25,15 +26,16 @@ export function fakeRuns({ earlier = 0, storage }: FakeRunsOptions = {}): Footno
   return {
     list: async () =>
       [...runs.values()]
-        .map(({ events: _, ...summary }) => summary)
+        .map(({ told: _, ...summary }) => summary)
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
     async get(id) {
       const run = runs.get(id)
-      return run && { ...run, events: run.events.length > 0 ? run.events : eventsOf(run) }
+      return run && { ...run, events: run.told.length > 0 ? run.told.map(([, event]) => event) : eventsOf(run) }
     },
-    async keep(run, { onlyIfThere } = {}) {
-      if (onlyIfThere && !runs.has(run.id)) return
-      runs.set(run.id, { ...run, events: keptEvents(run.events) })
+    async keep(run, told, { onlyIfThere } = {}) {
+      const former = runs.get(run.id)
+      if (onlyIfThere && !former) return
+      runs.set(run.id, { ...run, told: [...(former?.told ?? []), ...told].sort(([a], [b]) => a - b) })
       write()
     },
     async delete(id) {
@@ -51,7 +53,7 @@ function* madeUp(count: number): Generator<[string, Kept]> {
     const question = `Question ${i + 1}: what is the length of ${subject}?`
     const date = new Date(Date.now() - (i + 1) * 5 * HOUR).toISOString()
     const answer = `${subject} measures ${100 + i} metres [1].`
-    yield [id, { id, question, date, answer, status: 'answered', events: [] }]
+    yield [id, { id, question, date, answer, status: 'answered', told: [] }]
   }
 }
 

@@ -6,11 +6,12 @@ import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import type { PageStore } from '../../src/library/page-store.ts'
-import { deleteRun, keepRun } from '../../src/library/runs.ts'
+import { deleteRun } from '../../src/library/runs.ts'
 import { keepSetting } from '../../src/library/settings.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { answerCiting } from './answers.ts'
 import { anArticle } from './articles.ts'
+import { keepWhole } from './keep-whole.ts'
 import { vectorsOf } from './packs/packed-pages.ts'
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ const OPERATIONS: Record<string, (store: PageStore, connect: Connection) => Prom
   'vectors are kept anew': store => store.putVectors(vectorsOf(tower, 'a', 4, 2)),
   'an embedder is dropped': store => store.dropVectors('b'),
   'the words’ index is kept': store => store.keepLexicon(new LexicalIndex().pack(), 100, 10),
-  'a run is kept': (_, connect) => keepRun(connect, { ...run, id: 's' }),
+  'a run is kept': (_, connect) => keepWhole(connect, { ...run, id: 's' }),
   'a run is deleted': (_, connect) => deleteRun(connect, run.id),
   'a setting is kept': (_, connect) => keepSetting(connect, 'name', 'later'),
 }
@@ -91,7 +92,7 @@ describe('when there is no room for anything', () => {
 async function filled() {
   const connect = connectDatabase('test')
   const store = idbStore(connect)
-  await keepRun(connect, run)
+  await keepWhole(connect, run)
   for (const one of [page('Eiffel Tower', '1'), page('Eiffel Tower', '2'), tower, mozart, page('Gone')]) {
     await store.put(one)
   }

@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { bytesOf, ingest } from '../../src/library/ingest.ts'
-import { keepRun } from '../../src/library/runs.ts'
 import { bytesOfVectors, packVectors } from '../../src/library/vectors/packed-vectors.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { answerCiting } from './answers.ts'
 import { anArticle } from './articles.ts'
+import { keepWhole } from './keep-whole.ts'
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -18,7 +18,7 @@ it('counts a cited revision once, though the page came back to it before it chan
   const connect = connectDatabase('test')
   const store = idbStore(connect)
   const page = (revision: string) => ingest(anArticle('Eiffel Tower', { revision }), splitChunks, 1_000)
-  await keepRun(connect, {
+  await keepWhole(connect, {
     id: 'r',
     date: '2026-01-01T00:00:00Z',
     question: 'When?',

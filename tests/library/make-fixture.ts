@@ -5,13 +5,14 @@ import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import { passagesOf } from '../../src/library/passages.ts'
-import { getRun, keepRun } from '../../src/library/runs.ts'
+import { getRun } from '../../src/library/runs.ts'
 import { keepSetting } from '../../src/library/settings.ts'
 import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
+import { keepWhole } from './keep-whole.ts'
 import { asJson, readDatabase } from './stored-database.ts'
 
 /**
@@ -69,9 +70,9 @@ const answered = sampleRun('Which tower is older?').map(event =>
     ? { ...event, footnotes: event.footnotes.map(note => ({ ...note, page: pages[0]!.summary.id, revision: '1' })) }
     : event,
 )
-await keepRun(connect, { ...run('a', answered), answer: 'The Eiffel Tower [1].', status: 'answered' })
-await keepRun(connect, { ...run('bb', sampleRun('Does it fail?')), status: 'failed', origin: 'file' })
-await keepRun(connect, { ...run('ccc', answered.slice(0, 20)), status: 'unfinished' })
+await keepWhole(connect, { ...run('a', answered), answer: 'The Eiffel Tower [1].', status: 'answered' })
+await keepWhole(connect, { ...run('bb', sampleRun('Does it fail?')), status: 'failed', origin: 'file' })
+await keepWhole(connect, { ...run('ccc', answered.slice(0, 20)), status: 'unfinished' })
 
 for (const article of [earlier, gone]) await store.put(page(article))
 for (const one of pages) await store.put(one)

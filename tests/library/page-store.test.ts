@@ -6,12 +6,13 @@ import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { openLibrary } from '../../src/library/open-library.ts'
-import { deleteRun, keepRun, type Run } from '../../src/library/runs.ts'
+import { deleteRun, type Run } from '../../src/library/runs.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { describePageStore } from '../contracts/page-store.ts'
 import { lateStore } from '../fakes/late-store.ts'
 import { answerCiting } from './answers.ts'
 import { anArticle } from './articles.ts'
+import { keepWhole } from './keep-whole.ts'
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -103,7 +104,7 @@ describe('the earlier revisions of a page', () => {
     const connect = connectDatabase('test')
     const store = idbStore(connect)
     await store.put(revision('1'))
-    await keepRun(connect, citing('1'))
+    await keepWhole(connect, citing('1'))
     for (const n of ['2', '3', '4']) await store.put(revision(n))
     expect(await store.earlier(id, '1')).toMatchObject({ revision: '1' })
     expect(await store.earlier(id, '2')).toBeUndefined()

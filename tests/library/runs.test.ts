@@ -6,8 +6,11 @@ import { type Connection, connectDatabase } from '../../src/library/database.ts'
 import { deleteRun, getRun, keepRun, listRuns, type Run } from '../../src/library/runs.ts'
 import { keepSetting, readSetting } from '../../src/library/settings.ts'
 import { isPassing } from '../../src/trace/events.ts'
+import type { PlacedEvent } from '../../src/trace/kept-events.ts'
 import { timelineOf } from '../../src/views/timeline/timeline-of.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
+import { answerCiting } from './answers.ts'
+import { keepWhole } from './keep-whole.ts'
 
 let connect: Connection
 beforeEach(() => {
@@ -27,58 +30,70 @@ const run = (id: string, date: string): Run => ({
   ],
 })
 
+const { events, ...summary } = run('a', '2026-01-01T00:00:00Z')
+
 describe('runs', () => {
   it('are listed latest first, without their events', async () => {
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
-    await keepRun(connect, run('b', '2026-03-01T00:00:00Z'))
-    await keepRun(connect, run('c', '2026-02-01T00:00:00Z'))
+    await keepWhole(connect, run('a', '2026-01-01T00:00:00Z'))
+    await keepWhole(connect, run('b', '2026-03-01T00:00:00Z'))
+    await keepWhole(connect, run('c', '2026-02-01T00:00:00Z'))
     const runs = await listRuns(connect)
     expect(runs.map(({ id }) => id)).toEqual(['b', 'c', 'a'])
     expect(runs[0]).not.toHaveProperty('events')
   })
 
   it('come back with their events, but those that only showed movement', async () => {
-    const { events, ...summary } = run('a', '2026-01-01T00:00:00Z')
-    await keepRun(connect, { events, ...summary })
+    await keepWhole(connect, { events, ...summary })
     expect(await getRun(connect, 'a')).toEqual({ ...summary, events: [events[1]], unreadable: 0 })
   })
 
   it('come back with the timeline that was watched', async () => {
     const events = sampleRun('Which tower is older?')
-    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), events })
+    await keepWhole(connect, { ...run('a', '2026-01-01T00:00:00Z'), events })
     const kept = await getRun(connect, 'a')
     expect(kept?.unreadable).toBe(0)
     expect(kept?.events.length).toBeLessThan(events.length / 2)
     expect(timelineOf(kept?.events ?? [])).toEqual(timelineOf(events))
   })
 
+  it('come back as they were told, though they were kept step by step and some events became known late', async () => {
+    const events = sampleRun('Which tower is older?').map((event): PlacedEvent[] => [[event.at, event]])
+    for (const step of events.toReversed()) await keepRun(connect, summary, step)
+    expect((await getRun(connect, 'a'))?.events).toEqual(events.flatMap(step => step.map(([, event]) => event)))
+  })
+
   it('that an earlier version kept, without when the model read and wrote, still come back', async () => {
     const earlier = sampleRun('Which tower is older?').filter(event => !isPassing(event))
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
-    await (await connect()).put('runEvents', earlier, 'a')
+    await keepRun(connect, summary, [...earlier.entries()])
     expect(await getRun(connect, 'a')).toMatchObject({ events: earlier, unreadable: 0 })
   })
 
-  it('are replaced by what came of them', async () => {
-    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), status: 'unfinished' })
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
-    expect((await listRuns(connect)).map(({ status }) => status)).toEqual(['answered'])
+  it('become what came of them, with what was kept before', async () => {
+    await keepRun(connect, { ...summary, status: 'unfinished' }, [[0, events[0]!]])
+    await keepRun(connect, summary, [[1, events[1]!]])
+    expect(await getRun(connect, 'a')).toEqual({ ...summary, events, unreadable: 0 })
+  })
+
+  it('keep citing what an answer cited, whatever is told after it', async () => {
+    await keepRun(connect, summary, [[0, answerCiting('page', '1')]])
+    await keepRun(connect, summary, [[1, events[1]!]])
+    expect(await (await connect()).getFromIndex('runs', 'cites', 'page@1')).toMatchObject({ id: 'a' })
   })
 
   it('are not put back by what came of them when they were deleted meanwhile', async () => {
-    await keepRun(connect, { ...run('a', '2026-01-01T00:00:00Z'), status: 'unfinished' })
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'), { onlyIfThere: true })
+    await keepRun(connect, { ...summary, status: 'unfinished' }, [[0, events[0]!]])
+    await keepRun(connect, summary, [[1, events[1]!]], { onlyIfThere: true })
     expect((await listRuns(connect)).map(({ status }) => status)).toEqual(['answered'])
     await deleteRun(connect, 'a')
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'), { onlyIfThere: true })
+    await keepRun(connect, summary, [[2, events[1]!]], { onlyIfThere: true })
     expect(await listRuns(connect)).toEqual([])
-    expect(await (await connect()).count('runEvents')).toBe(0)
+    expect(await (await connect()).count('events')).toBe(0)
   })
 
   it('leave out events that cannot be read, and count them', async () => {
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
-    const events = [{ type: 'from the future', at: 1 }, null, ...run('a', '').events.slice(1)]
-    await (await connect()).put('runEvents', events as never, 'a')
+    const stored = [{ type: 'from the future', at: 1 }, null, events[1]!]
+    await keepRun(connect, summary, [])
+    for (const [place, event] of stored.entries()) await (await connect()).put('events', event as never, ['a', place])
     expect(await getRun(connect, 'a')).toMatchObject({ events: [{ type: 'notice' }], unreadable: 2 })
   })
 
@@ -88,11 +103,12 @@ describe('runs', () => {
     expect(await getRun(connect, 'a')).toBeUndefined()
   })
 
-  it('are gone when deleted', async () => {
-    await keepRun(connect, run('a', '2026-01-01T00:00:00Z'))
+  it('are gone when deleted, and no other with them', async () => {
+    await keepWhole(connect, run('a', '2026-01-01T00:00:00Z'))
+    await keepWhole(connect, run('a2', '2026-01-01T00:00:00Z'))
     await deleteRun(connect, 'a')
     expect(await getRun(connect, 'a')).toBeUndefined()
-    expect(await (await connect()).count('runEvents')).toBe(0)
+    expect(await (await connect()).getAllKeys('events')).toEqual([['a2', 0]])
   })
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
 import { exportTrace, Trace } from '../../src/trace/export.ts'
@@ -10,6 +11,24 @@ const step = (agent: string, from: number): ResearchEvent[] => [
   { type: 'text', at: from + 2, agent, step: 1, text: 'I look' },
   { type: 'text', at: from + 3, agent, step: 1, text: ' it up.' },
 ]
+const toldByAgents = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('prefill', 'text', 'action', 'loading', 'passages')))
+  .map(told => told.map(([agent, type], at) => ({ type, at, agent, text: 'x', ...(STEPS.has(type) && { step: 1 }) })))
+  .map(events => events as unknown as ResearchEvent[])
+const STEPS = new Set(['text', 'action'])
+
+/** The same told the other way round, by looking from each event to what its agent tells before and after it. */
+function keptOfWhole(run: readonly ResearchEvent[]): ResearchEvent[] {
+  return run.flatMap((event, i) => {
+    if (event.type === 'loading') return []
+    if (event.type !== 'prefill' && event.type !== 'text') return event
+    const ofAgent = (other: ResearchEvent) =>
+      (other.type === 'prefill' || 'step' in other) && other.agent === event.agent
+    if (event.type === 'prefill') return run.slice(i + 1).find(ofAgent)?.type === 'prefill' ? [] : event
+    return run.slice(0, i).findLast(ofAgent)?.type === 'text' ? [] : { ...event, text: '' }
+  })
+}
+
 const action: ResearchEvent = { type: 'action', at: 9, agent: 'a', step: 1, thought: 'I look', code: '', byModel: true }
 const times = (events: readonly ResearchEvent[]) => events.map(({ type, at }) => `${type} ${at}`)
 
@@ -45,6 +64,14 @@ describe('what is kept of a run', () => {
     const kept = keptEvents(run)
     expect(kept.filter(event => !isPassing(event))).toEqual(run.filter(event => !isPassing(event)))
     expect(keptEvents(kept)).toEqual(kept)
+  })
+
+  it('is what looking at the whole run would keep, wherever it breaks off', () => {
+    fc.assert(
+      fc.property(toldByAgents, run => {
+        expect(keptEvents(run)).toEqual(keptOfWhole(run))
+      }),
+    )
   })
 
   it('takes little: two short events for a step', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { RunSummary } from '../../src/client/footnote-client.ts'
 import { byDay, findRuns } from '../../src/site/find-runs.ts'
 import { keepOpened } from '../../src/site/kept-run.ts'
 import { pagePlace, runHash } from '../../src/site/page-place.ts'
+import type { RunSummary } from '../../src/trace/run-summary.ts'
 import { fileName } from '../../src/views/file-name.ts'
 import { fakeRuns } from '../fakes/fake-runs.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -76,7 +76,7 @@ describe('a run out of a file', () => {
 
   it('is not kept twice, and takes no other run’s place', async () => {
     const runs = fakeRuns()
-    await runs.keep({ ...run('Which?'), id: 'r', date: opened.date, events })
+    await runs.keep({ ...run('Which?'), id: 'r', date: opened.date }, [...events.entries()])
     expect(await keepOpened(runs, opened)).toEqual({ id: 'r', isNew: false })
     const stranger = await keepOpened(runs, { ...opened, question: 'Whose?' })
     expect(stranger.id).not.toBe('r')

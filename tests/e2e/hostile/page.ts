@@ -1,6 +1,7 @@
 import '../../../src/core/no-eval.ts'
 import '../../../src/site/footnote-page.ts'
-import type { FootnoteClient, RunSummary } from '../../../src/client/footnote-client.ts'
+import type { FootnoteClient } from '../../../src/client/footnote-client.ts'
+import type { RunSummary } from '../../../src/trace/run-summary.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { passagesOf } from '../../../src/library/passages.ts'

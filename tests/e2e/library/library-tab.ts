@@ -67,10 +67,9 @@ const tab: LibraryTab = {
       date: '2026-01-01T00:00:00Z',
       answer,
       status: 'answered' as const,
-      events: [],
     }
     const failure = (work: Promise<void>) => work.then(() => undefined, toPlainError)
-    return [await failure(keepRun(connect, run)), await failure(keepSetting(connect, RUN, answer))]
+    return [await failure(keepRun(connect, run, [])), await failure(keepSetting(connect, RUN, answer))]
   },
   async runAndSetting(name) {
     const connect = connectDatabase(name)

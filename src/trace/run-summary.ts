@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { ResearchEvent } from './events.ts'
+
+/** What a list of runs shows of one: like the whole run, a fold of its events. */
+export const RunSummary = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** ISO time. */
+  date: z.string(),
+  /** The answer's text; empty where there is none. */
+  answer: z.string(),
+  /** `unfinished`: under way in some tab, or cut off by a reload. */
+  status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
+  /** It came out of a file that somebody gave; absent where it was asked here. */
+  origin: z.literal('file').optional(),
+})
+export type RunSummary = z.infer<typeof RunSummary>
+
+export function beginSummary({ id, question, date }: Pick<RunSummary, 'id' | 'question' | 'date'>): RunSummary {
+  return { id, question, date, answer: '', status: 'unfinished' }
+}
+
+export function growSummary(run: RunSummary, event: ResearchEvent): RunSummary {
+  if (event.type === 'answer') return { ...run, answer: event.text, status: event.found ? 'answered' : 'not-found' }
+  if (event.type === 'failed') return { ...run, status: event.code === 'stopped' ? 'stopped' : 'failed' }
+  return run
+}

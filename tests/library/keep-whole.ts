@@ -1,0 +1,12 @@
+import type { Connection } from '../../src/library/database.ts'
+import { keepRun, type Run } from '../../src/library/runs.ts'
+import { keptEvents } from '../../src/trace/kept-events.ts'
+
+/** Keeps a run that is over, as the product keeps one out of a file. */
+export function keepWhole(
+  connect: Connection,
+  { events, ...summary }: Run,
+  options?: { onlyIfThere?: boolean },
+): Promise<void> {
+  return keepRun(connect, summary, [...keptEvents(events).entries()], options)
+}
