@@ -40,15 +40,15 @@ const READ_OFF = new Set(['number_of', 'date_of'])
 
 /** A tree together with the values that its nodes had. */
 class Explanation {
-  private readonly trees: readonly Computation[]
-  private readonly values: Values
+  readonly #trees: readonly Computation[]
+  readonly #values: Values
   /** Which of the trees is explained. */
-  private readonly index: number | undefined
+  readonly #index: number | undefined
 
   constructor(trees: readonly Computation[], values: Values, index: number | undefined) {
-    this.trees = trees
-    this.values = values
-    this.index = index
+    this.#trees = trees
+    this.#values = values
+    this.#index = index
   }
 
   /** The computation with its values filled in; undefined where nothing was computed. */
@@ -60,91 +60,91 @@ class Explanation {
       case 'value':
         return tree.source && clip(tree.source)
       case 'variable': {
-        const via = this.values[tree.id]?.via
-        const source = via && this.trees[via.tree]
-        return source && new Explanation(this.trees, via.recorded, via.tree).of(source)
+        const via = this.#values[tree.id]?.via
+        const source = via && this.#trees[via.tree]
+        return source && new Explanation(this.#trees, via.recorded, via.tree).of(source)
       }
       case 'operation':
-        if (this.isText(tree)) return this.ofParts(tree.operands)
-        return isNegativeLiteral(tree) ? undefined : this.show(tree).text
+        if (this.#isText(tree)) return this.#ofParts(tree.operands)
+        return isNegativeLiteral(tree) ? undefined : this.#show(tree).text
       case 'choice':
-        return this.of(this.taken(tree)) ?? this.of(tree.test)
+        return this.of(this.#taken(tree)) ?? this.of(tree.test)
       case 'either':
-        return this.isTruthValue(tree) ? this.show(tree).text : this.of(this.taken(tree))
+        return this.#isTruthValue(tree) ? this.#show(tree).text : this.of(this.#taken(tree))
       case 'call':
-        return shownCall(tree.name, this.showAll(tree.args)).text
+        return shownCall(tree.name, this.#showAll(tree.args)).text
       case 'wrapped':
         return this.of(tree.of)
       case 'text':
-        return this.ofParts(tree.parts)
+        return this.#ofParts(tree.parts)
     }
   }
 
   /** Every value under a tree, but for what was typed: of a text that was put together, the values put in. */
   *inHand(tree: Computation): Generator<Json> {
     if (tree.type === 'literal' || tree.type === 'typed') return
-    const via = tree.type === 'variable' ? this.values[tree.id]?.via : undefined
-    const source = via && this.trees[via.tree]
-    if (source) return yield* new Explanation(this.trees, via.recorded, via.tree).inHand(source)
+    const via = tree.type === 'variable' ? this.#values[tree.id]?.via : undefined
+    const source = via && this.#trees[via.tree]
+    if (source) return yield* new Explanation(this.#trees, via.recorded, via.tree).inHand(source)
     const isMadeOfParts =
-      tree.type === 'text' || tree.type === 'choice' || (tree.type === 'operation' && this.isText(tree))
-    if (!isMadeOfParts) yield this.values[tree.id]?.value ?? null
+      tree.type === 'text' || tree.type === 'choice' || (tree.type === 'operation' && this.#isText(tree))
+    if (!isMadeOfParts) yield this.#values[tree.id]?.value ?? null
     for (const part of partsOf(tree)) yield* this.inHand(part)
   }
 
-  private ofParts(parts: Computation[]): string | undefined {
+  #ofParts(parts: Computation[]): string | undefined {
     const computed = parts.map(part => this.of(part)).filter(part => part !== undefined)
     return computed.length ? computed.join('; ') : undefined
   }
 
-  private show(tree: Computation): Shown {
+  #show(tree: Computation): Shown {
     switch (tree.type) {
       case 'literal':
         return atom(tree.text)
       case 'operation':
-        return this.isText(tree) ? this.value(tree.id) : shownOperation(tree.operator, this.showAll(tree.operands))
+        return this.#isText(tree) ? this.#value(tree.id) : shownOperation(tree.operator, this.#showAll(tree.operands))
       case 'either':
-        return this.isTruthValue(tree)
-          ? shownOperation(tree.operator, this.showAll([tree.left, tree.right]))
-          : this.show(this.taken(tree))
+        return this.#isTruthValue(tree)
+          ? shownOperation(tree.operator, this.#showAll([tree.left, tree.right]))
+          : this.#show(this.#taken(tree))
       case 'choice':
-        return this.show(this.taken(tree))
+        return this.#show(this.#taken(tree))
       case 'call':
-        return READ_OFF.has(tree.name) ? this.value(tree.id) : shownCall(tree.name, this.showAll(tree.args))
+        return READ_OFF.has(tree.name) ? this.#value(tree.id) : shownCall(tree.name, this.#showAll(tree.args))
       case 'wrapped':
-        return this.of(tree.of) === undefined ? this.value(tree.id) : this.show(tree.of)
+        return this.of(tree.of) === undefined ? this.#value(tree.id) : this.#show(tree.of)
       case 'variable':
-        return this.earlierTerms(tree.id) ?? this.value(tree.id)
+        return this.#earlierTerms(tree.id) ?? this.#value(tree.id)
       default:
-        return this.value(tree.id)
+        return this.#value(tree.id)
     }
   }
 
   /** In a loop that adds up, the name stands for what the same line computed before. */
-  private earlierTerms(id: number): Shown | undefined {
-    const via = this.values[id]?.via
-    if (!via || via.tree !== this.index) return undefined
-    return new Explanation(this.trees, via.recorded, via.tree).show(this.trees[via.tree]!)
+  #earlierTerms(id: number): Shown | undefined {
+    const via = this.#values[id]?.via
+    if (!via || via.tree !== this.#index) return undefined
+    return new Explanation(this.#trees, via.recorded, via.tree).#show(this.#trees[via.tree]!)
   }
 
-  private showAll(trees: Computation[]): Shown[] {
-    return trees.map(tree => this.show(tree))
+  #showAll(trees: Computation[]): Shown[] {
+    return trees.map(tree => this.#show(tree))
   }
 
-  private value(id: number): Shown {
-    const recorded = this.values[id]
+  #value(id: number): Shown {
+    const recorded = this.#values[id]
     return recorded ? shownValue(recorded.value, recorded.date ?? false) : atom('?')
   }
 
-  private taken(tree: Extract<Computation, { type: 'choice' | 'either' }>): Computation {
-    if (tree.type === 'choice') return this.values[tree.id]?.value ? tree.yes : tree.no
-    return 'id' in tree.right && !(tree.right.id in this.values) ? tree.left : tree.right
+  #taken(tree: Extract<Computation, { type: 'choice' | 'either' }>): Computation {
+    if (tree.type === 'choice') return this.#values[tree.id]?.value ? tree.yes : tree.no
+    return 'id' in tree.right && !(tree.right.id in this.#values) ? tree.left : tree.right
   }
 
-  private isText = ({ id, operator }: { id: number; operator: string }) =>
-    operator === '+' && typeof this.values[id]?.value === 'string' && !this.values[id]?.date
+  #isText = ({ id, operator }: { id: number; operator: string }) =>
+    operator === '+' && typeof this.#values[id]?.value === 'string' && !this.#values[id]?.date
 
-  private isTruthValue = ({ id }: { id: number }) => typeof this.values[id]?.value === 'boolean'
+  #isTruthValue = ({ id }: { id: number }) => typeof this.#values[id]?.value === 'boolean'
 }
 
 function partsOf(tree: Computation): Computation[] {

@@ -11,31 +11,31 @@ interface Range {
  */
 export class Edits {
   readonly code: string
-  private readonly text: MagicString
-  private readonly wraps: { range: Range; before: string; after: string }[] = []
+  readonly #text: MagicString
+  readonly #wraps: { range: Range; before: string; after: string }[] = []
 
   constructor(code: string) {
     this.code = code
-    this.text = new MagicString(code)
+    this.#text = new MagicString(code)
   }
 
   /** Puts text around a range; around the same range, what comes later stands outside. */
   wrap({ start, end }: Range, before: string, after: string): void {
-    this.wraps.push({ range: { start, end }, before, after })
+    this.#wraps.push({ range: { start, end }, before, after })
   }
 
   replace({ start, end }: Range, text: string): void {
-    if (text) this.text.overwrite(start, end, text)
-    else this.text.remove(start, end)
+    if (text) this.#text.overwrite(start, end, text)
+    else this.#text.remove(start, end)
   }
 
   toString(): string {
     const size = ({ range }: { range: Range }) => range.end - range.start
-    for (const { range, before, after } of this.wraps.sort((a, b) => size(a) - size(b))) {
-      this.text.prependRight(range.start, before)
-      this.text.appendLeft(range.end, after)
+    for (const { range, before, after } of this.#wraps.sort((a, b) => size(a) - size(b))) {
+      this.#text.prependRight(range.start, before)
+      this.#text.appendLeft(range.end, after)
     }
-    this.wraps.length = 0
-    return this.text.toString()
+    this.#wraps.length = 0
+    return this.#text.toString()
   }
 }

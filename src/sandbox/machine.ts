@@ -37,12 +37,12 @@ export class Machine {
   /** Set when QuickJS itself failed; the machine is of no more use. */
   failure: unknown
   readonly context: QuickJSContext
-  private readonly runtime: QuickJSRuntime
-  private readonly prelude: QuickJSHandle
-  private readonly memory: CappedMemory
-  private cpuMs = Number.POSITIVE_INFINITY
-  private usedMs = 0
-  private runningSince: number | undefined
+  readonly #runtime: QuickJSRuntime
+  readonly #prelude: QuickJSHandle
+  readonly #memory: CappedMemory
+  #cpuMs = Number.POSITIVE_INFINITY
+  #usedMs = 0
+  #runningSince: number | undefined
 
   static async create(): Promise<Machine> {
     const memory = new CappedMemory()
@@ -51,27 +51,27 @@ export class Machine {
   }
 
   private constructor(module: QuickJSWASMModule, memory: CappedMemory) {
-    this.memory = memory
-    this.runtime = module.newRuntime()
-    this.runtime.setMaxStackSize(STACK_BYTES)
-    this.runtime.setInterruptHandler(() => this.checkTime())
-    this.context = this.runtime.newContext()
+    this.#memory = memory
+    this.#runtime = module.newRuntime()
+    this.#runtime.setMaxStackSize(STACK_BYTES)
+    this.#runtime.setInterruptHandler(() => this.#checkTime())
+    this.context = this.#runtime.newContext()
     this.context.unwrapResult(this.context.evalCode(utcDateSource)).dispose()
     const install = this.context.unwrapResult(this.context.evalCode(preludeSource))
-    this.prelude = this.context.unwrapResult(
-      this.context.callFunction(install, this.context.undefined, this.hostObject()),
+    this.#prelude = this.context.unwrapResult(
+      this.context.callFunction(install, this.context.undefined, this.#hostObject()),
     )
   }
 
   /** Makes ready for one run. */
   begin(host: MachineHost, budget: SandboxBudget, tools: string[]): void {
     this.host = host
-    this.cpuMs = budget.cpuMs
-    this.usedMs = 0
+    this.#cpuMs = budget.cpuMs
+    this.#usedMs = 0
     this.outOfTime = false
-    this.memory.limitBytes = budget.memoryBytes
-    this.memory.exceeded = false
-    this.callPrelude('begin', this.context.newString(JSON.stringify(tools)))
+    this.#memory.limitBytes = budget.memoryBytes
+    this.#memory.exceeded = false
+    this.#callPrelude('begin', this.context.newString(JSON.stringify(tools)))
   }
 
   /** Evaluates a script; its value, or what it threw. Undefined where QuickJS itself failed. */
@@ -79,35 +79,35 @@ export class Machine {
     code: string,
     file: string,
   ): { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle } | undefined {
-    return this.timed(() => this.context.evalCode(code, file))
+    return this.#timed(() => this.context.evalCode(code, file))
   }
 
   /** Runs waiting jobs until none is left or the time is up. */
   drain(): void {
-    while (!this.failure && !this.checkTime() && this.runtime.hasPendingJob()) {
-      this.timed(() => this.runtime.executePendingJobs(JOBS_AT_ONCE).dispose())
+    while (!this.failure && !this.#checkTime() && this.#runtime.hasPendingJob()) {
+      this.#timed(() => this.#runtime.executePendingJobs(JOBS_AT_ONCE).dispose())
     }
   }
 
   get outOfMemory(): boolean {
-    return this.memory.exceeded
+    return this.#memory.exceeded
   }
 
   /** Prints a value as `print` would. */
   show(value: QuickJSHandle): void {
-    this.callPrelude('show', value)
+    this.#callPrelude('show', value)
   }
 
   /** True when nothing of the last run can still move in the next. */
   get isAtRest(): boolean {
-    return !this.failure && !this.runtime.hasPendingJob()
+    return !this.failure && !this.#runtime.hasPendingJob()
   }
 
   /** Name, message and stack of what the code threw. */
   describe(thrown: QuickJSHandle): { name: string; message: string; stack: string } {
     const read = (key: string) => this.context.getProp(thrown, key).consume(handle => this.context.getString(handle))
     const isObject = this.context.typeof(thrown) === 'object' && !this.context.eq(thrown, this.context.null)
-    const described = this.timed(() =>
+    const described = this.#timed(() =>
       isObject
         ? { name: read('name'), message: read('message'), stack: read('stack') }
         : { name: 'Error', message: this.context.getString(thrown), stack: '' },
@@ -115,34 +115,34 @@ export class Machine {
     return described ?? { name: 'Error', message: 'The code failed', stack: '' }
   }
 
-  private callPrelude(method: string, argument: QuickJSHandle): void {
-    this.timed(() => {
-      const result = this.context.callMethod(this.prelude, method, [argument])
+  #callPrelude(method: string, argument: QuickJSHandle): void {
+    this.#timed(() => {
+      const result = this.context.callMethod(this.#prelude, method, [argument])
       result.dispose()
       argument.dispose()
     })
   }
 
-  private timed<T>(work: () => T): T | undefined {
-    this.runningSince = performance.now()
+  #timed<T>(work: () => T): T | undefined {
+    this.#runningSince = performance.now()
     try {
       return work()
     } catch (error) {
       this.failure = error
       return undefined
     } finally {
-      this.usedMs += performance.now() - this.runningSince
-      this.runningSince = undefined
+      this.#usedMs += performance.now() - this.#runningSince
+      this.#runningSince = undefined
     }
   }
 
-  private checkTime(): boolean {
-    const running = this.runningSince === undefined ? 0 : performance.now() - this.runningSince
-    if (this.usedMs + running > this.cpuMs) this.outOfTime = true
+  #checkTime(): boolean {
+    const running = this.#runningSince === undefined ? 0 : performance.now() - this.#runningSince
+    if (this.#usedMs + running > this.#cpuMs) this.outOfTime = true
     return this.outOfTime
   }
 
-  private hostObject(): QuickJSHandle {
+  #hostObject(): QuickJSHandle {
     const { context } = this
     const object = context.newObject()
     const text = (handle: QuickJSHandle) => context.getString(handle)
@@ -152,17 +152,17 @@ export class Machine {
     define('print', value => void this.host?.print(text(value)))
     define('finish', answer => void this.host?.finish(text(answer)))
     define('help', (name, args) => context.newString(this.host?.help(text(name!), text(args!)) ?? 'null'))
-    define('call', (name, args) => this.call(text(name!), text(args!)))
+    define('call', (name, args) => this.#call(text(name!), text(args!)))
     return object
   }
 
   /** A promise inside for one outside. A reply that comes after its run has ended is dropped. */
-  private call(name: string, args: string): QuickJSHandle {
+  #call(name: string, args: string): QuickJSHandle {
     const { host, context } = this
     const deferred = context.newPromise()
     host?.call(name, args).then(reply => {
       if (this.host !== host || this.failure) return
-      this.timed(() => context.newString(reply).consume(handle => deferred.resolve(handle)))
+      this.#timed(() => context.newString(reply).consume(handle => deferred.resolve(handle)))
       deferred.dispose()
     })
     return deferred.handle

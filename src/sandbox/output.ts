@@ -1,27 +1,27 @@
 /** What a run has printed, as far as it is shown. */
 export class Output {
-  private readonly limit: number
-  private text = ''
-  private length = 0
+  readonly #limit: number
+  #text = ''
+  #length = 0
 
   /** @param limit characters, the note on what was cut included */
   constructor(limit: number) {
-    this.limit = limit
+    this.#limit = limit
   }
 
   get isEmpty(): boolean {
-    return this.length === 0
+    return this.#length === 0
   }
 
   print(text: string): void {
     const line = this.isEmpty ? text : `\n${text}`
-    this.length += line.length
-    if (this.text.length <= this.limit) this.text += line.slice(0, this.limit + 1)
+    this.#length += line.length
+    if (this.#text.length <= this.#limit) this.#text += line.slice(0, this.#limit + 1)
   }
 
   toString(): string {
-    if (this.length <= this.limit) return this.text
-    const note = `\n… (cut: ${this.length} characters were printed)`
-    return this.text.slice(0, Math.max(0, this.limit - note.length)).replace(/[\ud800-\udbff]$/, '') + note
+    if (this.#length <= this.#limit) return this.#text
+    const note = `\n… (cut: ${this.#length} characters were printed)`
+    return this.#text.slice(0, Math.max(0, this.#limit - note.length)).replace(/[\ud800-\udbff]$/, '') + note
   }
 }

@@ -26,127 +26,130 @@ export interface RunOptions {
 
 /** One run of one action in a machine. */
 export class Run implements MachineHost {
-  private readonly machine: Machine
-  private readonly options: RunOptions
-  private readonly output: Output
-  private readonly helpers: Record<string, (...args: Json[]) => Json> = {
+  readonly #machine: Machine
+  readonly #options: RunOptions
+  readonly #output: Output
+  readonly #helpers: Record<string, (...args: Json[]) => Json> = {
     number_of: numberReader(),
     date_of: dateOf,
     same,
   }
   /** Aborts when the run is over, however it ends: nothing is fetched for an answer that nobody awaits. */
-  private readonly over = new AbortController()
-  private readonly pending = new Set<Promise<unknown>>()
-  private calls = 0
-  private tooManyCalls = false
-  private answer: GivenAnswer | undefined
+  readonly #over = new AbortController()
+  readonly #pending = new Set<Promise<unknown>>()
+  #calls = 0
+  #tooManyCalls = false
+  #answer: GivenAnswer | undefined
 
   constructor(machine: Machine, options: RunOptions) {
-    this.machine = machine
-    this.options = options
-    this.output = new Output(options.budget.outputChars)
+    this.#machine = machine
+    this.#options = options
+    this.#output = new Output(options.budget.outputChars)
   }
 
   /** Rejects with `Stopped` when the signal aborts. */
   async result(): Promise<SandboxResult> {
-    const { machine, options } = this
+    const machine = this.#machine
+    const options = this.#options
     try {
       machine.begin(this, options.budget, Object.keys(options.tools))
       const evaluated = machine.evaluate(options.rewritten, FILE)
       // The code is the body of an async function: what fails at once has failed to compile.
-      const error = evaluated?.error ? this.thrown(evaluated.error, 'syntax') : await this.settle(evaluated?.value)
+      const error = evaluated?.error ? this.#thrown(evaluated.error, 'syntax') : await this.#settle(evaluated?.value)
       return {
-        output: this.output.toString(),
-        calls: this.calls,
-        ...(this.answer && { final: { value: this.answer.value, derivation: derive(this.answer, options.trees) } }),
-        ...(error && !this.answer && { error }),
+        output: this.#output.toString(),
+        calls: this.#calls,
+        ...(this.#answer && { final: { value: this.#answer.value, derivation: derive(this.#answer, options.trees) } }),
+        ...(error && !this.#answer && { error }),
       }
     } finally {
       machine.host = undefined
-      this.over.abort()
+      this.#over.abort()
     }
   }
 
   print(text: string): void {
-    if (!this.hasEnded) this.output.print(JSON.parse(text) as string)
+    if (!this.#hasEnded) this.#output.print(JSON.parse(text) as string)
   }
 
   finish(answer: string): void {
-    if (!this.hasEnded) this.answer = GivenAnswer.parse(JSON.parse(answer))
+    if (!this.#hasEnded) this.#answer = GivenAnswer.parse(JSON.parse(answer))
   }
 
   help(name: string, args: string): string {
     try {
-      return JSON.stringify({ value: this.helpers[name]!(...(JSON.parse(args) as Json[])) })
+      return JSON.stringify({ value: this.#helpers[name]!(...(JSON.parse(args) as Json[])) })
     } catch (error) {
       return JSON.stringify({ error: toPlainError(error).message })
     }
   }
 
   call(name: string, args: string): Promise<string> {
-    if (!this.hasEnded && this.calls >= this.options.budget.calls) this.tooManyCalls = true
-    if (this.hasEnded) return new Promise(() => {})
-    this.calls++
-    const call = this.callTool(name, JSON.parse(args) as Json[])
-    this.pending.add(call)
+    if (!this.#hasEnded && this.#calls >= this.#options.budget.calls) this.#tooManyCalls = true
+    if (this.#hasEnded) return new Promise(() => {})
+    this.#calls++
+    const call = this.#callTool(name, JSON.parse(args) as Json[])
+    this.#pending.add(call)
     // The machine has taken the reply in by the time that the run looks again.
-    call.then(() => queueMicrotask(() => this.pending.delete(call)))
+    call.then(() => queueMicrotask(() => this.#pending.delete(call)))
     return call
   }
 
-  private async callTool(name: string, args: Json[]): Promise<string> {
+  async #callTool(name: string, args: Json[]): Promise<string> {
     try {
-      return JSON.stringify({ value: (await this.options.tools[name]!(args, this.over.signal)) ?? null })
+      return JSON.stringify({ value: (await this.#options.tools[name]!(args, this.#over.signal)) ?? null })
     } catch (error) {
       return JSON.stringify({ error: toPlainError(error) })
     }
   }
 
-  private get hasEnded(): boolean {
-    return this.answer !== undefined || this.tooManyCalls
+  get #hasEnded(): boolean {
+    return this.#answer !== undefined || this.#tooManyCalls
   }
 
   /** Runs jobs and waits for tools until the code has come to its end, or to one of its limits. */
-  private async settle(main: QuickJSHandle | undefined): Promise<SandboxResult['error']> {
-    const { machine, options } = this
+  async #settle(main: QuickJSHandle | undefined): Promise<SandboxResult['error']> {
+    const machine = this.#machine
+    const options = this.#options
     for (;;) {
       machine.drain()
-      if (machine.failure || machine.outOfTime || this.hasEnded || !main) return this.limit()
+      if (machine.failure || machine.outOfTime || this.#hasEnded || !main) return this.#limit()
       const state = machine.context.getPromiseState(main)
-      if (state.type === 'rejected') return this.thrown(state.error)
-      if (state.type === 'fulfilled') return this.showLast(state.value)
+      if (state.type === 'rejected') return this.#thrown(state.error)
+      if (state.type === 'fulfilled') return this.#showLast(state.value)
       // A promise is also lost where there was no memory left to go on with it.
-      if (this.pending.size === 0 && machine.outOfMemory) return this.atLimit('memory')
-      if (this.pending.size === 0) return { code: 'exception', message: NEVER_SETTLES }
-      await abortable(Promise.race(this.pending), options.signal)
+      if (this.#pending.size === 0 && machine.outOfMemory) return this.#atLimit('memory')
+      if (this.#pending.size === 0) return { code: 'exception', message: NEVER_SETTLES }
+      await abortable(Promise.race(this.#pending), options.signal)
       await Promise.resolve()
     }
   }
 
   /** The value of the last expression, where nothing was printed. */
-  private showLast(value: QuickJSHandle): undefined {
-    if (this.output.isEmpty && this.machine.context.typeof(value) !== 'undefined') this.machine.show(value)
+  #showLast(value: QuickJSHandle): undefined {
+    if (this.#output.isEmpty && this.#machine.context.typeof(value) !== 'undefined') this.#machine.show(value)
   }
 
-  private thrown(error: QuickJSHandle, code: 'syntax' | 'exception' = 'exception'): SandboxResult['error'] {
-    const { machine, options } = this
+  #thrown(error: QuickJSHandle, code: 'syntax' | 'exception' = 'exception'): SandboxResult['error'] {
+    const machine = this.#machine
+    const options = this.#options
     const described = machine.describe(error)
-    if (machine.failure || machine.outOfTime || this.hasEnded) return this.limit()
-    if (machine.outOfMemory) return this.atLimit('memory')
+    if (machine.failure || machine.outOfTime || this.#hasEnded) return this.#limit()
+    if (machine.outOfMemory) return this.#atLimit('memory')
     const tools = Object.keys(options.tools)
     return { code, message: exceptionMessage(described, { code: options.code, file: FILE, tools }) }
   }
 
-  private limit(): SandboxResult['error'] {
-    if (this.machine.outOfTime) return this.atLimit('time')
-    if (this.tooManyCalls) return this.atLimit('calls')
-    if (this.answer) return undefined
-    if (this.machine.failure instanceof RangeError)
+  #limit(): SandboxResult['error'] {
+    if (this.#machine.outOfTime) return this.#atLimit('time')
+    if (this.#tooManyCalls) return this.#atLimit('calls')
+    if (this.#answer) return undefined
+    if (this.#machine.failure instanceof RangeError)
       return { code: 'exception', message: 'RangeError: too much recursion' }
-    return this.atLimit('memory')
+    return this.#atLimit('memory')
   }
 
-  private atLimit(code: 'time' | 'memory' | 'calls'): SandboxResult['error'] {
-    return { code, message: limitMessage[code](this.options.budget) }
+  #atLimit(code: 'time' | 'memory' | 'calls'): SandboxResult['error'] {
+    return { code, message: limitMessage[code](this.#options.budget) }
   }
 }

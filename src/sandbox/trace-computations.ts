@@ -35,35 +35,35 @@ export function traceComputations(program: Program, edits: Edits, options: Trace
 }
 
 class Tracer {
-  private readonly edits: Edits
-  private readonly options: TraceOptions
+  readonly #edits: Edits
+  readonly #options: TraceOptions
 
   constructor(edits: Edits, options: TraceOptions) {
-    this.edits = edits
-    this.options = options
+    this.#edits = edits
+    this.#options = options
   }
 
   /** Wraps an expression so that, once evaluated, it is handed to `$trace` together with its tree. */
   hand(expression: Expression, method: string): void {
     if (isFunction(expression) || expression.type === 'ClassExpression') return
-    const from = this.options.nextId.value
-    const tree = this.build(expression)
-    this.wrap(expression, `$trace.${method}${this.register(tree)}, ${from}, ${this.options.nextId.value}, `)
+    const from = this.#options.nextId.value
+    const tree = this.#build(expression)
+    this.#wrap(expression, `$trace.${method}${this.#register(tree)}, ${from}, ${this.#options.nextId.value}, `)
   }
 
   assignment(node: AssignmentExpression, name: string): void {
     if (node.operator === '=') this.hand(node.right, `set("${name}", `)
     if (!COMPOUND.has(node.operator)) return
-    const from = this.options.nextId.value
+    const from = this.#options.nextId.value
     const operator = node.operator.slice(0, -1)
-    const before: Computation = { type: 'variable', id: this.id() }
-    const operands = [before, this.build(node.right)]
-    const tree: Computation = { type: 'operation', id: this.id(), operator, operands }
-    const set = `$trace.set("${name}", ${this.register(tree)}, ${from}, ${this.options.nextId.value}, `
+    const before: Computation = { type: 'variable', id: this.#id() }
+    const operands = [before, this.#build(node.right)]
+    const tree: Computation = { type: 'operation', id: this.#id(), operator, operands }
+    const set = `$trace.set("${name}", ${this.#register(tree)}, ${from}, ${this.#options.nextId.value}, `
     const value = `$trace.value(${tree.id}, $trace.variable(${before.id}, "${name}", ${name}) ${operator} (`
-    const operatorEnd = this.edits.code.indexOf(node.operator, node.left.end) + node.operator.length
-    this.edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${set}${value}`)
-    this.edits.wrap(node, '', ')))')
+    const operatorEnd = this.#edits.code.indexOf(node.operator, node.left.end) + node.operator.length
+    this.#edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${set}${value}`)
+    this.#edits.wrap(node, '', ')))')
   }
 
   /** What a loop's name takes on comes from the list that is looped over. */
@@ -79,130 +79,130 @@ class Tracer {
     if (propertyName(callee) === 'push') this.hand(argument, `add("${callee.object.name}", `)
   }
 
-  private build(node: Expression): Computation {
+  #build(node: Expression): Computation {
     switch (node.type) {
       case 'Literal':
         if (typeof node.value === 'number' || typeof node.value === 'boolean' || node.value === null) {
           return { type: 'literal', text: node.raw ?? String(node.value) }
         }
-        return this.leaf(node)
+        return this.#leaf(node)
       case 'Identifier':
-        return this.variable(node, node.name)
+        return this.#variable(node, node.name)
       case 'BinaryExpression':
-        if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return this.leaf(node)
-        return this.operation(node, node.operator, [this.build(node.left), this.build(node.right)])
+        if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return this.#leaf(node)
+        return this.#operation(node, node.operator, [this.#build(node.left), this.#build(node.right)])
       case 'UnaryExpression':
-        if (node.operator !== '-' && node.operator !== '!' && node.operator !== '+') return this.leaf(node)
-        if (node.operator === '+') return this.wrapped(node, node.argument)
-        return this.operation(node, node.operator, [this.build(node.argument)])
+        if (node.operator !== '-' && node.operator !== '!' && node.operator !== '+') return this.#leaf(node)
+        if (node.operator === '+') return this.#wrapped(node, node.argument)
+        return this.#operation(node, node.operator, [this.#build(node.argument)])
       case 'LogicalExpression': {
-        const [left, right] = [this.build(node.left), this.build(node.right)]
-        return this.record(node, id => ({ type: 'either', id, operator: node.operator, left, right }))
+        const [left, right] = [this.#build(node.left), this.#build(node.right)]
+        return this.#record(node, id => ({ type: 'either', id, operator: node.operator, left, right }))
       }
       case 'ConditionalExpression': {
-        const test = this.record(node.test, id => ({ type: 'wrapped', id, of: this.build(node.test) }))
-        const [yes, no] = [this.build(node.consequent), this.build(node.alternate)]
+        const test = this.#record(node.test, id => ({ type: 'wrapped', id, of: this.#build(node.test) }))
+        const [yes, no] = [this.#build(node.consequent), this.#build(node.alternate)]
         return { type: 'choice', id: test.id, test, yes, no }
       }
       case 'TemplateLiteral': {
-        const parts = node.expressions.map(part => this.build(part))
-        return this.record(node, id => ({ type: 'text', id, parts }))
+        const parts = node.expressions.map(part => this.#build(part))
+        return this.#record(node, id => ({ type: 'text', id, parts }))
       }
       case 'CallExpression':
-        return this.buildCall(node)
+        return this.#buildCall(node)
       default:
-        return this.leaf(node)
+        return this.#leaf(node)
     }
   }
 
-  private buildCall(node: CallExpression): Computation {
+  #buildCall(node: CallExpression): Computation {
     const { callee, arguments: args } = node
     const [first] = args
-    if (args.some(arg => arg.type === 'SpreadElement') || node.optional) return this.leaf(node)
+    if (args.some(arg => arg.type === 'SpreadElement') || node.optional) return this.#leaf(node)
     if (callee.type === 'Identifier' && first && CONVERSIONS.has(callee.name))
-      return this.wrapped(node, first as Expression)
+      return this.#wrapped(node, first as Expression)
     if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
       const method = propertyName(callee)
       if (callee.object.type === 'Identifier' && callee.object.name === 'Math' && method)
-        return this.named(node, method)
+        return this.#named(node, method)
       return method && CONVERTING_METHODS.has(method) && !callee.optional
-        ? this.wrapped(node, callee.object)
-        : this.leaf(node)
+        ? this.#wrapped(node, callee.object)
+        : this.#leaf(node)
     }
-    if (callee.type !== 'Identifier' || this.options.asyncNames.has(callee.name)) return this.leaf(node)
-    return this.named(node, callee.name)
+    if (callee.type !== 'Identifier' || this.#options.asyncNames.has(callee.name)) return this.#leaf(node)
+    return this.#named(node, callee.name)
   }
 
-  private named(node: CallExpression, name: string): Computation {
-    const args = node.arguments.map(arg => this.build(arg as Expression))
-    return this.record(node, id => ({ type: 'call', id, name, args }))
+  #named(node: CallExpression, name: string): Computation {
+    const args = node.arguments.map(arg => this.#build(arg as Expression))
+    return this.#record(node, id => ({ type: 'call', id, name, args }))
   }
 
-  private operation(node: Expression, operator: string, operands: Computation[]): Computation {
-    return this.record(node, id => ({ type: 'operation', id, operator, operands }))
+  #operation(node: Expression, operator: string, operands: Computation[]): Computation {
+    return this.#record(node, id => ({ type: 'operation', id, operator, operands }))
   }
 
-  private wrapped(node: Expression, inner: Expression): Computation {
-    const of = this.build(inner)
-    return this.record(node, id => ({ type: 'wrapped', id, of }))
+  #wrapped(node: Expression, inner: Expression): Computation {
+    const of = this.#build(inner)
+    return this.#record(node, id => ({ type: 'wrapped', id, of }))
   }
 
-  private variable(node: Expression, name: string): Computation {
+  #variable(node: Expression, name: string): Computation {
     if (CONSTANTS.has(name)) return { type: 'literal', text: name }
-    const id = this.id()
-    this.wrap(node, `$trace.variable(${id}, "${name}", `)
+    const id = this.#id()
+    this.#wrap(node, `$trace.variable(${id}, "${name}", `)
     return { type: 'variable', id }
   }
 
-  private leaf(node: Expression): Computation {
-    this.recordParts(node)
+  #leaf(node: Expression): Computation {
+    this.#recordParts(node)
     const names = freeNames(node)
-    const id = this.id()
+    const id = this.#id()
     const sources = names.length ? `, () => ({ ${names.join(', ')} })` : ''
     const parenthesised = node.type === 'SequenceExpression'
-    this.wrap(node, `$trace.value(${id}, ${parenthesised ? '(' : ''}`, `${parenthesised ? ')' : ''}${sources}`)
+    this.#wrap(node, `$trace.value(${id}, ${parenthesised ? '(' : ''}`, `${parenthesised ? ')' : ''}${sources}`)
     if (node.type === 'Literal') return { type: 'typed', id }
-    return computes(node) ? { type: 'value', id, source: this.source(node) } : { type: 'value', id }
+    return computes(node) ? { type: 'value', id, source: this.#source(node) } : { type: 'value', id }
   }
 
   /** `search(q).slice(0, 9)`: what stands inside is recorded too, for the passage numbers that the whole has lost. */
-  private recordParts(node: Expression): void {
+  #recordParts(node: Expression): void {
     fullAncestor(node, (visited, _, path) => {
       const [part, parent] = [visited as AnyNode, path.at(-2) as AnyNode | undefined]
       if (!parent || path.slice(0, -1).some(outer => isFunction(outer as AnyNode))) return
       const isKey = parent.type === 'Property' && parent.key === part
-      if (!isKey && (this.fetches(part) || isMarkedText(part))) this.wrap(part, `$trace.value(${this.id()}, `)
+      if (!isKey && (this.#fetches(part) || isMarkedText(part))) this.#wrap(part, `$trace.value(${this.#id()}, `)
     })
   }
 
-  private fetches(node: AnyNode): boolean {
+  #fetches(node: AnyNode): boolean {
     if (node.type === 'AwaitExpression') return true
     return (
       node.type === 'CallExpression' &&
       node.callee.type === 'Identifier' &&
-      this.options.asyncNames.has(node.callee.name)
+      this.#options.asyncNames.has(node.callee.name)
     )
   }
 
-  private record<T extends Computation & { id: number }>(node: AnyNode, make: (id: number) => T): T {
-    const computation = make(this.id())
-    this.wrap(node, `$trace.value(${computation.id}, `)
+  #record<T extends Computation & { id: number }>(node: AnyNode, make: (id: number) => T): T {
+    const computation = make(this.#id())
+    this.#wrap(node, `$trace.value(${computation.id}, `)
     return computation
   }
 
-  private wrap(node: AnyNode, opening: string, closing = ''): void {
-    this.edits.wrap(node, opening, `${closing})`)
+  #wrap(node: AnyNode, opening: string, closing = ''): void {
+    this.#edits.wrap(node, opening, `${closing})`)
   }
 
-  private source(node: Expression): string {
-    return this.edits.code.slice(node.start, node.end).replace(/\s+/g, ' ')
+  #source(node: Expression): string {
+    return this.#edits.code.slice(node.start, node.end).replace(/\s+/g, ' ')
   }
 
-  private id(): number {
-    return this.options.nextId.value++
+  #id(): number {
+    return this.#options.nextId.value++
   }
 
-  private register(tree: Computation): number {
-    return this.options.trees.push(tree) - 1
+  #register(tree: Computation): number {
+    return this.#options.trees.push(tree) - 1
   }
 }

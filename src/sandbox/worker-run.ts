@@ -11,92 +11,93 @@ export class Unresponsive extends Error {}
 
 /** The page's side of one run: answers the worker's tool calls until it says how the run ended. */
 export class WorkerRun {
-  private readonly worker: SandboxWorker
-  private readonly number: number
-  private readonly options: RunOptions
-  private readonly silenceMs: number
+  readonly #worker: SandboxWorker
+  readonly #number: number
+  readonly #options: RunOptions
+  readonly #silenceMs: number
   /** Aborts when the run is over, so that tools nobody waits for any more stop too. */
-  private readonly over = new AbortController()
-  private watchdog: ReturnType<typeof setTimeout> | undefined
-  private pendingCalls = 0
-  private resolve!: (result: SandboxResult) => void
-  private reject!: (error: Error) => void
+  readonly #over = new AbortController()
+  #watchdog: ReturnType<typeof setTimeout> | undefined
+  #pendingCalls = 0
+  #resolve!: (result: SandboxResult) => void
+  #reject!: (error: Error) => void
 
   /** @param silenceMs how long the worker may say nothing while no tool is being waited for */
   constructor(worker: SandboxWorker, number: number, options: RunOptions, silenceMs: number) {
-    this.worker = worker
-    this.number = number
-    this.options = options
-    this.silenceMs = silenceMs
+    this.#worker = worker
+    this.#number = number
+    this.#options = options
+    this.#silenceMs = silenceMs
   }
 
   /** Rejects with `Stopped`, `Unresponsive` or `Bug`; the worker must be terminated after any of them. */
   async result(code: string): Promise<SandboxResult> {
-    const { worker, options } = this
+    const worker = this.#worker
+    const options = this.#options
     const ended = new Promise<SandboxResult>((resolve, reject) => {
-      this.resolve = resolve
-      this.reject = reject
+      this.#resolve = resolve
+      this.#reject = reject
     })
-    worker.addEventListener('message', this.onMessage)
-    worker.addEventListener('error', this.onError)
-    options.signal?.addEventListener('abort', this.onAbort)
-    this.say({ type: 'run', run: this.number, code, tools: Object.keys(options.tools), budget: options.budget })
+    worker.addEventListener('message', this.#onMessage)
+    worker.addEventListener('error', this.#onError)
+    options.signal?.addEventListener('abort', this.#onAbort)
+    this.#say({ type: 'run', run: this.#number, code, tools: Object.keys(options.tools), budget: options.budget })
     try {
       return await ended
     } finally {
-      clearTimeout(this.watchdog)
-      worker.removeEventListener('message', this.onMessage)
-      worker.removeEventListener('error', this.onError)
-      options.signal?.removeEventListener('abort', this.onAbort)
-      this.over.abort()
+      clearTimeout(this.#watchdog)
+      worker.removeEventListener('message', this.#onMessage)
+      worker.removeEventListener('error', this.#onError)
+      options.signal?.removeEventListener('abort', this.#onAbort)
+      this.#over.abort()
     }
   }
 
-  private onMessage = ({ data }: MessageEvent) => {
+  #onMessage = ({ data }: MessageEvent) => {
     const parsed = ToPage.safeParse(data)
     if (!parsed.success)
-      return this.reject(new Bug('sandbox-message', `The sandbox said something odd: ${parsed.error}`))
+      return this.#reject(new Bug('sandbox-message', `The sandbox said something odd: ${parsed.error}`))
     const message = parsed.data
-    if (message.run !== this.number) return
-    this.watch()
-    if (message.type === 'call') void this.answer(message)
-    if (message.type === 'finished') this.resolve(message.result)
-    if (message.type === 'failed') this.reject(fromPlainError(message.error))
+    if (message.run !== this.#number) return
+    this.#watch()
+    if (message.type === 'call') void this.#answer(message)
+    if (message.type === 'finished') this.#resolve(message.result)
+    if (message.type === 'failed') this.#reject(fromPlainError(message.error))
   }
 
-  private onError = (event: ErrorEvent) => {
-    this.reject(new Bug('sandbox-worker', `The sandbox's worker failed: ${event.message}`))
+  #onError = (event: ErrorEvent) => {
+    this.#reject(new Bug('sandbox-worker', `The sandbox's worker failed: ${event.message}`))
   }
 
-  private onAbort = () => this.reject(new Stopped())
+  #onAbort = () => this.#reject(new Stopped())
 
-  private async answer({ call, tool, args }: { call: number; tool: string; args: Json[] }): Promise<void> {
-    this.pendingCalls++
-    this.watch()
-    const reply = await this.callTool(tool, args).then(
+  async #answer({ call, tool, args }: { call: number; tool: string; args: Json[] }): Promise<void> {
+    this.#pendingCalls++
+    this.#watch()
+    const reply = await this.#callTool(tool, args).then(
       (value): ToWorker => ({ type: 'returned', call, value: value ?? null }),
       (error): ToWorker => ({ type: 'threw', call, error: toPlainError(error) }),
     )
-    this.pendingCalls--
-    if (this.over.signal.aborted) return
-    this.say(reply)
-    this.watch()
+    this.#pendingCalls--
+    if (this.#over.signal.aborted) return
+    this.#say(reply)
+    this.#watch()
   }
 
-  private async callTool(name: string, args: Json[]): Promise<Json> {
-    const tool = Object.hasOwn(this.options.tools, name) ? this.options.tools[name] : undefined
+  async #callTool(name: string, args: Json[]): Promise<Json> {
+    const tool = Object.hasOwn(this.#options.tools, name) ? this.#options.tools[name] : undefined
     if (!tool) throw new Bug('sandbox-tool', `There is no tool ${name}.`)
-    return tool(args, this.over.signal)
+    return tool(args, this.#over.signal)
   }
 
   /** The worker has to say something within its time, counted from now, unless it waits for a tool. */
-  private watch(): void {
-    clearTimeout(this.watchdog)
-    if (this.pendingCalls > 0 || this.over.signal.aborted) return
-    this.watchdog = setTimeout(() => this.reject(new Unresponsive()), this.silenceMs)
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    if (this.#pendingCalls > 0 || this.#over.signal.aborted) return
+    this.#watchdog = setTimeout(() => this.#reject(new Unresponsive()), this.#silenceMs)
   }
 
-  private say(message: ToWorker): void {
-    this.worker.postMessage(message)
+  #say(message: ToWorker): void {
+    this.#worker.postMessage(message)
   }
 }
