@@ -33,6 +33,7 @@ export class FootnotePage extends View {
   declare place: PagePlace
   /** Id of the run on show among the questions. */
   declare shownRun: string
+  readonly #spoken: Promise<void>
   #questionsScroll = 0
   #listing: Promise<readonly ModelChoice[]> = Promise.resolve([])
   #downloads: Downloads | undefined
@@ -46,7 +47,7 @@ export class FootnotePage extends View {
     super()
     this.models = []
     this.settings = readSettings(browserStorage())
-    speak(this.settings.pageLanguage)
+    this.#spoken = speak(this.settings.pageLanguage)
     const key = keptKey(browserStorage(), this.settings.endpoint?.url ?? '')
     this.session = key ? { key } : {}
     this.place = pagePlace(location.hash)
@@ -63,6 +64,12 @@ export class FootnotePage extends View {
     super.disconnectedCallback()
     removeEventListener('keydown', this.#stopOnEscape)
     removeEventListener('hashchange', this.#followHash)
+  }
+
+  /** Waits for the page's language, so that nobody who reads another sees English first. */
+  protected override async scheduleUpdate() {
+    await this.#spoken
+    super.scheduleUpdate()
   }
 
   protected override firstUpdated() {
@@ -146,11 +153,11 @@ export class FootnotePage extends View {
     this.shownRun = detail
   }
 
-  #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
+  async #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
     const before = language()
     Object.assign(this, detail)
     keepSettings(browserStorage(), detail.settings)
-    speak(detail.settings.pageLanguage)
+    await speak(detail.settings.pageLanguage)
     // What is said about them comes with them; one that was chosen among the models may have come, or gone.
     if (language() !== before || this.place.part === 'models') this.#listModels()
   }

@@ -1,7 +1,7 @@
 import { messages, useLanguage } from '../messages/messages.ts'
 
-/** Has the page speak the language that was chosen, else the first of the browser's that there is a catalogue for. */
-export function speak(chosen: string | undefined): void {
-  useLanguage(chosen ?? navigator.languages)
+/** Has the page speak the language that was chosen, else the first of the browser's that there are texts in. */
+export async function speak(chosen: string | undefined): Promise<void> {
+  await useLanguage(chosen ?? navigator.languages)
   document.documentElement.lang = messages().own.tag
 }

@@ -36,7 +36,7 @@ export class WidgetRun extends LitElement {
 
   /** Resolves when the run is over, however it ended. Throws `UserError` where there is nothing that could be asked. */
   async ask({ question: input, element, language, base, taken, tell }: Asking): Promise<Ending> {
-    useLanguage(language)
+    await useLanguage(language)
     const { question, settings } = inOwnWords(() => {
       if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
       return { question: readQuestion(input), settings: settingsOf(element, language) }

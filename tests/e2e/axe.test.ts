@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 afterEach(async () => {
-  useLanguage('en')
+  await useLanguage('en')
   await site.leave()
 })
 
@@ -102,7 +102,7 @@ describe.each([
   })
 
   it('a shared file', async () => {
-    useLanguage(language)
+    await useLanguage(language)
     // A page of its own: under the policy of the site its styles would not count.
     const page = await (await site.open('page.html', options)).context().newPage()
     await page.setContent(sharedFile())

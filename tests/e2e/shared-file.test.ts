@@ -88,9 +88,9 @@ describe('a shared run, opened from the disk', () => {
     ['en', 'light'],
     ['zh', 'dark'],
   ] as const)('suits people with any senses and hands: %s, %s', async (language, colorScheme) => {
-    useLanguage(language)
+    await useLanguage(language)
     const { page, close } = await open(sample(), { colorScheme, viewport: { width: 390, height: 844 } })
-    useLanguage('en')
+    await useLanguage('en')
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true
     })

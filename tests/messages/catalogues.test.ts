@@ -14,8 +14,8 @@ const FILLINGS = [2, 'de', ['2'], new Proxy({}, { get: () => 2 })]
 
 afterEach(() => useLanguage('en'))
 
-function catalogueOf(code: string): Catalogue {
-  useLanguage(code)
+async function catalogueOf(code: string): Promise<Catalogue> {
+  await useLanguage(code)
   return messages()
 }
 
@@ -41,14 +41,14 @@ function said(text: unknown): string {
   throw new TypeError(`What does this take? ${text}`)
 }
 
-const english = textsOf(catalogueOf('en'))
+const english = textsOf(await catalogueOf('en'))
 const others = languages().flatMap(({ code }) => (code === 'en' ? [] : code))
 const placeholders = (text: unknown) => (said(text).match(/\{\w+\}/g) ?? []).sort()
 const isWorded = (path: string) =>
   /\p{L}{2}/u.test(said(english.get(path))) && !SAME.some(pattern => pattern.test(path))
 
-describe.each(others)('the catalogue %s', code => {
-  const texts = textsOf(catalogueOf(code))
+describe.each(others)('the catalogue %s', async code => {
+  const texts = textsOf(await catalogueOf(code))
   const worded = [...texts].filter(([path]) => isWorded(path))
 
   it('says all that English says, with the same to fill in', () => {
@@ -64,16 +64,16 @@ describe.each(others)('the catalogue %s', code => {
     expect(worded.filter(([path, text]) => said(text) === said(english.get(path))).map(([path]) => path)).toEqual([])
   })
 
-  it('has a text for every error that a person may meet', () => {
+  it('has a text for every error that a person may meet', async () => {
     const codes = new Set(['src', 'workers'].flatMap(codesIn))
-    const { errors } = catalogueOf(code)
+    const { errors } = await catalogueOf(code)
     expect(codes.size).toBeGreaterThan(40)
     expect([...codes].filter(each => !(each in errors) && !FOR_PROGRAMMERS.has(each))).toEqual([])
   })
 })
 
-describe('the Chinese catalogue', () => {
-  const texts = [...textsOf(catalogueOf('zh'))]
+describe('the Chinese catalogue', async () => {
+  const texts = [...textsOf(await catalogueOf('zh'))]
 
   it('is written in Chinese, and the English one is not', () => {
     expect(texts.filter(([path, text]) => isWorded(path) && !HAN.test(said(text))).map(([path]) => path)).toEqual([])

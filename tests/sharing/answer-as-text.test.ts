@@ -36,8 +36,8 @@ describe('an answer as text', () => {
     expect(text).not.toContain('javascript:')
   })
 
-  it('speaks Chinese', () => {
-    useLanguage('zh')
+  it('speaks Chinese', async () => {
+    await useLanguage('zh')
     expect(answerAsText({ question, date, answer: answerTo(question) })).toContain('（在读过的内容中没有找到）')
   })
 })

@@ -49,8 +49,8 @@ Worked out: 1931 − 1889
     expect(markdown).not.toContain('[^')
   })
 
-  it('is in Chinese when the page is', () => {
-    useLanguage('zh')
+  it('is in Chinese when the page is', async () => {
+    await useLanguage('zh')
     expect(answerAsMarkdown(asked())).toContain(`修订版本 1278123456，${messages().units.day(DATE)}读取`)
   })
 

@@ -122,7 +122,7 @@ describe('what cannot be opened', () => {
   })
 
   it('is told in the language that is on', async () => {
-    useLanguage('zh')
+    await useLanguage('zh')
     expect(await refusal('Dear Sir')).toEqual(refused('没有研究记录'))
   })
 })

@@ -90,8 +90,8 @@ describe('a run as a file', () => {
     expect(texts(document, '.failure')).toEqual(['This run has no answer.'])
   })
 
-  it('speaks the language that is on', () => {
-    useLanguage('zh')
+  it('speaks the language that is on', async () => {
+    await useLanguage('zh')
     const document = open('Which tower is older?')
     expect(document.documentElement.lang).toBe('zh-Hans')
     expect(texts(document, '.trace h2')).toEqual([messages().run.howItWasFound])

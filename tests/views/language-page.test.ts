@@ -21,6 +21,20 @@ describe('the language of the page', { timeout: TIMEOUT }, () => {
     expect(await documentLanguage(other)).toBe('en')
   })
 
+  it('is waited for: nobody who reads Chinese sees English first', async () => {
+    const page = await open('?pace=0', CHINESE)
+    let shownMeanwhile: string | undefined
+    await page.route('**/zh/catalogue.ts*', async route => {
+      await page.waitForFunction(() => document.querySelector('footnote-page'))
+      await page.waitForTimeout(300)
+      shownMeanwhile = await page.evaluate(() => document.querySelector('footnote-page')?.shadowRoot?.textContent ?? '')
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: '提问' }).waitFor()
+    expect(shownMeanwhile).toBe('')
+  })
+
   it('changes everywhere at once when another is chosen, and stays chosen', async () => {
     const page = await open('?pace=0#q=Which+tower+is+older%3F')
     await page.locator('fn-run-answer .answer').waitFor()

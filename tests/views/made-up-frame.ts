@@ -29,7 +29,7 @@ export const parameters = new URLSearchParams(location.search)
 
 export async function frame(title: string, ...views: HTMLElement[]): Promise<void> {
   const language = parameters.get('language') ?? 'en'
-  useLanguage(language)
+  await useLanguage(language)
   document.documentElement.lang = language
   const element = document.createElement('made-up-frame') as MadeUpFrame
   document.body.append(element)

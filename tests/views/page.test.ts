@@ -105,8 +105,8 @@ describe('the language of Wikipedia', () => {
   })
   const models = [model('bundled', ['en'], true), model('large', ['en', 'zh'])]
 
-  it('follows that of the page, where the model reads it', () => {
-    useLanguage('zh')
+  it('follows that of the page, where the model reads it', async () => {
+    await useLanguage('zh')
     expect(wikipediaLanguage({ model: 'large' }, models)).toBe('zh')
     expect(wikipediaLanguage({}, models)).toBe('en')
     expect(wikipediaLanguage({ model: ENDPOINT }, models)).toBe('zh')
@@ -114,8 +114,8 @@ describe('the language of Wikipedia', () => {
     expect(askOptions({ model: 'large' }, {}, models)).toEqual({ model: 'large', language: 'zh' })
   })
 
-  it('stays the one that was chosen', () => {
-    useLanguage('zh')
+  it('stays the one that was chosen', async () => {
+    await useLanguage('zh')
     expect(wikipediaLanguage({ model: 'large', language: 'en' }, models)).toBe('en')
     expect(wikipediaLanguage({ language: 'de' }, models)).toBe('de')
     expect(askOptions({ model: 'large', language: 'en' }, {}, models).language).toBe('en')

@@ -69,8 +69,8 @@ const fifty = Array.from({ length: 50 }, (_, index) => [`${index}.bin`, new Uint
 
 const HAN = /^\p{Script=Han}/u
 /** What somebody who reads Chinese is told. */
-function inChinese(error: Pick<PlainError, 'message' | 'details'>): string {
-  useLanguage('zh')
+async function inChinese(error: Pick<PlainError, 'message' | 'details'>): Promise<string> {
+  await useLanguage('zh')
   return errorText({ code: 'bad-pack', ...error })
 }
 afterEach(() => useLanguage('en'))
@@ -98,7 +98,7 @@ describe('a file that is no pack', () => {
     expect(error).toBeInstanceOf(UserError)
     expect(error.code).toBe('bad-pack')
     expect(error.message).toMatch(message)
-    expect(inChinese(error)).toMatch(HAN)
+    expect(await inChinese(error)).toMatch(HAN)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a pack with a damaged page', () => {
     const { pages, refused } = await readAll(await make())
     expect(pages).toEqual(rest())
     expect(refused).toMatchObject([{ what: 'Eiffel Tower', why: expect.stringMatching(why) }])
-    for (const { why, problem } of refused) expect(inChinese({ message: why, details: { problem } })).toMatch(HAN)
+    for (const { why, problem } of refused) expect(await inChinese({ message: why, details: { problem } })).toMatch(HAN)
   })
 
   it('stops unpacking where a page grows larger than the pack says', async () => {
