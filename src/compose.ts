@@ -2,6 +2,7 @@ import embeddingWorker from '../workers/embedding.ts?worker&url'
 import libraryWorker from '../workers/library.ts?worker&url'
 import llmWorker from '../workers/llm.ts?worker&url'
 import sandboxWorker from '../workers/sandbox.ts?worker&url'
+import spanReaderWorker from '../workers/span-reader.ts?worker&url'
 import { type ClientParts, createClientOf } from './client/create-client.ts'
 import type { Endpoint, FootnoteClient, SourceOptions } from './client/footnote-client.ts'
 import type { RunStore } from './client/recorded.ts'
@@ -23,6 +24,8 @@ import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
 import { sandboxPool } from './sandbox/sandbox-pool.ts'
 import { makeSource, type SourceMeans } from './sources/registry.ts'
+import { SPAN_READER } from './span-reader/bundled.ts'
+import { workerSpanReader } from './span-reader/worker-span-reader.ts'
 
 /**
  * The one place where real parts meet: what the product is made of. What a visit may never need is imported when it is
@@ -37,6 +40,7 @@ const startWorker = (script: string) => () => new Worker(workerAddress(script), 
 const worker = {
   library: startWorker(libraryWorker),
   embedding: startWorker(embeddingWorker),
+  spanReader: startWorker(spanReaderWorker),
   sandbox: startWorker(sandboxWorker),
   llm: startWorker(llmWorker),
   /** An empty one, from a blob whose address is kept: revoked early, it would not be found where a browser looks late. */
@@ -106,12 +110,14 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     readPage: async (html, meta) => (await ours()).readPage(html, meta),
   })
   const engines = new EnginePool(model => engineOf(model, asset))
+  const spanReader = workerSpanReader({ about: SPAN_READER, startWorker: worker.spanReader, base: () => asset('./') })
 
   return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
     engineFor: (model, over) => engines.take(model, over),
     endpoint: endpointEngine,
+    spanReader,
     library,
     openSandbox: () => sandboxes.open(),
     source: (id, options) => makeSource(id, meansOf(options)),
@@ -121,6 +127,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
     close() {
       sandboxes.close()
+      spanReader.close()
       endWorkers()
       engines.close()
     },

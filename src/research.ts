@@ -8,6 +8,7 @@ import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
+import type { SpanReader } from './span-reader/span-reader.ts'
 import { DEFAULT_STRATEGY, STRATEGIES, type StrategyId } from './strategies/registry.ts'
 import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
 import { addTokens, NO_TOKENS } from './trace/tokens.ts'
@@ -22,6 +23,8 @@ export interface ResearchParts {
   languages?: readonly string[]
   library: Library
   openSandbox(): Sandbox
+  /** Finds an answer's words in passages, without a language model. Loaded when it is first used. */
+  spanReader?: SpanReader
   /** The source to ask, and why it was chosen. */
   chooseSource(signal: AbortSignal): Promise<{ source: Source; reason: string }>
 }

@@ -10,6 +10,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { AUTO, offered } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
 import { sourceChoice } from '../sources/source-name.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages } from './kept-pages.ts'
@@ -22,6 +23,8 @@ export interface ClientParts {
   /** For a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
   endpoint(endpoint: Endpoint): Promise<Engine>
+  /** Loaded when it is first used. */
+  spanReader?: SpanReader
   library(): Promise<Library>
   openSandbox(): Sandbox
   /** In place of every model that a person could choose. */
@@ -65,6 +68,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...chosen,
       library,
       openSandbox: parts.openSandbox,
+      ...(parts.spanReader && { spanReader: parts.spanReader }),
       async chooseSource(signal) {
         if (source === AUTO) return parts.chooseSource(options, signal)
         return { source: await parts.source(source, options), reason: '' }

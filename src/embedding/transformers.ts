@@ -1,6 +1,7 @@
 import type { FeatureExtractionPipeline } from '@xenova/transformers'
 import { abortable } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
+import { wasmThreads } from '../core/wasm-threads.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import type { Embedder } from './embedder.ts'
 import { EmbeddingQueue } from './embedding-queue.ts'
@@ -9,8 +10,6 @@ import { verifiedFetch } from './verified-fetch.ts'
 
 /** Texts of like length gain nothing from larger batches, and a query waits for one at most. */
 const BATCH_SIZE = 4
-/** More threads than this gain a model of this size nothing. */
-const MAX_THREADS = 4
 
 /**
  * transformers.js on onnxruntime's wasm, for a worker of its own. Nothing is asked of any host but `baseUrl`, a folder
@@ -68,9 +67,7 @@ async function loadPipeline(
   env.useWasmCache = false
   const wasm = env.backends.onnx.wasm
   if (!wasm) throw new EngineError('embedder-load', 'This browser cannot run the model that compares meanings.')
-  // A runtime of another origin would start its threads from a blob that it imports, which pages with a policy refuse.
-  const canThread = globalThis.crossOriginIsolated && new URL(baseUrl).origin === location.origin
-  wasm.numThreads = canThread ? Math.min(MAX_THREADS, navigator.hardwareConcurrency) : 1
+  wasm.numThreads = wasmThreads(baseUrl)
   wasm.wasmPaths = {
     mjs: `${baseUrl}runtime/ort-wasm-simd-threaded.mjs`,
     wasm: `${baseUrl}runtime/ort-wasm-simd-threaded.wasm`,

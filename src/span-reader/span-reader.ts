@@ -31,10 +31,6 @@ export interface Reading {
   notTold: number[]
 }
 
-export interface ReadOptions {
-  signal?: AbortSignal
-}
-
 /** Finds the words of passages that answer a question. Every adapter passes `tests/contracts/span-reader.ts`. */
 export interface SpanReader {
   readonly id: string
@@ -46,5 +42,5 @@ export interface SpanReader {
    * Loads first where it has to. Spans hold whole words and lie in the text, never in title or headings; where nothing
    * is told the best of them still come, with scores below 0. Rejects as `load` does.
    */
-  read(question: string, passages: readonly ReadablePassage[], options?: ReadOptions): Promise<Reading>
+  read(question: string, passages: readonly ReadablePassage[], options?: { signal?: AbortSignal }): Promise<Reading>
 }

@@ -1,0 +1,28 @@
+import { wasmThreads } from '../core/wasm-threads.ts'
+import type { LoadProgress } from '../llm/engine.ts'
+import { fetchModelParts } from '../llm/wllama/model-parts.ts'
+import { SPAN_READER } from './bundled.ts'
+import type { SpanReaderModel } from './model-span-reader.ts'
+import { startSpanModel } from './span-model.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** Brings the bundled model from `base`, or from where an earlier visit kept it, and starts it. */
+export async function bringBundled(
+  base: string,
+  onProgress: (progress: LoadProgress) => void,
+  signal: AbortSignal,
+): Promise<SpanReaderModel> {
+  const parts = [SPAN_READER.weights, SPAN_READER.vocabulary].map(file => ({
+    ...file,
+    name: file.path.slice(file.path.lastIndexOf('/') + 1),
+    url: `${base}${file.path}`,
+  }))
+  const report = (progress: LoadProgress) =>
+    onProgress({ ...progress, label: 'Downloading the model that reads passages' })
+  const [weights, vocabulary] = (await fetchModelParts(parts, { onProgress: report, signal })) as [Blob, Blob]
+  const runtime = { threads: wasmThreads(base), folder: `${base}embedding/runtime/` }
+  return {
+    model: await startSpanModel(new Uint8Array(await weights.arrayBuffer()), runtime),
+    vocabulary: new Vocabulary(await vocabulary.text()),
+  }
+}

@@ -1,0 +1,27 @@
+import { liveAs } from '../core/life.ts'
+import { serveCall } from '../core/remote.ts'
+import type { LoadProgress } from '../llm/engine.ts'
+import type { ReadablePassage, Reading, SpanReader } from './span-reader.ts'
+
+/** A `SpanReader` as it crosses a port: signals as ports, errors as plain data. */
+export interface SpanReaderService {
+  /** First of all calls. `base` is the folder that has the model; the worker lives as `life`. */
+  open(base: string, life: string): Promise<void>
+  load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
+  read(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<Reading>
+}
+
+/** What `workers/span-reader.ts` exposes. */
+export function spanReaderService(make: (base: string) => SpanReader): SpanReaderService {
+  let reader: SpanReader
+  return {
+    open: (base, life) =>
+      serveCall(async () => {
+        reader = make(base)
+        await liveAs(life)
+      }),
+    load: (onProgress, cancel) =>
+      serveCall(signal => reader.load(onProgress ? { onProgress, signal } : { signal }), cancel),
+    read: (question, passages, cancel) => serveCall(signal => reader.read(question, passages, { signal }), cancel),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Window } from './windows.ts'
+
+/** For every token of a window, how well an answer starts and ends there; at the first one, that it does neither. */
+export interface Logits {
+  start: ArrayLike<number>
+  end: ArrayLike<number>
+}
+
+/** A place in a passage's text. */
+export interface Place {
+  start: number
+  end: number
+  score: number
+}
+
+/** Tokens that an answer has at most. */
+const LONGEST = 30
+/** Places that are told of a passage. */
+const TOLD = 3
+
+/** Every run of whole words in the window's text that is short enough. Its score is against "not told" in this window. */
+export function placesIn({ text, textAt }: Window, { start, end }: Logits): Place[] {
+  const notTold = start[0]! + end[0]!
+  const places: Place[] = []
+  for (const [i, first] of text.entries()) {
+    if (!first.startsWord) continue
+    for (const [j, last] of text.slice(i, i + LONGEST).entries()) {
+      if (!last.endsWord) continue
+      const score = start[textAt + i]! + end[textAt + i + j]! - notTold
+      places.push({ start: first.start, end: last.end, score })
+    }
+  }
+  return places
+}
+
+/** The best few, none of which overlaps a better one. */
+export function bestPlaces(places: readonly Place[]): Place[] {
+  const best: Place[] = []
+  for (const place of places.toSorted((a, b) => b.score - a.score)) {
+    if (best.length === TOLD) break
+    if (best.every(({ start, end }) => place.end <= start || place.start >= end)) best.push(place)
+  }
+  return best
+}
+
+/** The share of "not told" beside all places of a window, each as likely as its score says. */
+export const shareNotTold = (places: readonly Place[]): number =>
+  1 / (1 + places.reduce((sum, { score }) => sum + Math.exp(score), 0))

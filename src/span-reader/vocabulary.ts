@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { wordsOf } from './words.ts'
+
+/** A part of a word, as the model knows it, and where the whole of its word stands. */
+export interface Token {
+  id: number
+  /** Offsets of the word that it is a part of. */
+  start: number
+  end: number
+  startsWord: boolean
+  endsWord: boolean
+}
+
+/** Of a `tokenizer.json`, what is needed here. */
+const TokenizerFile = z.object({
+  model: z.object({ type: z.literal('WordPiece'), vocab: z.record(z.string(), z.int()) }),
+})
+
+/** Longer words count as unknown. */
+const MAX_LETTERS = 100
+
+/** WordPiece: a word is the longest known beginning, then the longest known continuation of it, and so on. */
+export class Vocabulary {
+  readonly #ids: ReadonlyMap<string, number>
+  readonly start: number
+  readonly separator: number
+  readonly #unknown: number
+
+  /** @param file the text of a `tokenizer.json`; throws where it is none */
+  constructor(file: string) {
+    this.#ids = new Map(Object.entries(TokenizerFile.parse(JSON.parse(file)).model.vocab))
+    this.start = this.#special('[CLS]')
+    this.separator = this.#special('[SEP]')
+    this.#unknown = this.#special('[UNK]')
+  }
+
+  tokens(text: string): Token[] {
+    return wordsOf(text).flatMap(({ text: word, start, end }) => {
+      const ids = this.#pieces(word)
+      return ids.map((id, i) => ({ id, start, end, startsWord: i === 0, endsWord: i === ids.length - 1 }))
+    })
+  }
+
+  #pieces(word: string): number[] {
+    const letters = [...word]
+    const ids: number[] = []
+    if (letters.length > MAX_LETTERS) return [this.#unknown]
+    for (let from = 0; from < letters.length; ) {
+      const [id, to] = this.#longest(letters, from)
+      if (id === undefined) return [this.#unknown]
+      ids.push(id)
+      from = to
+    }
+    return ids
+  }
+
+  #longest(letters: readonly string[], from: number): [id: number | undefined, to: number] {
+    for (let to = letters.length; to > from; to--) {
+      const piece = letters.slice(from, to).join('')
+      const id = this.#ids.get(from > 0 ? `##${piece}` : piece)
+      if (id !== undefined) return [id, to]
+    }
+    return [undefined, from]
+  }
+
+  #special(name: string): number {
+    const id = this.#ids.get(name)
+    if (id === undefined) throw new Error(`The vocabulary lacks ${name}.`)
+    return id
+  }
+}

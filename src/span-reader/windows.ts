@@ -1,0 +1,53 @@
+import type { ReadablePassage } from './span-reader.ts'
+import type { Token, Vocabulary } from './vocabulary.ts'
+
+/** Tokens that the model reads at once. */
+const LONGEST = 320
+const LONGEST_QUESTION = 64
+/** Tokens that a window shares with the one before it. */
+const OVERLAP = 96
+
+/** A question and a part of a passage, as the model reads them: `[CLS] question [SEP] Title › Section. text [SEP]`. */
+export interface Window {
+  ids: number[]
+  /** Where the second part begins, at the heading or at the text. */
+  second: number
+  /** Where the text begins. What is before it, and the mark after it, can be no answer. */
+  textAt: number
+  /** The text's tokens in this window. */
+  text: Token[]
+}
+
+/**
+ * A passage that is longer than the model reads comes in windows that overlap, the first with the heading. None where
+ * there is no word in the text.
+ */
+export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
+  const { start, separator } = vocabulary
+  const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
+  const room = LONGEST - first.length - 1
+  const heading = vocabulary.tokens(headingOf(passage))
+  const text = vocabulary.tokens(passage.text)
+  const tokens = [...heading, ...text]
+
+  const windows: Window[] = []
+  for (let from = 0; text.length > 0; from += room - OVERLAP) {
+    const part = tokens.slice(from, from + room)
+    const headed = Math.max(0, Math.min(part.length, heading.length - from))
+    windows.push({
+      ids: [...first, ...idsOf(part), separator],
+      second: first.length,
+      textAt: first.length + headed,
+      text: part.slice(headed),
+    })
+    if (from + room >= tokens.length) break
+  }
+  return windows
+}
+
+function headingOf({ title, section }: ReadablePassage): string {
+  const heading = [title, ...section].filter(name => name !== '').join(' › ')
+  return heading && `${heading}. `
+}
+
+const idsOf = (tokens: readonly Token[]): number[] => tokens.map(({ id }) => id)

@@ -1,0 +1,92 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import { throwIfAborted } from '../core/abort.ts'
+import { EngineError } from '../core/errors.ts'
+import { whenEnded } from '../core/life.ts'
+import { callRemote, whenBroken } from '../core/remote.ts'
+import type { ReadablePassage, SpanReader } from './span-reader.ts'
+import type { SpanReaderService } from './span-reader-service.ts'
+
+/** A worker that reads. */
+interface Running {
+  remote: Remote<SpanReaderService>
+  opened: Promise<void>
+  /** Rejects once it reads no more. */
+  lost: Promise<never>
+  end(): void
+}
+
+export interface WorkerSpanReaderOptions {
+  about: Pick<SpanReader, 'id' | 'languages'>
+  startWorker: () => Worker
+  /** Tells the folder that has the model, with its trailing slash, once there is something to read. */
+  base: () => string
+}
+
+/**
+ * The span reader in a worker of its own, started when it is first used. After a failure, whatever it was, that worker is
+ * ended: what it holds may be broken, and the next call starts another.
+ */
+export function workerSpanReader({
+  about,
+  startWorker,
+  base,
+}: WorkerSpanReaderOptions): SpanReader & { close(): void } {
+  let current: Running | undefined
+
+  function running(): Running {
+    if (current) return current
+    const started = start(startWorker(), base())
+    started.lost.catch(() => {
+      if (current === started) current = undefined
+    })
+    current = started
+    return started
+  }
+
+  async function call<T>(
+    ask: (remote: Remote<SpanReaderService>, cancel?: MessagePort) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    throwIfAborted(signal)
+    const { remote, opened, lost, end } = running()
+    try {
+      return await callRemote(cancel => Promise.race([opened.then(() => ask(remote, cancel)), lost]), signal)
+    } catch (error) {
+      if (error instanceof EngineError) end()
+      throw error
+    }
+  }
+
+  return {
+    id: about.id,
+    languages: about.languages,
+    load: ({ onProgress, signal } = {}) =>
+      call((remote, cancel) => remote.load(onProgress && proxy(onProgress), cancel), signal),
+    read: (question, passages, { signal } = {}) =>
+      call((remote, cancel) => remote.read(question, passages.map(plain), cancel), signal),
+    close: () => current?.end(),
+  }
+}
+
+function start(worker: Worker, base: string): Running {
+  const remote = wrap<SpanReaderService>(worker)
+  const life = `footnote-span-reader-${crypto.randomUUID()}`
+  const opened = callRemote(() => remote.open(base, life))
+  let end = () => {}
+  const lost = new Promise<never>((_, reject) => {
+    const lose = () =>
+      reject(
+        new EngineError('span-reader-lost', 'The model that reads passages was ended; it starts anew when needed.'),
+      )
+    end = () => {
+      worker.terminate()
+      lose()
+    }
+    opened.then(() => whenEnded(life)).then(lose, reject)
+    whenBroken(worker).catch(reject)
+  })
+  return { remote, opened, lost, end }
+}
+
+/** Without what else a passage may carry, some of which does not cross. */
+const plain = ({ title, section, text }: ReadablePassage): ReadablePassage => ({ title, section, text })

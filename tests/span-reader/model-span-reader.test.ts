@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { EngineError } from '../../src/core/errors.ts'
+import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
+import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
+import { describeSpanReader } from '../contracts/span-reader.ts'
+import { fakeSpanModel } from '../fakes/fake-span-model.ts'
+import { TOKENIZER } from './tokenizer.ts'
+
+const ABOUT = { id: 'fake', languages: ['en'] }
+const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
+const [answer] = vocabulary.tokens('1889')
+const passage = (text: string) => ({ title: 'Eiffel Tower', section: [], text })
+
+function reader() {
+  const model = fakeSpanModel(answer!.id)
+  return { model, reader: modelSpanReader(ABOUT, async () => ({ model, vocabulary })) }
+}
+
+describeSpanReader('over a model that knows one word', async () => reader().reader)
+
+describe('a span reader over a model', () => {
+  it('loads once, also for those who ask at the same time', async () => {
+    let loads = 0
+    const model = fakeSpanModel(answer!.id)
+    const reader = modelSpanReader(ABOUT, async () => {
+      loads++
+      return { model, vocabulary }
+    })
+    await Promise.all([reader.load(), reader.read('When?', [passage('In 1889.')])])
+    expect(loads).toBe(1)
+  })
+
+  it('tells how a load failed, and tries again when it is asked again', async () => {
+    let failure: Error | undefined = new EngineError('model-unreachable', 'No network.')
+    const model = fakeSpanModel(answer!.id)
+    const reader = modelSpanReader(ABOUT, async () => {
+      if (failure) throw failure
+      return { model, vocabulary }
+    })
+    await expect(reader.read('When?', [passage('In 1889.')])).rejects.toBe(failure)
+    failure = undefined
+    expect((await reader.read('When?', [passage('In 1889.')])).spans[0]).toMatchObject({ text: '1889' })
+  })
+
+  it('stops at once, and does not read the passages that wait', async () => {
+    const { model, reader: stopped } = reader()
+    const release = model.hold()
+    const controller = new AbortController()
+    const reading = stopped.read('When?', ['In 1889.', 'In 1890.', 'In 1891.'].map(passage), {
+      signal: controller.signal,
+    })
+    await expect.poll(() => model.windows).toHaveLength(1)
+    controller.abort()
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' })
+    release()
+    expect((await stopped.read('When?', [passage('In 1889.')])).spans[0]).toMatchObject({ text: '1889' })
+    expect(model.windows).toHaveLength(2)
+  })
+
+  it('goes on after a passage that could not be read', async () => {
+    const { model, reader: failing } = reader()
+    model.failWith(new EngineError('span-reader-out-of-memory', 'Too little memory.'))
+    const reading = failing.read('When?', ['In 1889.', 'In 1890.'].map(passage))
+    await expect(reading).rejects.toMatchObject({ code: 'span-reader-out-of-memory' })
+    model.failWith(undefined)
+    expect((await failing.read('When?', [passage('In 1889.')])).spans[0]).toMatchObject({ text: '1889' })
+  })
+})
