@@ -29,7 +29,7 @@ import { VectorIndex } from './vectors/vector-index.ts'
 
 export interface LibraryParts {
   store: PageStore
-  /** Without it, and in a browser without WebAssembly SIMD, search is by words alone. */
+  /** Where it is missing, and in a browser without WebAssembly SIMD, search is by words alone. */
   embedder?: Embedder
   budget?: Budget
   /** What other tabs change in the same store. */

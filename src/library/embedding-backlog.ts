@@ -28,9 +28,9 @@ interface Urgent {
 export class EmbeddingBacklog {
   readonly #parts: Parts
   readonly #pages = new Set<string>()
-  /** Of the pages that are being embedded. */
+  /** Passages of the pages that are being embedded. */
   #begun: Passage[] = []
-  /** By passage id. */
+  /** Passages that somebody waits for, by their id. */
   readonly #urgent = new Map<string, Urgent>()
   /** What the embedder has now. A passage that was dropped meanwhile is not delivered. */
   #running: Set<Passage> | undefined

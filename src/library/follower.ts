@@ -18,7 +18,7 @@ export interface Followed {
 export class Follower {
   readonly #store: PageStore
   readonly #indexes: Followed
-  /** One slice at a time, so that what was read last is what is indexed last. */
+  /** Slices are read one at a time, so that what was read last is what is indexed last. */
   readonly #slices = new PQueue({ concurrency: 1 })
   #looking: Promise<unknown> = Promise.resolve()
   #at: number

@@ -23,14 +23,14 @@ interface Counted {
 /** The record's key. */
 const LEDGER = 'ledger'
 
-/** Undefined where there is none: see `dropLedger`. */
+/** Answers undefined where there is none: see `dropLedger`. */
 export async function readLedger(
   store: Pick<IDBPObjectStore<Schema, ['ledger'], 'ledger'>, 'get'>,
 ): Promise<Ledger | undefined> {
   return LedgerRecord.safeParse(await store.get(LEDGER)).data
 }
 
-/** One change, entered in the ledger: all of it or nothing. Throws `UserError` `quota`. */
+/** Makes one change that is entered in the ledger: all of it or nothing. Throws `UserError` `quota`. */
 export function changeLibrary(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
   return changeUnentered(connect, async transaction => {
     await openLedger(transaction)
@@ -58,12 +58,12 @@ export async function enter(transaction: Writing, change: Partial<StoreSize>): P
   return ledger.moment
 }
 
-/** For a change that there is no room to enter; the next one counts anew, at a moment later than any counted so far. */
+/** Serves a change that there is no room to enter; the next one counts anew, at a later moment than any so far. */
 export function dropLedger(transaction: Writing): Promise<void> {
   return transaction.objectStore('ledger').delete(LEDGER)
 }
 
-/** Of the words' index it does not know: that goes with the ledger. */
+/** Counts all but the words' index, of which only the ledger knows. */
 export async function countAnew(transaction: Counted): Promise<StoreSize> {
   const [pages, earlier, vectors] = await Promise.all([
     transaction.objectStore('pages').getAll(),

@@ -11,11 +11,11 @@ export interface PageSummary {
   revision: string
   language: string
   licence: string
-  /** ms since the epoch. */
+  /** When it was read, in ms since the epoch. */
   fetchedAt: number
   /** When it was last opened or found, ms since the epoch; to the minute at best. */
   usedAt: number
-  /** Never evicted. */
+  /** A pinned page is never evicted. */
   pinned: boolean
   chunks: number
   /** What it takes in storage, about, without its vectors. */
@@ -47,9 +47,9 @@ export interface PassageHit extends Passage {
 
 export interface SearchOptions {
   limit?: number
-  /** Only these pages (ids); everything read when absent. */
+  /** Ids of the pages to search; everything read when absent. */
   pages?: string[]
-  /** By words alone: at once, however busy the models are. */
+  /** A search by words alone answers at once, however busy the models are. */
   by?: 'words'
   signal?: AbortSignal
 }
@@ -97,7 +97,7 @@ export interface Library {
   add(article: Article): Promise<PageSummary>
   /** Words and meaning fused, best first. By words alone while vectors are not ready. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
-  /** Latest first. */
+  /** All pages, the latest first. */
   pages(): Promise<PageSummary[]>
   remove(page: string): Promise<void>
   pin(page: string, pinned: boolean): Promise<void>

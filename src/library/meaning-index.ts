@@ -34,7 +34,7 @@ export class MeaningIndex {
   readonly #options: MeaningIndexOptions
   readonly #vectors: VectorIndex
   readonly #backlog: EmbeddingBacklog
-  /** By page: the revision that its vectors are of, once one is known. */
+  /** The revision of each page that its vectors are of, once one is known. */
   readonly #revisions = new Map<string, string | undefined>()
   readonly #queries = new Lru<Float32Array>(REMEMBERED_QUERIES)
   /** Takes in what the store holds. */
@@ -148,7 +148,7 @@ export class MeaningIndex {
     })
   }
 
-  /** In place of what it was. Returns whether all its vectors are known now. */
+  /** Takes a page in place of what it was. Returns whether all its vectors are known now. */
   #addPage(page: string, revision: string | undefined, chunks: number, vectors?: PackedVectors): boolean {
     this.#revisions.set(page, revision)
     return this.#vectors.addPage(page, chunks, vectors)
@@ -183,7 +183,7 @@ export class MeaningIndex {
   }
 }
 
-/** Over after `ms`, or as soon as the signal aborts. */
+/** A timer that is over after `ms`, or as soon as the signal aborts. */
 function timer(ms: number, signal: AbortSignal | undefined): { over: Promise<undefined>; clear: () => void } {
   let clear = () => {}
   const over = new Promise<undefined>(resolve => {

@@ -8,7 +8,7 @@ import { bytesOfVectors } from './vectors/packed-vectors.ts'
 
 interface Kept extends StoredPage {
   moment: number
-  /** By embedder. */
+  /** Its vectors, one block an embedder. */
   vectors: Map<string, VectorBlock>
   /** The revision it replaced. */
   earlier: Article | undefined

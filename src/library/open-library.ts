@@ -10,9 +10,9 @@ import { memoryStore } from './memory-store.ts'
 import { broadcastChanges } from './page-changes.ts'
 
 export interface OpenLibraryOptions {
-  /** Of the database. */
+  /** The name of the database. */
   name: string
-  /** False keeps pages in memory only. */
+  /** Where this is false, pages are kept in memory only. */
   persistent: boolean
 }
 

@@ -7,7 +7,7 @@ import type { PackedVectors } from './vectors/packed-vectors.ts'
 /** The vectors of all chunks of a page, as one embedder made them. */
 export interface VectorBlock {
   page: string
-  /** Of the page: vectors of another revision's chunks are not those of this one's. */
+  /** The page's: vectors of another revision's chunks are not those of this one's. */
   revision: string
   embedder: string
   vectors: PackedVectors
@@ -40,14 +40,14 @@ export interface PageStore {
    * those before it only while a run cites them. Throws `UserError` `quota`.
    */
   put(page: StoredPage): Promise<void>
-  /** In the order asked for; without those that are not here. */
+  /** Answers pages in the order asked for, without those that are not here. */
   get(ids: readonly string[]): Promise<StoredPage[]>
-  /** By source, language and key, else title; case and underscores do not matter. */
+  /** Finds a page by source, language and key, else title; case and underscores do not matter. */
   find(source: string, language: string, name: string): Promise<PageSummary | undefined>
   /** A revision that was set aside. */
   earlier(id: string, revision: string): Promise<Article | undefined>
   list(): Promise<PageSummary[]>
-  /** With their vectors; no error where there is none. All of them or none. */
+  /** Removes all of them or none, with their vectors; it is no error where there is none. */
   remove(ids: readonly string[]): Promise<void>
   /** Notes when pages were used, and whether one is pinned; ignored where it is gone. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
@@ -55,11 +55,11 @@ export interface PageStore {
   /** Ignored when the page is gone or of another revision. Throws `UserError` `quota`. */
   putVectors(block: VectorBlock): Promise<void>
   getVectors(page: string, embedder: string): Promise<VectorBlock | undefined>
-  /** All blocks of an embedder, some at a time. */
+  /** Hands over all blocks of an embedder, some at a time. */
   eachVectors(embedder: string, take: (blocks: VectorBlock[]) => void): Promise<void>
   /** Ids of pages that have no block of this embedder. */
   withoutVectors(embedder: string): Promise<string[]>
-  /** All blocks of an embedder that is no longer used. */
+  /** Drops all blocks of an embedder that is no longer used. */
   dropVectors(embedder: string): Promise<void>
   /** Embedders that have blocks here. */
   embedders(): Promise<string[]>

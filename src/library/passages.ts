@@ -2,7 +2,7 @@ import type { Article } from '../reading/article.ts'
 import type { Passage } from './library.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** As `PageSummary.id`. */
+/** Makes what `PageSummary.id` holds. */
 export function pageId({ source, language, key }: Pick<Article, 'source' | 'language' | 'key'>): string {
   return `${source}:${language}:${key}`
 }

@@ -56,7 +56,7 @@ export function readArticle(record: unknown): Article | undefined {
   return ArticleRecord.safeParse(record).data as Article | undefined
 }
 
-/** Undefined where a part cannot be read or the parts do not belong together. */
+/** Answers undefined where a part cannot be read or the parts do not belong together. */
 export function readPage(summary: unknown, article: unknown, spans: unknown): StoredPage | undefined {
   const page = { summary: readSummary(summary), article: readArticle(article) }
   if (!page.summary || !page.article || !(spans instanceof Uint32Array)) return undefined

@@ -56,5 +56,5 @@ export async function openRemoteLibrary(
   }
 }
 
-/** Without the functions, which do not cross. */
+/** What crosses to a worker: an embedder's data without its functions. */
 const plain = ({ id, dimensions, languages }: AboutEmbedder): AboutEmbedder => ({ id, dimensions, languages })

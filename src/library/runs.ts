@@ -41,13 +41,13 @@ function revisionsCited(event: ResearchEvent): string[] {
   return event.type === 'answer' ? event.footnotes.map(({ page, revision }) => revisionKey(page, revision)) : []
 }
 
-/** Latest first, without their events. */
+/** Lists all runs without their events, the latest first. */
 export async function listRuns(connect: Connection): Promise<RunSummary[]> {
   const records = await (await connect()).getAllFromIndex('runs', 'date')
   return records.flatMap(record => RunSummary.safeParse(record).data ?? []).reverse()
 }
 
-/** `unreadable` counts events that were left out because this version cannot read them. */
+/** A run with all its events; `unreadable` counts those left out because this version cannot read them. */
 export async function getRun(connect: Connection, id: string): Promise<(Run & { unreadable: number }) | undefined> {
   const transaction = (await connect()).transaction(['runs', 'events'])
   const [record, records] = await Promise.all([
@@ -60,7 +60,7 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
   return { ...summary, events, unreadable: records.length - events.length }
 }
 
-/** With the earlier revisions that only this run cited. */
+/** Deletes a run, and the earlier revisions that only this run cited. */
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
   await changeLibrary(connect, async transaction => {
     await transaction.objectStore('runs').delete(id)

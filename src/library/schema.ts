@@ -4,8 +4,8 @@ import { toVersion1 } from './versions/version-1.ts'
 import { toVersion2 } from './versions/version-2.ts'
 import { type Stores3, toVersion3 } from './versions/version-3.ts'
 
-/** What is written. What is read may have been written by anybody: it is parsed before use. */
+/** What the library writes. What it reads may have been written by anybody, and is parsed before use. */
 export interface Schema extends DBSchema, Stores3 {}
 
-/** From each version to the next; a new database goes through all of them. */
+/** The steps from each version to the next; a new database goes through all of them. */
 export const MIGRATIONS: readonly Migration[] = [toVersion1, toVersion2, toVersion3]

@@ -9,7 +9,7 @@ import type { StoredPage } from './stored-page.ts'
 /** Pages read at a time. */
 const SLICE = 32
 
-/** A pack of these pages, or of all, with the vectors of every embedder. */
+/** Makes a pack of these pages, or of all, with the vectors of every embedder. */
 export async function exportPages(
   store: PageStore,
   pages: readonly string[] | undefined,

@@ -20,7 +20,7 @@ const STORES = [
 export type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 /**
- * One change without the ledger, which may have no room: `work` must drop it. `changeLibrary` of the ledger is for all
+ * Makes one change without the ledger, which may have no room: `work` must drop it. `changeLibrary` of the ledger is for all
  * others. Throws `UserError` `quota`.
  */
 export function changeUnentered(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ export interface ArticleMeta {
   key: string
   url: string
   licence: string
-  /** BCP 47. */
+  /** A tag of BCP 47. */
   language?: string
   revision?: string
   title?: string
@@ -13,5 +13,5 @@ export interface ArticleMeta {
 /** The key as people would write it: `Eiffel_Tower` is "Eiffel Tower". */
 export const titleFromKey = (key: string): string => key.replaceAll('_', ' ')
 
-/** BCP 47 for "nobody said". */
+/** What BCP 47 writes where nobody said. */
 export const UNDETERMINED = 'und'

@@ -11,10 +11,10 @@ export interface Article {
   revision: string
   /** The source's own mark of this rendering, such as an ETag; absent where it has none. */
   validator?: string
-  /** BCP 47, e.g. `en`. */
+  /** A tag of BCP 47, e.g. `en`. */
   language: string
   licence: string
-  /** In reading order. The lead is first, with an empty path. */
+  /** Sections in reading order. The lead is first, with an empty path. */
   sections: Section[]
   /** Titles of the pages it links to, in order of first mention, without repeats. */
   links: string[]

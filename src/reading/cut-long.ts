@@ -22,7 +22,7 @@ export function cutLong(text: string, max: number, language: string): Span[] {
       cutAt(clause.end)
       tokens -= clause.tokens
     }
-    // Also where what follows the clause leaves no room for a long word.
+    // This also happens where what follows the clause leaves no room for a long word.
     if (tokens + size > max && index > start) {
       cutAt(index)
       tokens = 0
@@ -38,7 +38,7 @@ export function cutLong(text: string, max: number, language: string): Span[] {
 interface Word {
   index: number
   segment: string
-  /** Tokens. */
+  /** Its length in tokens. */
   size: number
 }
 

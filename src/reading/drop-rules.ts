@@ -25,7 +25,7 @@ const CLASSES = new Set([
   ...['geo-nondefault', 'geo-multi-punct', 'sortkey', 'indicateur-langue', 'languageicon'],
 ])
 
-/** Not shown, or laid over a picture as the names on a map are. */
+/** The style of what is not shown, or is laid over a picture as the names on a map are. */
 const OUT_OF_FLOW = /display\s*:\s*none|position\s*:\s*absolute/i
 
 /** Whether an element, with all that it holds, is no part of what the article says. */

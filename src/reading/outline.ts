@@ -9,7 +9,7 @@ interface Part {
   hasParagraphs: boolean
 }
 
-/** Beyond this it is text whose heading was never closed. */
+/** A heading of more characters is text whose heading was never closed. */
 const MAX_HEADING = 300
 
 /** Puts lines under headings as they come, and hands back the sections worth reading. */

@@ -5,7 +5,7 @@ import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
 const MAIN = 'main, [role="main"]'
-/** Characters; less is a teaser, or the empty frame of an app. */
+/** Fewer characters are a teaser, or the empty frame of an app. */
 const ENOUGH = 200
 /** What surrounds a page's text, and what nobody is shown. */
 const LEFT_OUT = [
@@ -17,7 +17,7 @@ const LEFT_OUT = [
 ].join()
 /** Elements that begin a new line, and that Wikipedia's pages do not have. */
 const BLOCKS = new Set(['main', 'header', 'details', 'summary', 'address', 'hgroup', 'fieldset'])
-/** As deep as a parser makes it; scripts can nest elements deeper, and those are passed over. */
+/** A parser nests no deeper; scripts can, and what lies deeper is passed over. */
 const MAX_DEPTH = 512
 const LANGUAGE = /^[a-z]{2,3}\b/i
 
@@ -33,7 +33,7 @@ export function readDocument(document: Document, { source, language }: { source:
   address.hash = ''
   const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
   const page = new PageHandler()
-  // Asked of the root, not of each element: a form whose field is called "matches" has no other `matches`.
+  // The root is asked, not each element: a form whose field is called "matches" has no other `matches`.
   const leftOut = new Set(root.querySelectorAll(LEFT_OUT))
   tell(root, page, child => child === title || leftOut.has(child) || !isDisplayed(child, root), 0)
   page.onend()

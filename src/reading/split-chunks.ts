@@ -4,7 +4,7 @@ import type { Chunk } from './chunk.ts'
 import { cutLong } from './cut-long.ts'
 import { countTokens } from './tokens.ts'
 
-/** About 100 words of English. */
+/** These are about 100 words of English. */
 const TARGET_TOKENS = 150
 const MAX_TOKENS = 220
 
@@ -51,7 +51,7 @@ function blocksOf(lines: readonly Span[]): Span[][] {
 function pack(text: string, lines: readonly Span[], language: string, sizes: Sizes): Span[] {
   return fill(text, lines, sizes, line => {
     const parts = sentences(line.text, language).map(part => shift(part, line.start))
-    // Even pieces: three of 100 read better than two of 145 and one of 10.
+    // Pieces are of like length: three of 100 read better than two of 145 and one of 10.
     const tokens = countTokens(line.text)
     const target = Math.ceil(tokens / Math.ceil(tokens / sizes.target))
     return fill(text, parts, { ...sizes, target }, part =>

@@ -1,6 +1,6 @@
 import type { Cell } from './table-grid.ts'
 
-/** Beyond this a text names nothing and is not said again beside every row or value: no page may grow by repeats. */
+/** A text of more characters names nothing, and is not said again beside every value: no page may grow by repeats. */
 const MAX_LABEL = 120
 const BULLET = /^[•·–—-]\s*/
 

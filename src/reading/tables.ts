@@ -12,7 +12,7 @@ export function tableLines(table: Table): string[] {
   const lines = table.caption ? [table.caption] : []
   const labels = new Labels(lines)
   const said = new Set<Cell>()
-  // Characters of the cells, and those that repeats and headings add to them.
+  // How many characters the cells have, and repeats and headings add to them.
   const length = { own: 0, added: 0 }
   let headings: string[] = []
   let hasData = false

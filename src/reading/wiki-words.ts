@@ -49,7 +49,7 @@ const APPARATUS: Record<string, readonly string[]> = {
   ar: ['انظر أيضا', 'انظر أيضًا', 'انظر أيضاً', 'مراجع', 'المراجع', 'هوامش', 'ملاحظات', 'مصادر', 'وصلات خارجية'],
 }
 
-/** Those among them that may list the works of a person instead. */
+/** Headings among them that may list the works of a person instead. */
 const WORKS: Record<string, readonly string[]> = { en: ['bibliography'] }
 
 /** Namespaces whose pages are no articles, beside the English names that every wiki understands. */

@@ -29,5 +29,5 @@ export function lockLeadership(name: string): Leadership {
   }
 }
 
-/** For a library that no other tab shares. */
+/** Leads at once: this is for a library that no other tab shares. */
 export const alone: Leadership = { whenLeading: lead => lead(), close: () => {} }

@@ -13,9 +13,9 @@ const EVICTED_TO = 0.9
  * take room too, and a database gives back space in steps.
  */
 const MARGINS = [2, 4]
-/** No more than this share of the pages' bytes goes for one page that has no room: the person is asked to free some. */
+/** At most this share of the pages' bytes is evicted for one page; beyond it the person is asked to free some. */
 const MOST_SHARE = 0.25
-/** In ms, between tries: Chromium gives back the space of large records within seconds, that of small ones some day. */
+/** Pauses between tries, in ms. Chromium frees the space of large records within seconds, of small ones some day. */
 const PAUSES = [100, 200, 400, 800, 1_600, 3_200]
 
 interface RoomParts {
@@ -59,7 +59,7 @@ export class Room {
    * evicted or evicting does not help.
    */
   async put(page: StoredPage, evicted: (pages: string[]) => void): Promise<void> {
-    // One at a time: two would each evict for the same room.
+    // Pages are put one at a time: two would each evict for the same room.
     const done = await this.#turns.lock()
     try {
       const refusal = await this.#write(page)
@@ -85,7 +85,7 @@ export class Room {
     return false
   }
 
-  /** Undefined where it was written, else why there is no room for it. */
+  /** Tries to write the page; answers why there is no room for it, and nothing where there was. */
   async #write(page: StoredPage): Promise<UserError | undefined> {
     try {
       await this.#store.put(page)

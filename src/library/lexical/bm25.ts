@@ -8,7 +8,7 @@ const B = 0.7
 /** What a word in a title of average length counts, against the most that one in the passage can. */
 const TITLE = 1.2
 
-/** Of all passages alive. */
+/** Figures of all passages alive. */
 export interface Statistics {
   docs: number
   /** Terms in a passage on average; above zero. */

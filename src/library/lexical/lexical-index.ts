@@ -35,7 +35,7 @@ type Scope = ReadonlyMap<Segment, Range[]>
  */
 export class LexicalIndex {
   #base: Segment
-  /** From large to small. */
+  /** Segments from large to small. */
   #head: Segment[] = []
   #chunks = 0
   /** Terms in all passages alive. */
@@ -75,7 +75,7 @@ export class LexicalIndex {
     this.#head.push(added)
   }
 
-  /** Nothing happens where it is unknown. */
+  /** Removes a page; nothing happens where it is unknown. */
   remove(page: string): void {
     for (const segment of this.#segments) {
       const place = segment.place(page)
@@ -185,7 +185,7 @@ function notAbove(score: number | undefined, hits: Scored[]): Scored[] {
   return hits.map(hit => ({ ...hit, score: (hit.score * score) / first.score }))
 }
 
-/** Never a number: 1889 is not 1899. */
+/** Whether a word may be misspelt, which a number never is: 1889 is not 1899. */
 function isSpelt(word: string): boolean {
   return word.length > 3 && !/\p{N}/u.test(word)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PackedSegment } from './segment.ts'
 
-/** Of the format and of how a text is taken apart: what was stored by another version is made anew. */
+/** The version of the format and of how a text is taken apart: what another version stored is made anew. */
 export const VERSION = 2
 
 export interface LexicalSnapshot extends PackedSegment {

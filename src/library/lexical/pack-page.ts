@@ -7,7 +7,7 @@ import { IN_SECTION, IN_TEXT, plus, titleWeight } from './weights.ts'
 
 export interface LexicalPage {
   id: string
-  /** BCP 47. */
+  /** A tag of BCP 47. */
   language: string
   title: string
   chunks: { section: readonly string[]; text: string }[]

@@ -6,9 +6,9 @@ export interface PackedPostings {
   dictionary: Dictionary
   /** The first posting of each term, and after the last one the number of postings. */
   postingStarts: Uint32Array
-  /** Of each posting; those of a term rise. */
+  /** The doc of each posting; those of a term rise. */
   docs: Uint32Array
-  /** Of each posting, by `weights.ts`. */
+  /** The weight of each posting, as `weights.ts` makes it. */
   weights: Uint8Array
 }
 
@@ -24,7 +24,7 @@ export interface PackedPostings {
 export interface PackedSegment extends PackedPostings {
   /** Ids of the pages. */
   pages: string[]
-  /** BCP 47, of each page. */
+  /** The language of each page, BCP 47. */
   languages: string[]
   /** The first doc of each page, and after the last one the number of docs. */
   firstDocs: Uint32Array

@@ -8,7 +8,7 @@ export const IN_TEXT = 2
 const MOST = 15
 const LOWER = 0x0f
 
-/** Of a term in a title that has `terms` of them: as BM25 does for a text, by half against an average of three. */
+/** The weight of a term in a title of `terms`: half of it falls with the length, against an average of three. */
 export function titleWeight(terms: number): number {
   const share = 1 / (0.5 + (0.5 * terms) / 3)
   return Math.max(1, Math.min(Math.round(10 * share), MOST)) << 4

@@ -72,7 +72,7 @@ async function readManifest(files: Map<string, FileEntry>, signal?: AbortSignal)
   throw badPack('bad-list', manifest.error)
 }
 
-/** At most as many bytes as the pack says, whatever a file unpacks to. Throws `UserError` `bad-pack`. */
+/** Reads at most as many bytes as the pack says, whatever a file unpacks to. Throws `UserError` `bad-pack`. */
 async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   if (!entry) throw badPack('missing')
   const { uncompressedSize } = entry
@@ -95,7 +95,7 @@ async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promi
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Undefined where it is no JSON. */
+/** Answers undefined where it is no JSON. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))

@@ -79,7 +79,7 @@ async function readPageFile(open: OpenPack, { file, sha256, id, title, revision 
   throw badPack('other-page')
 }
 
-/** Characters that an index would read: passages that lie over one another make much of a small file. */
+/** How many characters an index would read: passages that lie over one another make much of a small file. */
 function indexedLength({ article, chunks }: StoredPage): number {
   const heads = article.sections.map(({ path }) => article.title.length + path.join('').length)
   return chunks.reduce((sum, { section, text }) => sum + heads[section]! + text.length, 0)

@@ -5,7 +5,7 @@ const SCALE_BYTES = 4
 /** Vectors are of length 1; at a byte a dimension, one may come out this much longer. */
 const LONGEST = 1.25
 
-/** All codes, then all scales as float32, little endian. */
+/** Writes all codes, then all scales as float32, little endian. */
 export function toVectorBytes({ codes, scales }: PackedVectors): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(codes.length + scales.length * SCALE_BYTES)
   bytes.set(new Uint8Array(codes.buffer, codes.byteOffset, codes.length))

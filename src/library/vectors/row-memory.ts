@@ -30,7 +30,7 @@ interface Block {
  */
 export class RowMemory {
   readonly kernel: Kernel
-  /** Those of the vectors, and zeros up to a multiple of 128. */
+  /** How many a row has: those of its vector, and zeros up to a multiple of 128. */
   readonly dimensions: number
   readonly #memory = new WebAssembly.Memory({ initial: 1 })
   readonly #blocks: number[] = []
@@ -50,7 +50,7 @@ export class RowMemory {
     return this.#length
   }
 
-  /** Not to be kept: a new one comes when memory grows. */
+  /** Nobody keeps it for long: a new one comes when memory grows. */
   get buffer(): ArrayBuffer {
     return this.#memory.buffer
   }
@@ -81,7 +81,7 @@ export class RowMemory {
     this.#write(this.#length - 1, codes, scale)
   }
 
-  /** Codes to be copied before memory grows, and their scale. */
+  /** A row's codes, which the caller copies before memory grows, and their scale. */
   read(row: number): { codes: Int8Array; scale: number } {
     const record = this.record(row)
     const [scale] = new Float32Array(this.buffer, record + this.dimensions, 1)

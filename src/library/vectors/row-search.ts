@@ -47,7 +47,7 @@ export class RowSearch {
     return best.rows
   }
 
-  /** As `nearest`, of `rows` only. */
+  /** Does as `nearest` does, among `rows` only. */
   nearestAmong(query: Float32Array, limit: number, rows: readonly number[]): ScoredRow[] {
     const unit = this.#writeQuery(query)
     const best = new BestRows(limit)
@@ -84,7 +84,7 @@ export class RowSearch {
     for (const { rows, groups, signs, distances } of this.#memory.blocks()) {
       kernel.distances(signs, groups, this.#querySigns, dimensions / 8, distances)
       within += kernel.count(distances, rows, limit, this.#histogram)
-      // Tightened block by block, so that few rows of the next are worth counting.
+      // The limit is tightened block by block, so that few rows of the next are worth counting.
       while (within - histogram[limit]! >= candidates) within -= histogram[limit--]!
     }
     return limit

@@ -11,7 +11,7 @@ const MISSING = -1
 
 interface Page {
   id: string
-  /** By passage: the row of its vector, or MISSING. */
+  /** The row of each passage's vector, or MISSING. */
   rows: Int32Array
 }
 
@@ -25,7 +25,7 @@ export class VectorIndex {
   readonly #memory: RowMemory
   readonly #search: RowSearch
   readonly #pages = new Map<string, Page>()
-  /** By row: the page that it belongs to. */
+  /** The page that each row belongs to. */
   readonly #owners: Page[] = []
 
   constructor(dimensions: number) {
@@ -66,7 +66,7 @@ export class VectorIndex {
     const page = this.#pages.get(id)
     if (!page) return
     this.#pages.delete(id)
-    // From the last one, whose row is often the last of all, so that none has to move.
+    // The last one goes first: its row is often the last of all, and then none has to move.
     for (let index = page.rows.length - 1; index >= 0; index--) this.#remove(page, index)
   }
 
