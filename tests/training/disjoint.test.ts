@@ -12,6 +12,7 @@ const Asked = z.object({
   ask: z.union([z.string(), z.array(z.string())]),
   page: z.string().optional(),
 })
+const Example = z.object({ id: z.string(), question: z.string(), text: z.string() })
 const ROOT = resolve(import.meta.dirname, '../..')
 const there = existsSync(join(DATA, 'qa'))
 if (!there) console.log(`Skipped: there is no ${join(DATA, 'qa')}.`)
@@ -55,4 +56,18 @@ describe.skipIf(!there)('what the model learns from', () => {
     const questions = readQuestions(join(DATA, 'train/squad2.jsonl.gz'))
     expect(questions.filter(question => evaluated.holds(question)).length).toBeGreaterThan(0)
   })
+})
+
+// `python training/span-reader/data.py --out out/span-reader` writes them.
+const examples = join(ROOT, 'out/span-reader/train.jsonl')
+if (!existsSync(examples)) console.log('Skipped: no examples were made for the span reader.')
+
+describe.skipIf(!there || !existsSync(examples))('what the span reader learns from', () => {
+  it('holds neither a question nor a passage of theirs', () => {
+    const evaluated = new EvaluationQuestions(join(DATA, 'qa'))
+    const learnt = readLines(examples).map(line => Example.parse(line))
+    expect(learnt.length).toBeGreaterThan(10_000)
+    const forbidden = learnt.filter(example => evaluated.holds(example) || evaluated.hasPassage(example.text))
+    expect(forbidden.map(({ id }) => id)).toEqual([])
+  }, 120_000)
 })

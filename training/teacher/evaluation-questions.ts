@@ -8,7 +8,7 @@ import { readLines } from './question-set.ts'
 const Asked = z.object({
   id: z.string(),
   question: z.string(),
-  paragraphs: z.array(z.object({ title: z.string() })).optional(),
+  paragraphs: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
 })
 type Asked = z.infer<typeof Asked>
 
@@ -17,6 +17,7 @@ export class EvaluationQuestions {
   readonly #ids = new Set<string>()
   readonly #texts = new Set<string>()
   readonly #pages = new Set<string>()
+  readonly #passages = new Set<string>()
 
   /** @param folder question sets, `*.jsonl.gz`; `none` for none. Throws `UserError` `no-sets` where it has none. */
   constructor(folder: string) {
@@ -31,7 +32,10 @@ export class EvaluationQuestions {
         const { id, question, paragraphs = [] } = Asked.parse(line)
         this.#ids.add(id)
         this.#texts.add(fold(question))
-        for (const { title } of paragraphs) this.#pages.add(fold(title))
+        for (const { title, text } of paragraphs) {
+          this.#pages.add(fold(title))
+          this.#passages.add(fold(text))
+        }
       }
     }
   }
@@ -47,6 +51,11 @@ export class EvaluationQuestions {
   /** Whether a page of this title belongs to any of them. */
   hasPage(title: string): boolean {
     return this.#pages.has(fold(title))
+  }
+
+  /** Whether any of them comes with this very passage. */
+  hasPassage(text: string): boolean {
+    return this.#passages.has(fold(text))
   }
 }
 
