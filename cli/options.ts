@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
-import { DEFAULT_STRATEGY, isStrategy, STRATEGIES, type StrategyId } from '../src/strategies/registry.ts'
+import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 
 export interface AskArguments {
   question: string
@@ -27,7 +27,7 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
-  --strategy NAME       the way to the answer: ${Object.keys(STRATEGIES).join(', ')} (default ${DEFAULT_STRATEGY})
+  --strategy NAME       the way to the answer: ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY})
   --language CODE       of Wikipedia, e.g. de (default en)
   --timeout SECONDS     gives up after this time
   --trace FILE          writes the run as one JSON file
@@ -105,5 +105,5 @@ export function readSeconds(text: string): number {
 
 export function readStrategy(name: string): StrategyId {
   if (isStrategy(name)) return name
-  throw new Error(`--strategy takes ${Object.keys(STRATEGIES).join(', ')}, not "${name}".`)
+  throw new Error(`--strategy takes ${STRATEGY_IDS.join(', ')}, not "${name}".`)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type AskArguments, readEngine, readSeconds, readStrategy } from '../cli/options.ts'
-import { DEFAULT_STRATEGY, isStrategy, STRATEGIES, type StrategyId } from '../src/strategies/registry.ts'
+import { DEFAULT_STRATEGY, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 
 export interface EvalArguments {
   sets: string[]
@@ -24,7 +24,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
 
   --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
   --limit N             asks the first N questions of each; all paragraphs are searched nevertheless
-  --strategy NAME,NAME  ${Object.keys(STRATEGIES).join(', ')} (default ${DEFAULT_STRATEGY}), or all
+  --strategy NAME,NAME  ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY}), or all
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each start downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
@@ -72,7 +72,7 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
 }
 
 function readStrategies(names: string): StrategyId[] {
-  if (names === 'all') return Object.keys(STRATEGIES).filter(isStrategy)
+  if (names === 'all') return STRATEGY_IDS
   return names.split(',').map(readStrategy)
 }
 

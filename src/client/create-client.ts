@@ -11,6 +11,7 @@ import { AUTO, offered } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
 import { sourceChoice } from '../sources/source-name.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
+import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages } from './kept-pages.ts'
@@ -112,6 +113,11 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ]
     },
     sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('file', 'visits').map(sourceChoice)],
+    strategies: () =>
+      OFFERED_STRATEGIES.map(id => {
+        const { label, detail } = STRATEGIES[id]
+        return { id, label, detail, ...messages().strategies[id] }
+      }),
     samples: parts.samples,
     ask: (question, options) => recorded(run(question, options), parts.runs),
     runs: parts.runs,

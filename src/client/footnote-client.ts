@@ -10,6 +10,8 @@ export interface FootnoteClient {
   /** Models this device could run, and which of them is recommended. */
   models(): Promise<ModelChoice[]>
   sources(): SourceChoice[]
+  /** Ways to an answer, the usual one first. */
+  strategies(): Choice<StrategyId>[]
   /** Questions to try. */
   samples(): Promise<string[]>
   /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
@@ -48,8 +50,8 @@ export interface KeptPages
   makeLasting(): Promise<boolean>
 }
 
-export interface Choice {
-  id: string
+export interface Choice<Id extends string = string> {
+  id: Id
   label: string
   /** One line: what it is, how large, why one would choose it. */
   detail: string

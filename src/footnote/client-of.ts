@@ -12,7 +12,7 @@ export interface ChosenClient {
   client: FootnoteClient
   parts: ClientParts & { close(): void }
   /** What `client.ask` is to be asked with. */
-  asking: Pick<AskOptions, 'model' | 'source' | 'openai' | 'language'>
+  asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
 }
 
 /** Who imports the library keeps the runs that are to be kept: nothing is stored behind their back. */
@@ -27,6 +27,7 @@ export function clientOf({
   engine,
   embedder,
   source,
+  strategy,
   library,
   sandbox,
   language = 'en',
@@ -66,6 +67,7 @@ export function clientOf({
       ...(typeof engine === 'string' && engine !== 'auto' && { model: engine }),
       ...(typeof engine === 'object' && 'openai' in engine && { openai: endpointOf(engine) }),
       ...(typeof source === 'string' && { source }),
+      ...(strategy && { strategy }),
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Article } from '../reading/article.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { AUTO, type Offered, offered } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
+import { STRATEGY_IDS, type StrategyId } from '../strategies/registry.ts'
 import { isLocale } from '../text/segments.ts'
 import { ResearchEvent } from '../trace/events.ts'
 
@@ -26,6 +27,8 @@ export interface FootnoteOptions {
    * shelf. `{ corpus }`: JSON Lines of `{title, text}`.
    */
   source?: typeof AUTO | Offered<'visits'> | CorpusText | Source
+  /** The way to the answer: `team`, the default, has agents; `one-shot` is one search and a reader; `closed-book` reads nothing. */
+  strategy?: StrategyId
   /** Where pages are kept. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
   library?: 'browser' | 'memory' | Library
   /** Opens a sandbox for one agent; QuickJS in a worker when absent. */
@@ -119,6 +122,7 @@ const OwnLibrary = port<Library>(
 
 const Signal = z.custom<AbortSignal>(value => value instanceof AbortSignal, { error: 'must be an AbortSignal' })
 
+const listed = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
 const NAMED_SOURCES = [AUTO, ...offered('visits')] as const
 
 const Options = z.strictObject({
@@ -141,9 +145,10 @@ const Options = z.strictObject({
   source: z
     .union(
       [z.enum(NAMED_SOURCES), z.strictObject({ corpus: text, name: text.optional() }), OwnSource],
-      `must be ${NAMED_SOURCES.map(name => `"${name}"`).join(', ')}, { corpus, name? }, or a Source: id, label, language, search(), open()`,
+      `must be ${listed(NAMED_SOURCES)}, { corpus, name? }, or a Source: id, label, language, search(), open()`,
     )
     .optional(),
+  strategy: z.enum(STRATEGY_IDS, `must be ${listed(STRATEGY_IDS)}`).optional(),
   library: z
     .union(
       [z.enum(['browser', 'memory']), OwnLibrary],

@@ -109,7 +109,7 @@ export class QuestionsView extends View {
     return html`
       <div class="all ${this.dragging ? 'dropping' : ''}" ?hidden=${!this.place}>
         <fn-ask-form .samples=${this.samples} ?opening=${this.#shown.shows === 'nothing'} @ask=${this.#takeQuestion}>
-          <fn-settings .models=${this.models} .sources=${client.sources()} .settings=${settings} .session=${session} @change=${this.#choose}></fn-settings>
+          <fn-settings .models=${this.models} .sources=${client.sources()} .strategies=${client.strategies()} .settings=${settings} .session=${session} @change=${this.#choose}></fn-settings>
         </fn-ask-form>
         ${this.#drawRun()}
         <div class="earlier">

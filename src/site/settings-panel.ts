@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit'
 import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
 import { AUTO } from '../sources/registry.ts'
+import type { StrategyId } from '../strategies/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
@@ -21,11 +22,13 @@ export class SettingsPanel extends View {
   static override properties = {
     models: { attribute: false },
     sources: { attribute: false },
+    strategies: { attribute: false },
     settings: { attribute: false },
     session: { attribute: false },
   }
   declare models: readonly ModelChoice[]
   declare sources: readonly SourceChoice[]
+  declare strategies: readonly Choice<StrategyId>[]
   declare settings: Settings
   declare session: Session
 
@@ -33,6 +36,7 @@ export class SettingsPanel extends View {
     super()
     this.models = []
     this.sources = []
+    this.strategies = []
     this.settings = {}
     this.session = {}
   }
@@ -46,13 +50,19 @@ export class SettingsPanel extends View {
     return this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
   }
 
+  get #strategy(): Choice<StrategyId> | undefined {
+    return this.strategies.find(({ id }) => id === this.settings.strategy) ?? this.strategies[0]
+  }
+
   override render() {
     const { common, settings } = messages()
     const model =
       this.#model === ENDPOINT ? this.settings.endpoint?.model || settings.ownServer : labelOf(this.models, this.#model)
-    const answering = filled(settings.answering, {
+    const isUsual = this.#strategy === this.strategies[0]
+    const answering = filled(isUsual ? settings.answering : settings.answeringBy, {
       model: html`<strong>${model || '…'}</strong>`,
       source: html`<strong>${this.#source?.label}</strong>`,
+      strategy: html`<strong>${this.#strategy?.label}</strong>`,
     })
     return html`
       <details>
@@ -60,7 +70,7 @@ export class SettingsPanel extends View {
           ${answering}
           <span class="change">${common.change}</span>
         </summary>
-        <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()} ${this.#pageLanguage()}</div>
+        <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()} ${this.#strategyChoice()} ${this.#pageLanguage()}</div>
       </details>
     `
   }
@@ -91,6 +101,17 @@ export class SettingsPanel extends View {
         <div class="more">
           ${file ? this.#file(file) : nothing} ${readsWikipedia ? this.#language() : nothing}
         </div>
+      </fieldset>
+    `
+  }
+
+  #strategyChoice() {
+    const draw = (strategy: Choice<StrategyId>) =>
+      drawChoice('strategy', strategy, this.#strategy?.id ?? '', () => this.#change({ strategy: strategy.id }))
+    return html`
+      <fieldset>
+        <legend class="label">${messages().settings.strategy}</legend>
+        ${this.strategies.map(draw)}
       </fieldset>
     `
   }

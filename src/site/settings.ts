@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
 import { language, messages } from '../messages/messages.ts'
 import { registered } from '../sources/registry.ts'
+import { OFFERED_STRATEGIES } from '../strategies/registry.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
 /** Choices that outlive the tab. The key of an endpoint is not among them. */
@@ -9,6 +10,8 @@ const Settings = z.object({
   /** Absent: the recommended one. `ENDPOINT`: the person's own server. */
   model: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** Absent: the usual way to an answer. */
+  strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
   /** Of Wikipedia, BCP 47. */
   language: z.optional(z.string()),
   /** Of the page itself; absent: the first of the browser's that there is. */
@@ -60,11 +63,12 @@ export function askOptions(
   session: Session,
   models: readonly ModelChoice[] = [],
 ): Omit<AskOptions, 'signal'> {
-  const { model, source, endpoint } = settings
+  const { model, source, strategy, endpoint } = settings
   const wikipedia = wikipediaLanguage(settings, models)
   return {
     ...(model && model !== ENDPOINT ? { model } : {}),
     ...(source ? { source } : {}),
+    ...(strategy ? { strategy } : {}),
     ...(settings.language || wikipedia !== 'en' ? { language: wikipedia } : {}),
     ...(readsFile(source) && session.file ? { file: session.file } : {}),
     ...(model === ENDPOINT && endpoint

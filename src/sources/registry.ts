@@ -19,8 +19,9 @@ export interface SourceMeans {
 type Need = 'file' | 'visits' | 'host-page'
 
 interface Registered {
-  /** Shown where a language has no name of its own for it. */
-  name: string
+  /** In English, where the catalogue of a language has no texts for it. */
+  label: string
+  detail: string
   /** Only doors that can give this offer it. */
   needs?: Need
   file?: {
@@ -37,26 +38,31 @@ export const AUTO = 'auto'
 /** Every source, in the order in which it is offered. A new one is a file of its own and an entry here. */
 export const SOURCES = {
   wikipedia: {
-    name: 'Wikipedia',
+    label: 'Wikipedia',
+    detail: 'Live, in the language you choose. Pages are kept as you read.',
     make: async means => (await import('./wikipedia/wikipedia.ts')).wikipedia(means),
   },
   shelf: {
-    name: 'Sample shelf',
+    label: 'Sample shelf',
+    detail: '68 articles that come with this page; no network needed.',
     make: async () => (await import('./shelf.ts')).sampleShelf,
   },
   library: {
-    name: 'What you read before',
+    label: 'What you read before',
+    detail: 'Only pages that are kept in this browser; no network needed.',
     needs: 'visits',
     make: async means => (await import('./library-source.ts')).librarySource(await means.library(), means.language),
   },
   corpus: {
-    name: 'A file of yours',
+    label: 'A file of yours',
+    detail: 'JSON Lines of {title, text}. It stays in this browser.',
     needs: 'file',
     file: { endings: '.jsonl,.json,.ndjson', holds: 'JSONL of {title, text}' },
     make: async means => (await import('./corpus.ts')).corpusIn(means.file),
   },
   page: {
-    name: 'This page',
+    label: 'This page',
+    detail: 'The one around this widget, as it is now.',
     needs: 'host-page',
     make: async means => (await import('./host-page.ts')).pageAround(document, means.language),
   },

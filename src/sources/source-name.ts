@@ -10,6 +10,6 @@ export function sourceName({ id, label, language }: Pick<Source, 'id' | 'label' 
 
 /** A source as one of several to choose from. */
 export function sourceChoice(id: SourceId): { id: string; label: string; detail: string; file?: string } {
-  const { name, file } = registered(id)
-  return { id, label: name, detail: '', ...messages().sources.choices[id], ...(file && { file: file.endings }) }
+  const { label, detail, file } = registered(id)
+  return { id, label, detail, ...messages().sources.choices[id], ...(file && { file: file.endings }) }
 }

@@ -1,13 +1,13 @@
 import type { Strategy } from './strategy.ts'
 
 export interface RegisteredStrategy {
-  /** Its name in English, where no catalogue of texts has another. */
-  name: string
+  /** In English, where the catalogue of a language has no texts for it. */
+  label: string
   /** What it is for, in a sentence. */
-  purpose: string
+  detail: string
   /** Whether it reads pages: one that does not asks no source. */
   needsPages: boolean
-  /** Whether the page offers it; one that is not offered is there to compare with. */
+  /** Whether page and widget offer it; one that is not offered is there to compare with. */
   offered: boolean
   load(): Promise<Strategy>
 }
@@ -15,22 +15,22 @@ export interface RegisteredStrategy {
 /** Every way to an answer. A new one is a file beside this and an entry here. */
 export const STRATEGIES = {
   team: {
-    name: 'Team',
-    purpose: 'A manager splits the question, a search agent finds pages, a reader reads them.',
+    label: 'Team',
+    detail: 'A manager splits the question, a search agent finds pages, a reader reads them.',
     needsPages: true,
     offered: true,
     load: async () => (await import('./team.ts')).team,
   },
   'one-shot': {
-    name: 'One search',
-    purpose: 'One search in the words of the question, and the reader: quicker, for questions that one page answers.',
+    label: 'One search',
+    detail: 'One search in the words of the question, and the reader: quicker, for questions that one page answers.',
     needsPages: true,
     offered: true,
     load: async () => (await import('./one-shot.ts')).oneShot,
   },
   'closed-book': {
-    name: 'Without sources',
-    purpose: 'What the model says by itself, without reading anything: to compare with, never to rely on.',
+    label: 'Without sources',
+    detail: 'What the model says by itself, without reading anything: to compare with, never to rely on.',
     needsPages: false,
     offered: false,
     load: async () => (await import('./closed-book.ts')).closedBook,
@@ -41,3 +41,6 @@ export type StrategyId = keyof typeof STRATEGIES
 export const DEFAULT_STRATEGY: StrategyId = 'team'
 
 export const isStrategy = (id: string): id is StrategyId => Object.hasOwn(STRATEGIES, id)
+
+export const STRATEGY_IDS = Object.keys(STRATEGIES) as StrategyId[]
+export const OFFERED_STRATEGIES = STRATEGY_IDS.filter(id => STRATEGIES[id].offered)

@@ -3,9 +3,11 @@ import type { AskOptions } from '../client/footnote-client.ts'
 import { UserError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
 import { AUTO, offered } from '../sources/registry.ts'
+import { DEFAULT_STRATEGY, OFFERED_STRATEGIES } from '../strategies/registry.ts'
 
 /** Attributes are read as HTML reads its own: a value that is not known counts as none. */
 const Source = z.enum([AUTO, ...offered('visits', 'host-page')]).catch(AUTO)
+const Strategy = z.enum(OFFERED_STRATEGIES).catch(DEFAULT_STRATEGY)
 const Engine = z.enum(['bundled', 'webllm', 'openai']).catch('bundled')
 const Words = z.string().trim().min(1).optional().catch(undefined)
 /** The wiki is that of the language, whatever its region. */
@@ -21,6 +23,7 @@ export function settingsOf(element: Element, language: string): Omit<AskOptions,
   const preferred = (given('pages') ?? '').split('|').map(title => title.trim())
   return {
     source: Source.parse(given('source')),
+    strategy: Strategy.parse(given('strategy')),
     language: Language.parse(language),
     preferred: preferred.filter(title => title !== ''),
     ...engineOf(Engine.parse(given('engine')), Words.parse(given('model')), Words.parse(given('endpoint')), element),

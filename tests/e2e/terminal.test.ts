@@ -134,6 +134,7 @@ describe('its arguments', () => {
       { engine: { id: 'openai', url: 'http://localhost:1234/v1' }, model: 'm' },
     ],
     [['--timeout', '30', 'What?'], { timeoutSeconds: 30 }],
+    [['--strategy', 'one-shot', 'What?'], { strategy: 'one-shot' }],
   ])('%j are understood', (argv, expected) => expect(readArguments(argv)).toMatchObject(expected))
 
   it.each([
@@ -146,6 +147,8 @@ describe('its arguments', () => {
     [['--engine', 'openai:nowhere', '--model', 'm', 'What?'], 'nowhere'],
     [['--engine', 'openai:http://localhost/v1', 'What?'], '--model'],
     [['--timeout', 'soon', 'What?'], 'soon'],
+    [['--source', 'corpus', 'What?'], 'corpus:FILE'],
+    [['--strategy', 'by-magic', 'What?'], 'team, one-shot'],
     [['--colour', 'What?'], '--colour'],
   ])('%j are refused, and the fault named', (argv, fault) => {
     expect(readArguments(argv)).toEqual({ problem: expect.stringContaining(fault) })

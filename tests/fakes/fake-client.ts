@@ -68,6 +68,10 @@ export function fakeClient({
       { id: 'shelf', label: 'The sample shelf', detail: '68 articles that come with the page.' },
       { id: 'corpus', label: 'A file of mine', detail: 'Articles in JSON, one a line.' },
     ],
+    strategies: () => [
+      { id: 'team', label: 'A team', detail: 'Agents that share the work.' },
+      { id: 'one-shot', label: 'One look', detail: 'One search, and whatever it finds.' },
+    ],
     samples: async () => [
       'How many years after the Eiffel Tower was the Empire State Building completed?',
       'Which is longer, the Suez Canal or the Panama Canal?',

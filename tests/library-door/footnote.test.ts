@@ -33,6 +33,7 @@ describe('createFootnote', () => {
       { source: { id: 'a', label: 'A', language: 'en', search() {} } },
       /source: must be/,
     ],
+    ['a way to the answer that there is not', { strategy: 'by-magic' }, /strategy: must be "team", "one-shot"/],
     ['a library that is half of one', { library: { find() {}, add() {} } }, /library: must be/],
     ['a sandbox that was opened already', { sandbox: { run() {}, close() {} } }, /sandbox: must be a function/],
     ['an address that is none', { base: 'footnote/' }, /base: "footnote\/" is no address/],
@@ -109,6 +110,12 @@ describe('its parts', () => {
     await createFootnote({ ...ownParts(), engine: { ...engine, profile: 'compact' } }).ask(NILE.question)
     expect(systems.at(0)).toContain('Examples:')
     expect(systems.at(-1)).not.toContain('Examples:')
+  })
+
+  it('goes the way to the answer that is named', async () => {
+    const footnote = createFootnote({ ...ownParts(), engine: fakeEngine(['6,650 km']), strategy: 'closed-book' })
+    const run = footnote.ask(NILE.question)
+    expect(await run).toMatchObject({ text: '6,650 km', footnotes: [] })
   })
 
   it('can be a corpus, as text', async () => {

@@ -67,6 +67,11 @@ export const none: Source | undefined = undefined
 
 // @ts-expect-error there is no such engine
 createFootnote({ engine: 'gpt' })
+createFootnote({ strategy: 'one-shot' })
+// @ts-expect-error there is no such way to an answer
+createFootnote({ strategy: 'by-magic' })
+// @ts-expect-error what only the widget has around it
+createFootnote({ source: 'page' })
 // @ts-expect-error a source that cannot be opened
 createFootnote({ source: { id: 'a', label: 'A', language: 'en', search: async () => [] } })
 // @ts-expect-error there is no such event

@@ -19,13 +19,18 @@ async function catalogueOf(code: string): Promise<Catalogue> {
   return messages()
 }
 
-/** Every text by its path; functions as they are. English says errors where they arise, so they are looked at by themselves. */
+/**
+ * Every text by its path; functions as they are. English says errors where they arise, and what is registered where it
+ * is registered, so they are looked at by themselves.
+ */
 function textsOf(catalogue: Catalogue): Map<string, unknown> {
   const walk = (node: unknown, path: string): [string, unknown][] =>
     typeof node === 'object' && node !== null
       ? Object.entries(node).flatMap(([key, child]) => walk(child, path ? `${path}.${key}` : key))
       : [[path, node]]
-  return new Map(walk({ ...catalogue, errors: {} }, ''))
+  return new Map(
+    walk({ ...catalogue, errors: {}, strategies: {}, sources: { ...catalogue.sources, choices: {}, named: {} } }, ''),
+  )
 }
 
 function said(text: unknown): string {

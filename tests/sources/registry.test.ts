@@ -45,21 +45,34 @@ describe('the registry of sources', () => {
 })
 
 describe('names of sources', () => {
-  it.each(languages().map(({ code }) => code))('are texts of registered sources only, in %s', code => {
-    useLanguage(code)
+  it.each(languages().map(({ code }) => code))('are texts of registered sources only, in %s', async code => {
+    await useLanguage(code)
     const { choices, named } = messages().sources
     for (const id of Object.keys({ ...choices, ...named })) expect(registered(id)).toBeDefined()
   })
 
-  it('are those that a source is registered with, where a language has none', () => {
-    expect(sourceChoice('page')).toEqual({ id: 'page', label: 'This page', detail: '' })
+  it('are those that a source is registered with, where a language has none', async () => {
+    await useLanguage('zh')
+    expect(sourceChoice('page').label).toBe('This page')
     expect(sourceName({ id: 'corpus-notes', label: 'notes (2 pages)', language: 'en' })).toBe('notes (2 pages)')
   })
 
-  it('follow the language of the page, and that of the pages read', () => {
+  it('are told in every language for all that the page offers', async () => {
+    const english = offered('file', 'visits').map(sourceChoice)
+    for (const { code } of languages().filter(({ code }) => code !== 'en')) {
+      await useLanguage(code)
+      const told = offered('file', 'visits').map(sourceChoice)
+      for (const [i, { label, detail }] of told.entries()) {
+        expect(label).not.toBe(english[i]?.label)
+        expect(detail).not.toBe(english[i]?.detail)
+      }
+    }
+  })
+
+  it('follow the language of the page, and that of the pages read', async () => {
     const wikipedia = { id: 'wikipedia', label: 'German Wikipedia', language: 'de' }
     expect(sourceName(wikipedia)).toBe('German Wikipedia')
-    useLanguage('zh')
+    await useLanguage('zh')
     expect(sourceName(wikipedia)).toBe('德语维基百科')
   })
 

@@ -5,7 +5,7 @@ import { fakeDownloads } from '../fakes/fake-downloads.ts'
 
 // `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves
 // it little room; `?runs=400` fills the history; `?listing=500` (ms) makes the list of models late, and has them read
-// Chinese. Runs outlive a reload, as the real ones do. The root says which Wikipedia was last asked.
+// Chinese. Runs outlive a reload, as the real ones do. The root says which Wikipedia was last asked, and by which strategy.
 const parameters = new URLSearchParams(location.search)
 const given = (name: string, otherwise: number) => Number(parameters.get(name) ?? otherwise)
 const page = document.createElement('footnote-page')
@@ -23,7 +23,10 @@ page.client = {
     return (await client.models()).map(model => ({ ...model, languages: ['en', 'zh'] }))
   },
   ask(question, options) {
-    document.documentElement.dataset.wikipedia = options.language ?? 'en'
+    Object.assign(document.documentElement.dataset, {
+      wikipedia: options.language ?? 'en',
+      strategy: options.strategy ?? '',
+    })
     return client.ask(question, options)
   },
 }

@@ -64,6 +64,14 @@ describe('settings', () => {
     expect(readSettings(undefined)).toEqual({})
   })
 
+  it('keep the way to an answer, unless there is no such way', () => {
+    const strategy = 'one-shot'
+    expect(readSettings(storing(JSON.stringify({ strategy })))).toEqual({ strategy })
+    expect(askOptions({ strategy }, {})).toEqual({ strategy })
+    const settings = readSettings(storing('{"source": "shelf", "strategy": "by-magic"}'))
+    expect(askOptions(settings, {})).toEqual({ source: 'shelf' })
+  })
+
   it('never keep the key of an endpoint', () => {
     let kept = ''
     const endpoint = { url: 'http://localhost/v1', model: 'm', key: 'secret' }

@@ -10,16 +10,26 @@ function settings(attributes = '', language = 'en') {
 }
 
 describe('the attributes of a widget', () => {
-  it('need not be there: the bundled model, and whichever source answers', () => {
-    expect(settings()).toEqual({ source: 'auto', language: 'en', preferred: [], model: 'bundled' })
+  it('need not be there: the bundled model, the team, and whichever source answers', () => {
+    expect(settings()).toEqual({
+      source: 'auto',
+      strategy: 'team',
+      language: 'en',
+      preferred: [],
+      model: 'bundled',
+    })
   })
 
   it.each(['wikipedia', 'page', 'shelf', 'library', 'auto'])('choose the source: %s', source => {
     expect(settings(`source="${source}"`).source).toBe(source)
   })
 
+  it('choose the way to the answer', () => {
+    expect(settings('strategy="one-shot"').strategy).toBe('one-shot')
+  })
+
   it('count as absent where they are not known, as in HTML', () => {
-    expect(settings('source="the-web" engine="gpt"')).toEqual(settings())
+    expect(settings('source="the-web" engine="gpt" strategy="closed-book"')).toEqual(settings())
   })
 
   it('choose a model by its engine', () => {

@@ -1,6 +1,7 @@
 export const settings = {
   /** What stands in for `{model}` and `{source}` is set apart from the text. */
   answering: 'Answering with {model} from {source}.',
+  answeringBy: 'Answering with {model} from {source}: {strategy}.',
   ownServer: 'your own server',
   model: 'Model',
   tooLarge: 'too large for this device',
@@ -10,6 +11,7 @@ export const settings = {
   serverIs: (model: string, host: string) => `${model} at ${host}. The passages read are sent to it.`,
   setUpServer: 'Set up and test a server of your own',
   source: 'Source',
+  strategy: 'Way to the answer',
   corpusFile: 'File: one JSON article a line',
   wikipediaLanguage: 'Language of Wikipedia',
   language: 'Language of this page',

@@ -1,20 +1,13 @@
 import { languageName } from './numbers.ts'
 
-/** Each by the id that the source is registered under; one without a text has the name that it is registered with. */
+/** By the id that a source is registered under; where it has no text, it is told of in its own words, which are English. */
 type BySource<T> = Readonly<Record<string, T>>
 
-const choices: BySource<{ label: string; detail: string }> = {
-  wikipedia: { label: 'Wikipedia', detail: 'Live, in the language you choose. Pages are kept as you read.' },
-  shelf: { label: 'Sample shelf', detail: '68 articles that come with this page; no network needed.' },
-  library: { label: 'What you read before', detail: 'Only pages that are kept in this browser; no network needed.' },
-  corpus: { label: 'A file of yours', detail: 'JSON Lines of {title, text}. It stays in this browser.' },
-}
+const choices: BySource<{ label: string; detail: string }> = {}
 
 /** Within a sentence, with the language of its pages. */
 const named: BySource<(code: string) => string> = {
   wikipedia: code => `${code === 'simple' ? 'Simple English' : languageName(code)} Wikipedia`,
-  shelf: () => 'the sample shelf',
-  library: () => 'what you read before',
 }
 
 /** Where pages come from. */

@@ -19,6 +19,7 @@ import { sharing } from './sharing.ts'
 import { sources } from './sources.ts'
 import { space } from './space.ts'
 import { status } from './status.ts'
+import { strategies } from './strategies.ts'
 import { takeaway } from './takeaway.ts'
 import { timeline } from './timeline.ts'
 import { units } from './units.ts'
@@ -45,6 +46,7 @@ export const zh: Catalogue = {
   sources,
   space,
   status,
+  strategies,
   takeaway,
   timeline,
   units,

@@ -2,6 +2,7 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: typeof english = {
   answering: '由 {model} 作答，来源：{source}。',
+  answeringBy: '由 {model} 作答，来源：{source}，方式：{strategy}。',
   ownServer: '你自己的服务器',
   model: '模型',
   tooLarge: '对这台设备来说太大',
@@ -11,6 +12,7 @@ export const settings: typeof english = {
   serverIs: (model, host) => `${host} 上的 ${model}。读到的段落会发送给它。`,
   setUpServer: '设置并测试你自己的服务器',
   source: '来源',
+  strategy: '回答方式',
   corpusFile: '文件：每行一篇 JSON 文章',
   wikipediaLanguage: '维基百科的语言',
   language: '本页的语言',

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { madeUpPage, TIMEOUT } from './in-chromium.ts'
+
+const open = madeUpPage('settings-page')
+
+it('a way to the answer that is chosen is told, kept, and taken', { timeout: TIMEOUT }, async () => {
+  const page = await open('?pace=0')
+  const settings = page.locator('fn-settings')
+  await settings.locator('summary').click()
+  await settings.getByRole('radio', { name: /^A team/, checked: true }).waitFor()
+  expect(await settings.locator('summary').innerText()).not.toContain('A team')
+  await settings.getByRole('radio', { name: /^One look/ }).check()
+  await page.reload()
+  await settings.getByText('from Wikipedia, or the shelf: One look.').waitFor()
+  await page.getByRole('textbox').fill('Which tower is older?')
+  await page.keyboard.press('Enter')
+  await page.locator('fn-run-answer .answer').waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.strategy)).toBe('one-shot')
+})
