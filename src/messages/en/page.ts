@@ -9,6 +9,7 @@ export const page = {
   privacy:
     'The model, the search and the library live in this page. Nothing you ask leaves it, but for requests to the source you chose, or to a server of your own.',
   docs: 'Guides and documents',
+  notices: 'Licences of what it is built on',
   partFailed: 'This part of the page could not be loaded. Check the connection, then try again.',
   beingLookedInto: (question: string) => `“${question}” is being looked into.`,
   hasItsAnswer: (question: string) => `“${question}” has its answer.`,

@@ -9,6 +9,7 @@ export const page: typeof english = {
   openingModels: '正在打开模型……',
   privacy: '模型、搜索和资料库都在这个页面里。除了向你选定的来源或你自己的服务器发出的请求，你的问题不会离开这里。',
   docs: '使用指南与文档（英文）',
+  notices: '所用第三方成果的许可（英文）',
   partFailed: '页面的这一部分未能加载。请检查网络连接，然后重试。',
   beingLookedInto: question => `正在研究“${question}”。`,
   hasItsAnswer: question => `“${question}”已有答案。`,
