@@ -5,7 +5,7 @@ export interface Embedder {
   /** Names model and precision; vectors of different ids are never compared. */
   readonly id: string
   readonly dimensions: number
-  /** What it was trained to read, BCP 47; empty: any language. */
+  /** The languages it was trained to read (BCP 47); empty where it reads any. */
   readonly languages: readonly string[]
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
   /** L2-normalised, in the order of `texts`. Queries overtake passages that wait. */

@@ -1,11 +1,9 @@
-/** What is known about an embedding model before it is loaded. */
+/** What is known about an embedding model before it is loaded, in the terms of `Embedder`. */
 export interface EmbeddingModel {
-  /** As `Embedder.id`. */
   id: string
   dimensions: number
-  /** As `Embedder.languages`. */
   languages: string[]
-  /** Folder of its files, in the layout of the model hub. */
+  /** The folder that has its files, in the layout of the model hub. */
   folder: string
   /** The file that holds the weights, within the folder. */
   weights: { file: string; bytes: number; sha256: string }

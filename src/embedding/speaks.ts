@@ -1,4 +1,4 @@
-/** What the scripts consist of that are none of their own to Unicode. */
+/** The parts of those scripts that Unicode knows only by their parts. */
 const PARTS: Record<string, readonly string[]> = {
   Hans: ['Han'],
   Hant: ['Han'],
@@ -6,7 +6,7 @@ const PARTS: Record<string, readonly string[]> = {
   Kore: ['Hangul', 'Han'],
 }
 
-/** Whether a text is in a script of one of these languages (BCP 47). No languages: any script is. */
+/** Whether a text is in a script of one of these languages (BCP 47). Where no languages are given, it always is. */
 export function speaks(languages: readonly string[], text: string): boolean {
   return languages.length === 0 || languages.some(language => lettersOf(language).test(text))
 }
@@ -17,7 +17,7 @@ function lettersOf(language: string): RegExp {
   try {
     return new RegExp(scripts.map(part => `\\p{Script=${part}}`).join('|'), 'u')
   } catch {
-    // Another such script, as in `ur-Aran`: any will do, as where a language's script is not known.
+    // Unicode does not know this script either, as in `ur-Aran`: any letters will do.
     return /(?:)/
   }
 }

@@ -11,7 +11,7 @@ import type { CheckedOptions, CorpusText, OpenaiEndpoint } from './options.ts'
 export interface ChosenClient {
   client: FootnoteClient
   parts: ClientParts & { close(): void }
-  /** What `client.ask` is to be asked with. */
+  /** The options that go into every `client.ask`. */
   asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
 }
 

@@ -3,14 +3,14 @@ import type { Run } from './run.ts'
 
 export type Listener<T extends ResearchEvent['type']> = (event: EventOf<T>, run: Run) => void
 
-/** Who hears the events of all runs. One that throws is reported, and does not hold up the run. */
+/** The listeners to the events of all runs. One that throws is reported, and does not hold up the run. */
 export class Listeners {
   readonly #byType = new Map<ResearchEvent['type'], Set<Listener<ResearchEvent['type']>>>()
 
   /** @returns stops listening */
   on<T extends ResearchEvent['type']>(type: T, listener: Listener<T>): () => void {
     const listening = this.#byType.get(type) ?? new Set()
-    // Its own, so that a function which listens twice is also taken away twice.
+    // A listener of its own each time, so that a function which listens twice is also taken away twice.
     const own: Listener<ResearchEvent['type']> = (event, run) => listener(event as EventOf<T>, run)
     this.#byType.set(type, listening.add(own))
     return () => void listening.delete(own)

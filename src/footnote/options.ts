@@ -33,7 +33,7 @@ export interface FootnoteOptions {
   library?: 'browser' | 'memory' | Library
   /** Opens a sandbox for one agent; QuickJS in a worker when absent. */
   sandbox?: () => Sandbox
-  /** Of Wikipedia and of the corpus, BCP 47; `en` when absent. */
+  /** The language of Wikipedia and of the corpus (BCP 47); `en` when absent. */
   language?: string
   /** Address of the folder that holds `models/` and `embedding/`; that of this module when absent. */
   base?: string | URL
@@ -54,11 +54,11 @@ export interface CorpusText {
   name?: string
 }
 
-/** One's own engine also says how it wants to be spoken to. */
+/** An engine of one's own, which also says how it wants to be spoken to. */
 export interface OwnEngine extends Engine {
   /** `few-shot`, the default: prompts with worked examples. `compact`: the short ones that the bundled model was tuned on. */
   readonly profile?: ProfileName
-  /** That it reads, BCP 47; absent where nobody knows. */
+  /** The languages that the model reads (BCP 47); absent where nobody knows. */
   readonly languages?: readonly string[]
 }
 
@@ -170,10 +170,14 @@ const Searching = z.strictObject({
   signal: Signal.optional(),
 })
 
-/** With the address of the assets' folder, which is `home` where none is given. */
+/** Options that were checked, with the address of the assets' folder. */
 export type CheckedOptions = Omit<FootnoteOptions, 'base'> & { base: string }
 
-/** Throws `UserError` `bad-arguments`, which names what is wrong. */
+/**
+ * Throws `UserError` `bad-arguments`, which names what is wrong.
+ *
+ * @param home where the assets' folder is if the options do not say
+ */
 export function checkOptions(options: unknown, home: string): CheckedOptions {
   const checked = parse('createFootnote', Options, options)
   if (typeof checked.library === 'object' && checked.embedder !== undefined) {
@@ -183,7 +187,7 @@ export function checkOptions(options: unknown, home: string): CheckedOptions {
   return { ...rest, base: folder(base) }
 }
 
-/** With the slash that makes it one. */
+/** The address of a folder, with the slash that makes it one. */
 function folder(base: string | URL): string {
   const page = globalThis.document?.baseURI
   if (!URL.canParse(base, page)) throw badArguments('createFootnote', `base: "${base}" is no address`)

@@ -8,7 +8,7 @@ import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
  */
 export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
   readonly [Symbol.toStringTag] = 'Run'
-  /** As it was asked. */
+  /** The question as it was asked. */
   readonly question: string
   readonly #events: ResearchEvent[] = []
   readonly #answer: Promise<AnswerEvent>

@@ -11,7 +11,7 @@ export const Model = z.object({
   id: z.string(),
   engine: z.enum(['wllama', 'webllm']),
   label: z.string(),
-  /** What is fetched once: the whole of its files. */
+  /** The size of all its files together, which are fetched once. */
   downloadBytes: z.number().int().positive(),
   /** Weights, cache and working memory while it runs. */
   memoryBytes: z.number().int().positive(),
@@ -19,7 +19,7 @@ export const Model = z.object({
   /** BCP 47, best first. */
   languages: z.array(z.string()).nonempty(),
   licence: z.object({ name: z.string(), commercial: z.boolean() }),
-  /** How it is spoken to: full prompts with examples, or the short ones it was tuned on. */
+  /** How the model is spoken to: by full prompts with examples, or by the short ones it was tuned on. */
   profile: z.enum(['few-shot', 'compact']),
   needs: z.object({
     webgpu: z.boolean(),
@@ -68,7 +68,7 @@ export function modelById(id: string): Model | undefined {
   return CATALOGUE.find(model => model.id === id)
 }
 
-/** What a person knows the model by; one that is not in the catalogue, as an endpoint's, by its id. */
+/** The name a person knows the model by; its id where it is not in the catalogue, as an endpoint's is not. */
 export function modelName(id: string): string {
   return modelById(id)?.label ?? id
 }
@@ -80,10 +80,11 @@ function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeo
 interface QwenSize {
   size: string
   parameters: number
-  /** As `vram_required_MB` in web-llm's own model list. */
+  /** The `vram_required_MB` of web-llm's own model list, for either kind of scales. */
   vramMiB: { f16: number; f32: number }
-  /** Of the embedding table: columns, and rows as padded by the model's makers. */
+  /** The columns of the embedding table. */
   width: number
+  /** The rows of the embedding table, with those that the model's makers padded it by. */
   rows: number
 }
 

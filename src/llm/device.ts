@@ -6,7 +6,7 @@ export interface Device {
   /** Threads in wasm need it. */
   isolated: boolean
   gpu: Gpu | undefined
-  /** Bytes this site may still store; undefined where the browser does not say. */
+  /** How many bytes this site may still store; undefined where the browser does not say. */
   freeBytes: number | undefined
   online: boolean
 }

@@ -4,12 +4,12 @@ import { once } from '../core/once.ts'
 import type { Model } from './catalogue.ts'
 import type { Engine } from './engine.ts'
 
-/** In ms. */
+/** How many ms an engine has to unload before nobody waits for it any more. */
 const PATIENCE = 3_000
 
 interface Pooled {
   engine: () => Promise<Engine>
-  /** That use it now. */
+  /** The number of runs that use the engine now. */
   runs: number
 }
 
@@ -48,7 +48,7 @@ export class EnginePool {
     void this.#unload(() => true)
   }
 
-  /** One that does not answer any more is not waited for. */
+  /** An engine that does not answer any more is not waited for. */
   async #unload(which: (pooled: Pooled) => boolean): Promise<void> {
     const unload = ({ engine }: Pooled) =>
       abortable(

@@ -1,7 +1,7 @@
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
 export interface LoadProgress {
-  /** Bytes here so far, of `total`. */
+  /** How many bytes of `total` are here so far. */
   done: number
   total: number
   /** What is happening, for the person who waits: "Downloading the model", "Starting the model". */

@@ -47,7 +47,7 @@ export function recommend(
   }
 }
 
-/** One of the two variants of a model: the smaller one where the GPU can compute with it. */
+/** Whether a model is the variant for this device, of its two: the smaller one where the GPU can compute with it. */
 export function isMeantFor(model: Model, device: Device): boolean {
   const lacksF16 = device.gpu !== undefined && !device.gpu.f16
   return lacksF16 ? !model.needs.f16 : model.standsInFor === undefined

@@ -5,9 +5,9 @@ type Report = (progress: LoadProgress) => void
 
 interface Load<T> {
   result: Promise<T>
-  /** Once it is there. */
+  /** The value that was loaded, once it is there. */
   value?: T
-  /** One for each who waits. */
+  /** The progress is told to each of these, one for everybody who waits. */
   reports: Set<Report>
   stopping: AbortController
 }
@@ -45,7 +45,7 @@ export class SharedLoad<T extends object> {
     }
   }
 
-  /** What was loaded is of no use any more. */
+  /** Drops a value that is of no use any more, so that it is loaded anew. */
   forget(value: T): void {
     if (this.#load?.value === value) this.#load = undefined
   }

@@ -4,7 +4,7 @@ export interface StopStrings {
   readonly met: boolean
   /** The part of the reply that is certain now: text that may turn out to begin a stop is held back. */
   push(text: string): string
-  /** What was held back and, as the reply has ended, is no stop. */
+  /** The text that is held back at the end of the reply, where it can no longer begin a stop. */
   rest(): string
 }
 

@@ -19,7 +19,7 @@ export function formats(language: string) {
       return `${number(size / 1000 ** step, { maximumSignificantDigits: 3 })}\u00a0${SIZES[step - 1]}`
     },
 
-    /** Of an ISO time or ms since the epoch; empty for what is none. */
+    /** The day of an ISO time or of ms since the epoch; empty where it is neither. */
     day(time: string | number): string {
       const date = new Date(time)
       return Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString(regional(language), { dateStyle: 'medium' })
@@ -39,7 +39,7 @@ export function formats(language: string) {
 /** British dates for a British reader of English. */
 function regional(language: string): string {
   const [base] = language.split('-')
-  // Absent in Node 20; and a browser may name what is no tag, as the system does: `en-US@posix`.
+  // Node 20 has no navigator, and a browser may name what is no tag, as the system does: `en-US@posix`.
   const wanted = globalThis.navigator?.languages ?? []
   return wanted.find(tag => tag.split('-')[0] === base && /^[\w-]+$/.test(tag)) ?? language
 }

@@ -8,7 +8,7 @@ interface Language {
   texts(): Promise<Catalogue>
 }
 
-/** By the language's code: BCP 47 without region. */
+/** The languages that there are texts in, by code: BCP 47 without region. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { own: en.own, texts: async () => en },
   zh: { own: zh, texts: async () => (await import('./zh/catalogue.ts')).zh },

@@ -19,12 +19,12 @@ function entry(key: string, { source, title, url, revision }: Footnote, urldate:
   // An entry is for all that is quoted of a page: its address, and not that of one sentence.
   if (address) address.hash = ''
   const fields = {
-    // In two pairs of braces, a style leaves capitals as they are.
+    // A style leaves capitals as they are within two pairs of braces.
     title: `{${latexText(title)}}`,
     howpublished: latexText(address ? siteName(address) : source),
     url: address ? latexAddress(address) : '',
     urldate,
-    // In English whatever the page speaks, as are the words that styles add.
+    // The note is in English whatever the page speaks, as are the words that styles add.
     note: revision && latexText(`Revision ${revision}`),
   }
   const lines = Object.entries(fields).flatMap(([name, value]) => (value ? `  ${name} = {${value}},\n` : []))
@@ -39,7 +39,7 @@ function isoDay(iso: string): string {
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
 }
 
-/** In ASCII, which is all that every BibTeX takes. A revision may be a checksum; its beginning will do. */
+/** The key of an entry, in ASCII, which is all that every BibTeX takes. A revision may be a checksum; its beginning will do. */
 const keyOf = ({ source, title, revision }: Footnote): string =>
   [asKey(source), asKey(title), asKey(revision).slice(0, 12)].filter(Boolean).join('-') || 'page'
 

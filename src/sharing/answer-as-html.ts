@@ -40,7 +40,7 @@ function reference({ quote, title, url, section, revision }: Footnote, date: str
   return html`${common.quoted(quote)} ${linked}${place && common.comma}${place}`
 }
 
-/** One to each sentence that rests on the note. */
+/** Links back from a note, one to each sentence that rests on it. */
 function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Markup[] {
   const { backToText } = messages().sharing
   return sentences.flatMap(({ footnotes }, i) =>

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** For what `drawAnswer` writes. */
+/** The look of what `drawAnswer` writes. */
 export const drawnAnswerStyles = css`
 .answer {
   display: grid;

@@ -19,5 +19,5 @@ const inFilesOnly = css`
 }
 `
 
-/** For what `drawTrace` writes. */
+/** The look of what `drawTrace` writes. */
 export const drawnTraceStyles = [codeStyles, agentTreeStyles, inFilesOnly]

@@ -10,7 +10,7 @@ import { readTraceBlock } from './trace-block.ts'
 const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
 const DEEPEST_AGENT = 30
-/** In ms: a week. Its timeline would have more ticks than a tab can draw. */
+/** A run of more ms than this, a week, would have more ticks in its timeline than a tab can draw. */
 const LONGEST = 7 * 24 * 3_600_000
 
 const Header = z.object({ format: z.literal('footnote-trace'), version: z.number() })

@@ -6,6 +6,6 @@ export const printable = (text: string): string =>
 
 export const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()
 
-/** For the characters of ASCII. */
+/** Takes characters of ASCII alone. */
 export const percentEncoded = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

@@ -52,7 +52,7 @@ ${traceBlock(trace)}
 `.toString()
 }
 
-/** When it was asked, and which model and source answered. */
+/** Tells when the run was asked, and which model and source answered. */
 function drawSetting({ started }: RunTree, date: string): Markup {
   const { run, units } = messages()
   const asked = [units.day(date), started && run.setting(modelName(started.engine), started.source)]
@@ -68,7 +68,7 @@ function drawEnding({ answer, failure }: RunTree, date: string): Markup {
   return html`<p class="failure" dir="auto">${text}</p>`
 }
 
-/** What it took, by whose leave it quotes, and what this file is. */
+/** Tells what the run took, by whose leave it quotes, and what this file is. */
 function drawColophon({ answer, passages }: RunTree): Markup {
   const { common, sharing, units } = messages()
   const cost = answer && units.seconds(Math.round(answer.seconds)) + common.comma + sharing.tokens(answer.tokens)

@@ -13,11 +13,11 @@ export interface AskedAnswer {
 
 /** An answer in the parts that every format writes. */
 export interface ToldAnswer {
-  /** Without marks; each names notes that there are, and each of them once. */
+  /** The sentences without their marks. Each names only notes that there are, and each of them once. */
   sentences: AnswerSentence[]
-  /** Those that a sentence rests on. */
+  /** The footnotes that a sentence rests on. */
   notes: Footnote[]
-  /** What was read beside: all of it, where nothing was found. */
+  /** The passages that were read and not cited: all of them where nothing was found. */
   alsoRead: Footnote[]
   /** Computations behind derived sentences: `1931 − 1889 = 42`. */
   workings: string[]

@@ -50,7 +50,7 @@ export const AnswerSentence = z.object({
   /** Numbers of the footnotes it rests on. */
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
-  /** For a derived one: the computation, e.g. `1931 - 1889`. */
+  /** The computation behind a derived sentence, e.g. `1931 - 1889`. */
   computation: z.string().optional(),
 })
 export type AnswerSentence = z.infer<typeof AnswerSentence>

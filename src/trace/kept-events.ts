@@ -27,7 +27,7 @@ export class KeptEvents {
     return before?.[1].type === 'prefill' ? [before, kept] : [kept]
   }
 
-  /** What is kept besides where the run ends here: how far each prompt had been read. */
+  /** The events that are kept too where the run ends here: how far each prompt had been read. */
   end(): PlacedEvent[] {
     return [...this.#latest.values()].filter(([, { type }]) => type === 'prefill')
   }

@@ -11,7 +11,7 @@ export const RunSummary = z.object({
   answer: z.string(),
   /** `unfinished`: under way in some tab, or cut off by a reload. */
   status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
-  /** It came out of a file that somebody gave; absent where it was asked here. */
+  /** Tells that the run came out of a file that somebody gave; absent where it was asked here. */
   origin: z.literal('file').optional(),
 })
 export type RunSummary = z.infer<typeof RunSummary>

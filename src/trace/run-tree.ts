@@ -8,7 +8,7 @@ export interface RunTree {
   readonly started: EventOf<'run-started'> | undefined
   /** Agents nobody called: one manager, as a rule. */
   readonly agents: readonly AgentNode[]
-  /** What was read, by run-wide number. */
+  /** The passages that were read, by their run-wide numbers. */
   readonly passages: readonly NumberedPassage[]
   readonly notices: readonly EventOf<'notice'>[]
   readonly answer: AnswerEvent | undefined

@@ -2,11 +2,11 @@ import { messages } from '../messages/messages.ts'
 import type { EventOf } from './events.ts'
 import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
 
-/** Of a quoted text, so that it fits a line. */
+/** How many characters of a quoted text are shown, so that it fits a line. */
 const LONGEST = 80
 
 export interface StatusLine {
-  /** What is being done, calm enough to be read aloud. */
+  /** Tells what is being done, calmly enough to be read aloud. */
   readonly doing: string
   /** A measure that moves often: megabytes, the share of a prompt. Possibly empty. */
   readonly detail: string

@@ -1,6 +1,7 @@
-/** Of one reply, or of several: read, of those from the cache, and written. */
+/** The tokens of one reply, or of several. */
 export interface Tokens {
   readonly in: number
+  /** Those of `in` that came from the cache. */
   readonly cached: number
   readonly out: number
 }

@@ -12,6 +12,6 @@ export function callText({ tool, input, returned }: CallNode): string {
   return returned.ok ? text : run.callFailed(text)
 }
 
-/** Whether an agent's output is shown: where its last observation has not shown it already. */
+/** Whether an agent's output tells more than its last observation, which is shown already. */
 export const tellsMore = ({ finished, steps }: AgentNode): boolean =>
   !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation

@@ -4,9 +4,9 @@ import type { PlainError } from '../../core/errors.ts'
 export interface DownloadState {
   /** `paused`: a part of it is here, and nothing is being fetched. */
   status: 'absent' | 'paused' | 'fetching' | 'here'
-  /** Bytes. While fetching, those of parts on their way count too; a pause keeps whole parts only. */
+  /** The bytes that are here. While fetching, those of parts on their way count too; a pause keeps whole parts only. */
   here: number
-  /** Bytes of the whole; the catalogue's estimate until the model's own list of parts is here. */
+  /** The bytes of the whole model: the catalogue's estimate until the model's own list of parts is here. */
   total: number
   /** Over the last few seconds; undefined while not fetching, and until there is something to go by. */
   bytesPerSecond: number | undefined

@@ -3,7 +3,7 @@ import { EngineError, FootnoteError, Stopped, UserError } from '../../core/error
 /** A file and the address that it is kept under. */
 export interface FileToKeep {
   url: string
-  /** What it must have, where that is known. */
+  /** The size that the file must have, where that is known. */
   bytes?: number
 }
 

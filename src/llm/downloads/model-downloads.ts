@@ -68,7 +68,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     const current = fetching.get(id)
     if (current && !current.stop.signal.aborted) return current.ended
     if (current) {
-      // It is being paused: the next one begins when it has let go.
+      // The download before it is being paused: this one begins when that has let go.
       await current.ended
       return start(id)
     }

@@ -1,7 +1,7 @@
 interface StockSize {
-  /** Bytes of whole parts. */
+  /** The bytes of the parts that are here as a whole. */
   here: number
-  /** Bytes of all parts, as far as is known. */
+  /** The bytes of all parts, as far as is known. */
   total: number
   complete: boolean
 }

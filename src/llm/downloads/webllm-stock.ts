@@ -10,11 +10,11 @@ import { inParallel } from './in-parallel.ts'
 import { keepFile } from './keep-file.ts'
 import type { ModelStock } from './model-stock.ts'
 
-/** Where a model's files are: as in web-llm's own list of models. */
+/** Where a model's files are, as web-llm's own list of models tells it. */
 export interface WebllmAddresses {
   /** Ends in a slash. */
   folder: string
-  /** Its compiled library. */
+  /** The address of the model's compiled library. */
   library: string
 }
 
@@ -96,7 +96,7 @@ async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
   const record = prebuiltAppConfig.model_list.find(({ model_id }) => model_id === id)
   if (!record) throw new EngineError('model-unreachable', `web-llm does not know the model "${id}".`)
   const base = record.model.endsWith('/') ? record.model : `${record.model}/`
-  // As web-llm reads its own addresses.
+  // Web-llm reads its own addresses in this way.
   return { folder: /.+\/resolve\/.+\//.test(base) ? base : `${base}resolve/main/`, library: record.model_lib }
 }
 

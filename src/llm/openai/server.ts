@@ -3,10 +3,10 @@ import { EngineError, FootnoteError, Stopped, UserError } from '../../core/error
 import { serverSentEvents } from './server-sent-events.ts'
 
 export interface ServerOptions {
-  /** Up to and with the version: `https://host/v1`. */
+  /** The address up to and with the version: `https://host/v1`. */
   baseUrl: string
   key?: string
-  /** Longest wait that a server may ask for, before the run hears of it. */
+  /** The longest wait that a server may ask for before the run hears of it. */
   maxWaitSeconds?: number
 }
 

@@ -30,7 +30,7 @@ export async function* reply(
       const piece = certainText(choices[0], stops)
       text += piece
       if (piece) yield { type: 'text', text: piece }
-      // Of a prompt web-llm counts only what it had to read anew: what its cache held is in neither figure.
+      // Web-llm counts only the tokens of a prompt that it had to read anew: what its cache held is in neither figure.
       if (counts) usage = { type: 'usage', input: counts.prompt_tokens, cached: 0, output: counts.completion_tokens }
     }
     yield usage ?? estimatedUsage(request.messages, text)

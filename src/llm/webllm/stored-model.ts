@@ -3,7 +3,7 @@ import { JsonText } from '../json-text.ts'
 
 /** What web-llm keeps of a model between visits. */
 export interface ModelStore {
-  /** Bytes of the model's weights that are here. */
+  /** How many bytes of the model's weights are here. */
   storedBytes(id: string): Promise<number>
   /** All of the weights are here. */
   isComplete(id: string): Promise<boolean>
@@ -65,7 +65,10 @@ export const storedModel: ModelStore = {
   },
 }
 
-/** Empty where nothing is here, where the list itself is damaged, and in browsers without the Cache API. */
+/**
+ * The parts that the model's stored list names: none where nothing is here, where the list is damaged, and in browsers
+ * without the Cache API.
+ */
 async function partsOf(id: string): Promise<Part[]> {
   if (!globalThis.caches) return []
   const cache = await caches.open(WEIGHTS)

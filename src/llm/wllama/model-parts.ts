@@ -14,7 +14,7 @@ export interface ModelPart {
 
 /** The browser's cache that parts are kept in, each under its address. */
 export const PARTS_CACHE = 'footnote-models'
-/** Of the progress that is told. */
+/** How many steps of progress are told at most. */
 const STEPS = 200
 
 /**
@@ -71,7 +71,7 @@ async function bringPart(
   return blob
 }
 
-/** From the network, whatever is kept; checked. Throws as `fetchModelParts` does. */
+/** Fetches a part from the network, whatever is kept, and checks it. Throws as `fetchModelParts` does. */
 export async function fetchSoundPart(
   part: ModelPart,
   report: (bytes: number) => void,
@@ -122,7 +122,7 @@ async function isSound(blob: Blob, part: ModelPart): Promise<boolean> {
   return blob.size === part.bytes && (await sha256(await blob.arrayBuffer())) === part.sha256
 }
 
-/** Absent in private windows and on plain HTTP. */
+/** Opens the cache of parts, which is absent in private windows and on plain HTTP. */
 async function openCache(): Promise<Cache | undefined> {
   return globalThis.caches?.open(PARTS_CACHE).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ type Usage = ChatPart & { type: 'usage' }
 export interface Reply {
   /** Ends, with the usage, when the reply does or the request's signal aborts. */
   parts: AsyncIterable<ChatPart>
-  /** When llama.cpp is done with it: after an abort that can be a batch later. */
+  /** Resolves when llama.cpp is done with the request, which after an abort can be a batch later. */
   settled: Promise<void>
   /** Nobody reads on: llama.cpp need not go on either. */
   leave(): void

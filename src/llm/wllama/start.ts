@@ -36,7 +36,7 @@ export async function startWllama(
   throwIfAborted(options.signal)
   const quiet = { ...LoggerWithoutDebug, log: () => {}, warn: () => {} }
   const wllama = new Wllama({ default: wasmUrl }, { suppressNativeLog: true, logger: quiet })
-  // For browsers without JSPI or 64-bit memory (Safari); wllama would fetch it from elsewhere.
+  // Browsers without JSPI or 64-bit memory (Safari) need this build, which wllama would fetch from elsewhere.
   wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
   let probe: Worker | undefined
   try {
@@ -46,7 +46,7 @@ export async function startWllama(
       n_ctx: contextTokens * 2,
       n_parallel: slots,
       kv_unified: true,
-      // Else every request would throw away the prompts of the other slots.
+      // Were it true, every request would throw away the prompts of the other slots.
       cache_idle_slots: false,
       n_batch: BATCH_TOKENS,
       n_ubatch: BATCH_TOKENS,

@@ -7,7 +7,7 @@ import { SharedLoad } from '../shared-load.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { startWllama, type WllamaModel } from './start.ts'
 
-/** One for each kind of conversation, so that the agents do not evict each other's prompts. */
+/** There is a slot for each kind of conversation, so that the agents do not evict each other's prompts. */
 const SLOTS = 4
 
 /** llama.cpp in wasm: on the CPU, or with its layers on the GPU where there is one. One request at a time. */

@@ -6,7 +6,7 @@ export const common = {
   change: 'Change',
   close: 'Close',
   comma: ', ',
-  /** Between two sentences. */
+  /** The gap stands between two sentences. */
   gap: ' ',
   delete: 'Delete',
   deleteForGood: 'Delete for good?',

@@ -9,5 +9,5 @@ export type ErrorTexts = Readonly<
   >
 >
 
-/** None: errors and notices are written in English where they arise, with what they know. */
+/** There are none: errors and notices are written in English where they arise, with what they know. */
 export const errors: ErrorTexts = {}

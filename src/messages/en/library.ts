@@ -56,13 +56,13 @@ export const library = {
   pinning: 'Pinning',
   unpinning: 'Unpinning',
   deleting: 'Deleting',
-  /** What came of it, for “a title” or "3 pages". */
+  /** These tell what came of an action on “a title” or on "3 pages". */
   pinned: (what: string) => `Pinned ${what}.`,
   unpinned: (what: string) => `Unpinned ${what}.`,
   deleted: (what: string) => `Deleted ${what}.`,
   upToDate: (what: string) => `${what} is up to date.`,
   refreshed: (what: string) => `A newer revision of ${what} was read.`,
   stopped: 'Stopped.',
-  /** What goes on. */
+  /** This is said of an action while it goes on. */
   goesOn: (what: string) => `${what} …`,
 }

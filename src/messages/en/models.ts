@@ -38,7 +38,7 @@ export const models = {
   moreLanguages: (names: string, more: number) => `${names} and ${number(more)} more`,
   notCommercial: 'no commercial use',
   variant32: '32-bit variant',
-  /** What each is good for, by its id. */
+  /** What each model is good for, by its id. */
   goodFor: {
     bundled: 'Looks up single facts, in English. Slow and small, but it runs anywhere, at once and offline.',
     'Qwen2.5-0.5B-Instruct-q4f16_1-MLC': 'Short questions in several languages, where memory is scarce.',

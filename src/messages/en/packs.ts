@@ -29,7 +29,7 @@ export const packs = {
     'too-much': 'This file would unpack to more than any pack holds. Do not trust where it came from.',
     newer: 'This pack was made by a newer version of Footnote. Update this one, then import it again.',
     'bad-list': 'The list of pages in this pack (pack.json) is damaged. Export it again.',
-    // Of one page.
+    // The problems from here on are those of a single page.
     missing: 'It is missing.',
     damaged: 'It is damaged.',
     changed: 'It was changed after the pack was made.',

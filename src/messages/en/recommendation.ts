@@ -10,7 +10,7 @@ export const recommendation = {
   nothingLarger: 'It comes with the page; nothing larger can be used on this device now.',
   offer: (model: string, size: string) =>
     `This device can run ${model}, which answers better and in more languages: one download of ${size}.`,
-  /** After another sentence. */
+  /** It follows another sentence. */
   notCommercial: (licence: string) => ` Its licence (${licence}) allows no commercial use.`,
   needsWebGpu: 'It needs WebGPU, which this browser does not offer.',
   emulated: 'It needs a graphics card; here WebGPU is emulated, far too slowly.',

@@ -3,7 +3,7 @@ import { counted } from './numbers.ts'
 /** One run: what it rests on, its answer and notes, and the steps that led there. */
 export const run = {
   setting: (engine: string, source: string) => `With ${engine}, from ${source}.`,
-  /** For voices, before the answer. */
+  /** Screen readers say it before the answer. */
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
@@ -11,7 +11,7 @@ export const run = {
   footnotes: 'Footnotes',
   footnote: (n: number) => `Footnote ${n}`,
   whatWasRead: 'What was read',
-  /** After a sentence of the answer. */
+  /** It follows a sentence of the answer. */
   notInWhatWasRead: ' (not found in what was read)',
   more: 'more',
   inItsPassage: 'In its passage',
@@ -40,7 +40,7 @@ export const run = {
   writingStep: (n: number) => `Writing step ${n}`,
   beginningStep: (n: number) => `Beginning step ${n}`,
   withoutModel: '(taken without the model)',
-  /** For voices, before what an agent or a step has to show. */
+  /** Screen readers say it before what an agent or a step has to show. */
   result: 'Result: ',
   observation: 'Observation: ',
   call: (tool: string, input: string) => `${tool}: ${input}`,

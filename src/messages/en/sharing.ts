@@ -2,10 +2,10 @@ import { counted, number } from './numbers.ts'
 
 /** What people read in what they take away, an answer or a run; what the page says too stands in `run`. */
 export const sharing = {
-  /** Where a quote stands: its section, the page's revision and the day it was read; what is not known is empty. */
+  /** Where a quote stands: its section, the page's revision and the day it was read; a part that is not known is empty. */
   place: ({ section, revision, day }: { section: string; revision: string; day: string }) =>
     [section, revision && `revision ${revision}`, day && `read ${day}`].filter(Boolean).join(', '),
-  /** Before what it is about. */
+  /** It stands before what an answer is about. */
   about: (subject: string) => `${subject}: `,
   backToText: 'Back to the text',
 

@@ -1,6 +1,6 @@
 import { languageName } from './numbers.ts'
 
-/** By the id that a source is registered under; where it has no text, it is told of in its own words, which are English. */
+/** Texts by the id that a source is registered under. A source without one is told of in its own words, which are English. */
 type BySource<T> = Readonly<Record<string, T>>
 
 const choices: BySource<{ label: string; detail: string }> = {}

@@ -1,9 +1,9 @@
 /** Taking an answer or a whole run away. */
 export const takeaway = {
-  /** Before the formats. */
+  /** It stands before the names of the formats. */
   copyAs: 'Copy as',
   plainText: 'text',
-  /** For voices, and after it was done. */
+  /** Screen readers say these of a format, before and after it was copied. */
   copyAsFormat: (format: string) => `Copy as ${format}`,
   copied: (format: string) => `Copied as ${format}.`,
   notCopied: 'The browser does not let this page copy. Here it is, selected: copy it with the keyboard or the menu.',

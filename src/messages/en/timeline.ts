@@ -37,7 +37,7 @@ export const timeline = {
   failed: (what: string) => `${what}, failed`,
   step: (agent: string, step: number) => `${agent}, step ${number(step)}`,
   noStep: 'Nothing of this step is known yet.',
-  /** For voices. */
+  /** Screen readers say these before a part of a step. */
   thought: 'Thought: ',
   code: 'Code',
   asTable: 'As a table',

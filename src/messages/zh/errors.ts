@@ -34,7 +34,7 @@ export const errors: ErrorTexts = {
   'span-reader-out-of-memory': '内存不足，无法运行阅读段落的模型：请关闭其他标签页。',
   'embedder-corrupt': '比较含义的模型下载后已损坏，请重新加载页面再试。',
 
-  // Where pages come from, and servers.
+  // These are about sources of pages, and about servers.
   offline: '连接不上来源。请检查网络，或换一个来源。',
   throttled: '对方要求稍等再发请求，请过一会儿再试。',
   'bad-reply': message => `对方的回复无法读取。（${message}）`,
