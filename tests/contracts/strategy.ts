@@ -61,21 +61,25 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
       )
     }, 60_000)
 
-    it('ends when it is stopped, though the model says nothing any more', async () => {
+    it('ends when it is stopped, though nothing it asks answers any more', async () => {
       const stopping = new AbortController()
-      const engine = fakeEngine(() => {
+      const hang = () => {
         stopping.abort()
-        return new Promise(() => {})
+        return new Promise<never>(() => {})
+      }
+      const parts = await sourceOf(partsWith(fakeEngine(hang)), source => ({ ...source, search: hang, open: hang }))
+      expect(expectEnd(await run(parts, { signal: stopping.signal }))).toMatchObject({
+        type: 'failed',
+        kind: 'stopped',
       })
-      const events = await run(partsWith(engine), { signal: stopping.signal })
-      expect(expectEnd(events)).toMatchObject({ type: 'failed', kind: 'stopped' })
     })
 
-    it('ends as failed when the model cannot be started anew', async () => {
+    it('ends as failed when a model that it asks cannot be started anew', async () => {
       const engine = fakeEngine(() => {
         throw new EngineError('engine-lost', 'The device was lost.')
       })
-      expect(expectEnd(await run(partsWith(engine)))).toMatchObject({ type: 'failed', code: 'engine-lost' })
+      const last = expectEnd(await run(partsWith(engine)))
+      if (engine.requests.length > 0) expect(last).toMatchObject({ type: 'failed', code: 'engine-lost' })
     })
 
     it.each(['search', 'open'] as const)('ends without an invented answer when the source cannot %s', async part => {
