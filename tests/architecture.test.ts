@@ -27,8 +27,6 @@ const LAYERS = [
   ['src/core'],
 ]
 const FOLDERS = ['src', 'workers', 'cli', 'eval', 'bench', 'training', 'docs-site', 'examples']
-/** Their circles are being taken apart. */
-const STILL_CIRCULAR = ['src/agents']
 const ROOT = resolve(import.meta.dirname, '..')
 
 interface SourceFile {
@@ -56,11 +54,7 @@ describe('architecture', () => {
   })
 
   it('has no circle of imports among the files and folders of any folder', () => {
-    expect(
-      foldersOf(files)
-        .filter(folder => !STILL_CIRCULAR.includes(folder))
-        .flatMap(circles),
-    ).toEqual([])
+    expect(foldersOf(files).flatMap(circles)).toEqual([])
   })
 
   it('starts workers in compose.ts only, but for those that a bench measures by themselves', () => {

@@ -3,7 +3,7 @@ import type { FinalAnswer } from '../loop/acting.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
-import type { Fact } from './profiles/profile.ts'
+import type { Fact } from './facts.ts'
 
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../../src/agents/profiles/profile.ts'
+import type { Fact } from '../../src/agents/facts.ts'
 import { settledAnswer } from '../../src/agents/settled-answer.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'

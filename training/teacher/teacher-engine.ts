@@ -1,4 +1,4 @@
-import { FACT_NAMES } from '../../src/agents/fact-names.ts'
+import { FACT_NAMES } from '../../src/agents/facts.ts'
 import type { ChatRequest, Engine, Message } from '../../src/llm/engine.ts'
 import { writeAction } from '../../src/loop/parse.ts'
 import type { Source } from '../../src/sources/source.ts'

@@ -1,4 +1,4 @@
-import { FACT_NAMES } from '../fact-names.ts'
+import { FACT_NAMES } from '../facts.ts'
 import { NOT_FOUND } from '../not-found.ts'
 import { actionGrammar, anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from './gbnf.ts'
 

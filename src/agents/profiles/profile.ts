@@ -2,14 +2,9 @@ import type { FinalAnswer } from '../../loop/acting.ts'
 import type { History } from '../../loop/messages.ts'
 import type { Step } from '../../loop/steps.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
+import type { Fact } from '../facts.ts'
 
 export type Role = 'manager' | 'searcher' | 'reader'
-
-/** What the search agent was asked, and what it answered, marks included. */
-export interface Fact {
-  question: string
-  answer: string
-}
 
 /** How a model is spoken to, and what it is held to: all in which two models' teams differ. */
 export interface Profile {
