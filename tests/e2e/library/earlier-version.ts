@@ -6,8 +6,8 @@ import { toVersion1 } from '../../../src/library/versions/version-1.ts'
 import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { type MadePage, madeArticle, madeVectors } from './made-pages.ts'
 
-/** A database as version 1 wrote it: chunks with their text, vectors as floats; with a run and a setting named `kept`. */
-export async function writeVersion1(name: string, pages: readonly MadePage[]): Promise<void> {
+/** A database as version 1 wrote it: chunks with their text, vectors as floats; with a setting and a run of `events` named `kept`. */
+export async function writeVersion1(name: string, pages: readonly MadePage[], events: number): Promise<void> {
   const database = await openDB(name, 1, {
     upgrade: (opened, _from, _to, transaction) => toVersion1(opened, transaction),
   })
@@ -28,7 +28,12 @@ export async function writeVersion1(name: string, pages: readonly MadePage[]): P
   }
   const answer = 'kept by version 1'
   await database.put('runs', { id: 'kept', question: 'When?', date: '2026', answer, status: 'answered' })
-  await database.put('runEvents', [], 'kept')
+  const notice = (at: number) => ({ type: 'notice', at, code: 'kept', message: answer })
+  await database.put(
+    'runEvents',
+    Array.from({ length: events }, (_, at) => notice(at)),
+    'kept',
+  )
   await database.put('settings', answer, 'kept')
   database.close()
 }
