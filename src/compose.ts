@@ -33,7 +33,7 @@ import { workerSpanReader } from './span-reader/worker-span-reader.ts'
  */
 
 const DATABASE = 'footnote'
-/** Of every server of a person's own: none is asked how large its model's window is. */
+/** The context that every server of a person's own is taken to have: none is asked how large its model's window is. */
 const ENDPOINT_CONTEXT = 8_192
 
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
@@ -50,7 +50,7 @@ const worker = {
 /** Addresses of what the build puts into a folder. */
 type Asset = (path: string) => string
 
-/** What somebody gives in place of a part that would be made here. */
+/** Parts that somebody gives in the place of those that would be made here. */
 export interface PartsOptions {
   /** Address of the folder that has `models/` and `embedding/`; the page's own when absent. */
   base?: string
@@ -64,7 +64,7 @@ export function createClient(): FootnoteClient {
   return createClientOf(createParts())
 }
 
-/** What brings models into this browser, for the page about them. */
+/** Makes the part that brings models into this browser, for the page about them. */
 export async function createDownloads(): Promise<Downloads> {
   const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
   return browserDownloads(CATALOGUE, path => new URL(path, document.baseURI).href)
@@ -160,7 +160,7 @@ async function modelsHere(): Promise<Set<string>> {
 
 function runStore(): RunStore {
   const connect = connectDatabase(DATABASE)
-  /** Where nothing is kept there is nothing to show, and that is no failure. */
+  /** A browser that keeps nothing has nothing to show, and that is no failure. */
   const unlessPrivate =
     <T>(fallback: T) =>
     (error: unknown): T => {

@@ -21,14 +21,14 @@ import { type RunStore, recorded } from './recorded.ts'
 export interface ClientParts {
   recommend(): Promise<Recommendation>
   modelById(id: string): Model | undefined
-  /** For a run that uses it until `over` aborts. */
+  /** The engine of a model, for a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
   endpoint(endpoint: Endpoint): Promise<Engine>
   /** Loaded when it is first used. */
   spanReader?: SpanReader
   library(): Promise<Library>
   openSandbox(): Sandbox
-  /** In place of every model that a person could choose. */
+  /** An engine in the place of every model that a person could choose. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
   source(id: string, options: SourceOptions): Promise<Source>
   /** Wikipedia when it answers, else the shelf. */
@@ -61,7 +61,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     return largest
   }
 
-  /** What a run is made of; loads nothing heavy before the run itself asks for it. */
+  /** The parts that a run is made of; loads nothing heavy before the run itself asks for it. */
   async function prepare(options: AskOptions, over: AbortSignal): Promise<ResearchParts> {
     const [chosen, library] = await Promise.all([engineFor(options, over), parts.library()])
     const { source = AUTO } = options

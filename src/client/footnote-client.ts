@@ -31,7 +31,7 @@ export interface FootnoteClient {
   article(page: string, revision?: string): Promise<Article | undefined>
   /** Everything read so far, by words and meaning or by words alone, best first. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
-  /** What was read and kept, to look after it. */
+  /** The pages that were read and kept, to look after them. */
   library: KeptPages
 }
 
@@ -61,7 +61,7 @@ export interface ModelChoice extends Choice {
   /** False where this device has too little memory for it or lacks what it runs on. */
   fits: boolean
   recommended: boolean
-  /** That it reads, BCP 47. */
+  /** The languages that the model reads (BCP 47). */
   languages?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export interface SourceOptions {
   language?: string
   /** Titles of pages that a search lists first where it finds them. */
   preferred?: readonly string[]
-  /** For a source that reads one. */
+  /** The file of a source that reads one. */
   file?: File
 }
 

@@ -21,7 +21,7 @@ export async function* recorded(
   let hasFailed = false
   for await (const event of events) {
     const ends = event.type === 'answer' || event.type === 'failed'
-    // Who has heard the ending may listen no longer: it is kept before it is told.
+    // Whoever has heard the ending may listen no longer: it is kept before it is told.
     if (!ends) yield event
     waiting.push(...kept.take(event), ...(ends ? kept.end() : []))
     if (event.type === 'run-started') run = beginSummary({ ...event, id: event.run })

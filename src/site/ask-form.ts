@@ -8,7 +8,10 @@ import { questionProblem, roomLeft } from './question.ts'
 /** Sample questions shown at first. */
 const FEW = 6
 
-/** Where a question is written; what it will be asked of goes into its slot. Fires `ask` with the question as its detail; the box keeps it if that is cancelled. */
+/**
+ * The form that a question is written in; what it will be asked of goes into its slot. Fires `ask` with the question as
+ * its detail; the box keeps it if that is cancelled.
+ */
 export class AskForm extends View {
   static override properties = {
     samples: { attribute: false },
@@ -22,9 +25,9 @@ export class AskForm extends View {
   declare all: boolean
   /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
   declare opening: boolean
-  /** What stands in the box. */
+  /** The text in the box. */
   declare written: string
-  /** It could not be asked. */
+  /** The question could not be asked. */
   declare refused: boolean
 
   constructor() {

@@ -12,9 +12,9 @@ import { earlierRunsStyles } from './earlier-runs-styles.ts'
 import { byDay, findRuns, startOfDay } from './find-runs.ts'
 import { runHash } from './page-place.ts'
 
-/** As many as are drawn at once; a history may hold thousands. */
+/** How many runs are drawn at once; a history may hold thousands. */
 const AT_ONCE = 40
-/** From this number on one is easier found by typing than by looking. */
+/** From this number of runs on one is easier found by typing than by looking. */
 const MANY = 6
 
 /**
@@ -33,9 +33,9 @@ export class EarlierRuns extends View {
   /** Id of the run that is on show. */
   declare shownId: string
   declare query: string
-  /** As many are drawn, at most. */
+  /** How many runs are drawn at most. */
   declare most: number
-  /** Where the focus goes when the list has been drawn: the entry of that number. */
+  /** The number of the entry that gets the focus when the list has been drawn. */
   #next: number | undefined
 
   constructor() {

@@ -14,7 +14,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Without accents and case, wide letters as narrow ones: "Zürich" and "ＺＵＲＩＣＨ" come to "zurich". */
+/** A text without accents and case, with wide letters as narrow ones: "Zürich" and "ＺＵＲＩＣＨ" come to "zurich". */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -31,7 +31,7 @@ function textOf(run: RunSummary): string {
   return text
 }
 
-/** Those whose question or answer holds every word of the query, in any order; a word may be the part of one. */
+/** The runs whose question or answer holds every word of the query, in any order, if only as part of a longer word. */
 export function findRuns(runs: readonly RunSummary[], query: string): readonly RunSummary[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return runs
@@ -56,7 +56,7 @@ export function byDay(runs: readonly RunSummary[]): Day[] {
   return days
 }
 
-/** Where the person is; undefined for a text that is no time. */
+/** When the day of a time began where the person is; undefined for a text that is no time. */
 export function startOfDay(time: string | number): number | undefined {
   const start = new Date(time).setHours(0, 0, 0, 0)
   return Number.isNaN(start) ? undefined : start

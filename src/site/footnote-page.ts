@@ -143,7 +143,7 @@ export class FootnotePage extends View {
   }
 
   readonly #listModels = async () => {
-    // Where they cannot be told, a question says why when it is asked.
+    // Where the models cannot be listed, a question says why when it is asked.
     this.#listing = this.client.models().catch(() => [])
     this.models = await this.#listing
   }
@@ -159,7 +159,7 @@ export class FootnotePage extends View {
     Object.assign(this, detail)
     keepSettings(browserStorage(), detail.settings)
     await speak(detail.settings.pageLanguage)
-    // What is said about them comes with them; one that was chosen among the models may have come, or gone.
+    // The list comes with its texts, and the model that was just chosen may be new to it.
     if (language() !== before || this.place.part === 'models') this.#listModels()
   }
 

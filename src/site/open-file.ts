@@ -43,7 +43,7 @@ export class OpenFile extends View {
   readonly #choose = ({ target }: Event) => {
     const input = target as HTMLInputElement
     this.#take(input.files?.[0])
-    // So that the same file can be chosen once more.
+    // The same file can be chosen once more only where the input does not hold it.
     input.value = ''
   }
 
@@ -66,7 +66,7 @@ export class OpenFile extends View {
   }
 
   readonly #dragLeave = (event: DragEvent) => {
-    // Between two elements of the page it only moves on.
+    // With a related target the file only moves on, from one element of the page to the next.
     if (event.relatedTarget === null) this.#drag(false)
   }
 

@@ -6,16 +6,16 @@ export type PagePlace = { part: 'library'; library: LibraryPlace } | ModelsPlace
 
 export interface ModelsPlace {
   part: 'models'
-  /** It is opened at the settings of a server of one's own: `#models/server`. */
+  /** The models are opened at the settings of a server of one's own: `#models/server`. */
   server: boolean
 }
 
-/** At most one of them says something; none is the empty page. */
+/** At most one of `run`, `question` and `file` says something; where none does, the page is empty. */
 export interface QuestionsPlace {
   part: 'questions'
   /** Id of the run on show, to the letter: `#run=…`. */
   run: string
-  /** To be asked: `#q=…`. */
+  /** A question to be asked: `#q=…`. */
   question: string
   /** The run of a file that was opened in this tab: `#file`. */
   file: boolean

@@ -152,7 +152,7 @@ export class QuestionsView extends View {
     `
   }
 
-  /** Whose run it is, where it was not asked here. */
+  /** Tells whose run it is, where it was not asked here. */
   #drawOrigin() {
     const { fileName, whole } = this.#shown
     const { file } = messages()
@@ -226,7 +226,7 @@ export class QuestionsView extends View {
     const { run, id } = this.#shown
     if (!run || (run === was && id === wasId)) return
     this.remark = NOTHING
-    // What the page was opened with is where it was left; what is played back has its own place for the focus.
+    // The page opens where it was left; a run that is played back has its own place for the focus.
     if (before && !run.playback) await this.#goToRun()
   }
 
@@ -310,7 +310,7 @@ customElements.define('fn-questions', QuestionsView)
 
 const NOTHING = () => ''
 
-/** What has become of the question that was asked, for somebody who looks at something else. */
+/** Tells what has become of the question that was asked, for somebody who looks at something else. */
 function standing({ running, question, tree }: ResearchRun): string {
   const { page } = messages()
   if (running) return page.beingLookedInto(question)

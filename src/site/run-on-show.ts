@@ -17,15 +17,16 @@ export class RunOnShow {
   shows: 'nothing' | 'live' | 'stored' | 'file' = 'nothing'
   /** Asked in this tab, under way or over. */
   readonly live: ResearchRun
-  /** Stored, out of a file, or played back. */
+  /** A run that is stored, out of a file, or played back. */
   readonly #other: ResearchRun
   readonly #host: ReactiveControllerHost
   readonly #client: () => FootnoteClient
-  /** What `#other` shows, or is about to: its id, where it has one, and all of it, once it is here. */
+  /** The id of the run that `#other` shows or is about to, where it has one. */
   #id = ''
+  /** All of that run, once it is here. */
   #whole: StoredRun | undefined
   #file: { name: string; run: SharedRun } | undefined
-  /** Id of a stored run that is to be played back when it is here. */
+  /** The id of a stored run that is to be played back when it is here. */
   #toReplay = ''
   /** The address at which the live run was asked. It may be that of the run before, and is heard of only now. */
   #askedAt = ''
@@ -37,13 +38,13 @@ export class RunOnShow {
     this.#other = new ResearchRun(host)
   }
 
-  /** Undefined where there is none, and while one is being fetched. */
+  /** The run on show; undefined where there is none, and while one is being fetched. */
   get run(): ResearchRun | undefined {
     if (this.shows === 'live') return this.live
     return this.shows === 'nothing' || !this.#whole ? undefined : this.#other
   }
 
-  /** Empty where there is none, and until a question that was just asked has one. */
+  /** The id of the run on show; empty where there is none, and until a question that was just asked has one. */
   get id(): string {
     if (this.shows === 'live') return this.liveId
     return this.shows === 'stored' ? this.#id : ''
@@ -65,7 +66,7 @@ export class RunOnShow {
     return this.shows === 'file' ? (this.#file?.name ?? '') : ''
   }
 
-  /** Is on show at once, also while its options are waited for. Resolves when the run is over, however it ended. */
+  /** Puts a new run on show at once, while its options are waited for. Resolves when the run is over, however it ended. */
   ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>): Promise<void> {
     this.shows = 'live'
     this.#askedAt = location.hash
@@ -151,7 +152,7 @@ export class RunOnShow {
       this.#id = id
       this.#whole = { ...run, origin: 'file' }
     } else {
-      // It is shown as it was kept, whatever the file makes of it.
+      // A run that is kept already is shown as it was kept, whatever the file makes of it.
       await this.#open(id)
     }
     location.replace(runHash(id))
@@ -187,7 +188,7 @@ export class RunOnShow {
   }
 }
 
-/** To the address of the run on show. A link that asks gives way to it, so that Back and reload do not ask again. */
+/** Goes to the address of the run on show. A link that asks gives way to it, so that Back and reload do not ask again. */
 function lead(hash: string): void {
   const now = pagePlace(location.hash)
   if (now.part !== 'questions' || location.hash === hash) return

@@ -11,7 +11,7 @@ import { languageName } from '../views/wording.ts'
 import { SERVER_HASH } from './page-place.ts'
 import { chosenModel, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
-/** Of Wikipedia. */
+/** The languages of Wikipedia that can be chosen. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
 
 /**
@@ -250,7 +250,7 @@ export class SettingsPanel extends View {
 }
 customElements.define('fn-settings', SettingsPanel)
 
-/** With what is known of it, once it is set up. */
+/** A server of one's own as a choice, with what is known of it once it is set up. */
 function ownServer({ endpoint }: Settings): Choice {
   const { models, settings } = messages()
   const { url = '', model = '' } = endpoint ?? {}

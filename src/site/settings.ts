@@ -7,14 +7,14 @@ import { ENDPOINT } from '../views/models/model-settings.ts'
 
 /** Choices that outlive the tab. The key of an endpoint is not among them. */
 const Settings = z.object({
-  /** Absent: the recommended one. `ENDPOINT`: the person's own server. */
+  /** The id of the model, or `ENDPOINT` for the person's own server; absent where the recommended model answers. */
   model: z.optional(z.string()),
   source: z.optional(z.string()),
-  /** Absent: the usual way to an answer. */
+  /** The way to an answer; absent where it is the usual one. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
-  /** Of Wikipedia, BCP 47. */
+  /** The language of Wikipedia (BCP 47). */
   language: z.optional(z.string()),
-  /** Of the page itself; absent: the first of the browser's that there is. */
+  /** The language of the page itself; absent where it is the first of the browser's that there are texts in. */
   pageLanguage: z.optional(z.string()),
   endpoint: z.optional(z.object({ url: z.string(), model: z.string() })),
 })
@@ -23,7 +23,7 @@ export type Settings = z.infer<typeof Settings>
 /** What is chosen for as long as the tab is open. */
 export interface Session {
   key?: string
-  /** For a source that reads one. */
+  /** The file of a source that reads one. */
   file?: File
 }
 

@@ -12,16 +12,16 @@ export interface Page {
 export interface ArticleIndex<P extends Page> {
   /** Best first, for a few words or a question. A title counts for more than the text; a page called so is first. */
   search(query: string, limit: number): P[]
-  /** By key or title; case, accents and underscores do not matter. */
+  /** The page with a key or title; case, accents and underscores do not matter. */
   find(name: string): P | undefined
   /** Titles that look or sound like this one, best first. */
   similar(title: string, limit: number): string[]
 }
 
-/** Characters indexed in one go: some 50 ms, so that Stop and the page stay alive meanwhile. */
+/** How many characters are indexed in one go: some 50 ms, so that Stop and the page stay alive meanwhile. */
 const BATCH = 100_000
 const TITLE_BOOST = 3
-/** Of the best page's score: one below it shares a common word and no more, and reading it would be in vain. */
+/** The part of the best page's score below which a page shares a common word and no more, and is not worth reading. */
 const WORTHWHILE = 0.2
 /** How much of a word's letters may differ; a short word would be like too many others. */
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)

@@ -4,35 +4,35 @@ import type { PageRead } from '../library/read-page.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { Source } from './source.ts'
 
-/** What a source may be made of. */
+/** The parts that a source may be made of. */
 export interface SourceMeans {
-  /** BCP 47, for sources that there are several languages of. */
+  /** The language (BCP 47), for sources that there are in several. */
   language: string
-  /** The one that the person chose, for a source that reads one. */
+  /** The file that the person chose, for a source that reads one. */
   file?: File | undefined
   library(): Promise<Library>
   /** Turns a page's HTML into an article, off the page's own thread. */
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
 
-/** What not every door can give: a file of the person's, earlier visits to this browser, a page around the widget. */
+/** What not every door can give a source: a file of the person's, earlier visits, a page around the widget. */
 type Need = 'file' | 'visits' | 'host-page'
 
 interface Registered {
-  /** In English, where the catalogue of a language has no texts for it. */
+  /** Its name in English, for languages that have no text for it. */
   label: string
   detail: string
-  /** Only doors that can give this offer it. */
+  /** The need without which a door does not offer it. */
   needs?: Need
   file?: {
-    /** As a file chooser takes them. */
+    /** The endings of the files that it reads, as a file chooser takes them. */
     endings: string
     holds: string
   }
   make(means: SourceMeans): Promise<Source>
 }
 
-/** In place of a source's id: what answers of those that are always there. */
+/** Stands in the place of a source's id for whichever answers of those that are always there. */
 export const AUTO = 'auto'
 
 /** Every source, in the order in which it is offered. A new one is a file of its own and an entry here. */

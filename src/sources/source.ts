@@ -4,7 +4,7 @@ import type { Article } from '../reading/article.ts'
 export type KnownPage = Pick<Article, 'key' | 'revision' | 'validator'>
 
 export interface Hit {
-  /** What `open` takes. */
+  /** The id that `open` takes. */
   id: string
   title: string
   /** A few words on what the page is about; plain text, possibly empty. */
@@ -15,9 +15,9 @@ export interface Hit {
 export interface Source {
   /** `wikipedia`, `shelf`, `corpus`. */
   readonly id: string
-  /** For the person: "English Wikipedia", "the sample shelf (67 articles)". */
+  /** The name that people read: "English Wikipedia", "the sample shelf (67 articles)". */
   readonly label: string
-  /** BCP 47. */
+  /** The language of its pages (BCP 47). */
   readonly language: string
   /** Whether its pages cost no request: they are opened each time, so that one that was changed is read as it is now. */
   readonly atHand?: boolean

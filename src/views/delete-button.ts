@@ -6,7 +6,7 @@ import { View } from './view.ts'
 /** Deletes on the second press; leaving it in between takes the first one back. Fires `sure`. */
 export class DeleteButton extends View {
   static override properties = { what: {}, doubted: { state: true } }
-  /** What would be gone, for voices: “Which river is longer?” */
+  /** What would be gone, which screen readers say with the button: “Which river is longer?” */
   declare what: string
   declare doubted: boolean
 

@@ -10,7 +10,7 @@ import { readableAddress } from './wording.ts'
 /** A glance across a mark opens nothing, and the way from the mark to the card may leave both for a moment. */
 const BEFORE_OPENING_MS = 250
 const BEFORE_CLOSING_MS = 200
-/** Between the card and the mark, and the card and the window's edge. */
+/** The gap between the card and the mark, and between the card and the window's edge, in pixels. */
 const GAP = 10
 
 /**
@@ -33,7 +33,7 @@ export class NotePreview extends View {
     if (isRoomy()) this.#timer = setTimeout(() => this.#open(note, mark), BEFORE_OPENING_MS)
   }
 
-  /** It has gone from there. */
+  /** The mouse has left the mark or the card. */
   leave(): void {
     clearTimeout(this.#timer)
     if (this.note) this.#timer = setTimeout(() => this.close(), BEFORE_CLOSING_MS)

@@ -13,7 +13,7 @@ export class Playback {
     return this.#held
   }
 
-  /** What is left comes at once. */
+  /** The events that are left come at once. */
   get skipping(): boolean {
     return this.#skipping
   }
@@ -45,7 +45,7 @@ export class Playback {
     }
   }
 
-  /** Until the time is over, where one is given, or somebody turns to something else. */
+  /** Waits until the time is over, where one is given, or somebody holds, goes on or skips. */
   #pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
     return new Promise(resolve => {
       const timer = ms === undefined ? undefined : setTimeout(end, ms)

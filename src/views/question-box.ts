@@ -1,8 +1,8 @@
 import { css, html, type TemplateResult } from 'lit'
 
-/** What is around the line that a question is written on. */
+/** The texts around the line that a question is written on. */
 interface QuestionBox {
-  /** What the button says. */
+  /** The text on the button. */
   ask: string
   /** Why the question could not be asked; empty where it can. */
   problem: string

@@ -13,7 +13,7 @@ export class ResearchRun implements ReactiveController {
   question = ''
   tree = emptyTree
   events: readonly ResearchEvent[] = []
-  /** It is being played back. */
+  /** Holds and skips the run while it is being played back. */
   playback: Playback | undefined
   readonly #host: ReactiveControllerHost
   #stopper: AbortController | undefined
@@ -87,7 +87,7 @@ export class ResearchRun implements ReactiveController {
     const stopper = new AbortController()
     this.#stopper = stopper
     this.#ended = this.#ended
-      // What went wrong with the one before was told to who began it.
+      // A failure of the run before was told to whoever began it.
       .catch(() => {})
       .then(() => run(stopper.signal))
       .finally(() => {

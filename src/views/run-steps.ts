@@ -22,7 +22,7 @@ export class RunSteps extends View {
   declare events: readonly ResearchEvent[] | undefined
   declare running: boolean
   declare tab: Tab
-  /** Its code is fetched when it is first looked at. */
+  /** Whether the code of the timeline, which is fetched when it is first looked at, is here. */
   declare timeline: 'absent' | 'here' | 'failed'
 
   constructor() {

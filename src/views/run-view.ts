@@ -34,13 +34,13 @@ export class RunView extends View {
   }
   declare question: string
   declare tree: RunTree
-  /** Those that made the tree, for the timeline; without them there is none. */
+  /** The events that made the tree; without them there is no timeline. */
   declare events: readonly ResearchEvent[] | undefined
-  /** ms that a run took which is played back. */
+  /** How many ms the run took that is played back. */
   declare span: number
   declare running: boolean
   declare stopping: boolean
-  /** It is being played back. */
+  /** Holds and skips the run while it is being played back. */
   declare playback: Playback | undefined
   /** Where notes do not hang in the margin, a mark opens its section at once. */
   declare sheets: boolean
@@ -65,7 +65,7 @@ export class RunView extends View {
     this.updateComplete.then(() => this.focus({ preventScroll: true }))
   }
 
-  /** Where somebody goes on reading who has opened it. */
+  /** Moves the focus to the question, where somebody who has opened the run goes on reading. */
   override focus(options?: FocusOptions) {
     this.renderRoot.querySelector('h2')?.focus(options)
   }

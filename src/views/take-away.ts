@@ -32,11 +32,11 @@ export class TakeAway extends View {
     byHand: { state: true },
   }
   declare run: StoredRun
-  /** Absent where the run has none. */
+  /** The answer of the run, where it has one. */
   declare answer: AnswerEvent | undefined
   /** What came of the latest press, in the language that is on when it is drawn. */
   declare remark: () => string
-  /** To be copied by the person, since the browser refused. */
+  /** A text for the person to copy, since the browser refused to. */
   declare byHand: { format: Format; text: string } | undefined
 
   constructor() {

@@ -14,7 +14,7 @@ export function duration(seconds: number): string {
   return units.minutes(Math.floor(whole / 60), String(whole % 60).padStart(2, '0'))
 }
 
-/** Of an ISO time or ms since the epoch; empty for what is none. */
+/** The day of an ISO time or of ms since the epoch; empty where it is neither. */
 export const day = (time: string | number): string => messages().units.day(time)
 
 /** "3 agents, 7 steps, 9 passages". */
@@ -57,7 +57,7 @@ export function revisionAddress(address: URL, revision: string): URL | undefined
   return new URL(`/w/index.php?oldid=${revision}${address.hash}`, address)
 }
 
-/** In the language itself, "Deutsch"; the code itself where nobody has named it. */
+/** The name that a language gives itself, "Deutsch"; the code where nobody has named it. */
 export function languageName(code: string): string {
   if (code === 'simple') return 'Simple English'
   try {

@@ -10,9 +10,9 @@ import { widgetTexts } from './texts.ts'
 import type { Ending } from './told.ts'
 import type { WidgetRun } from './widget-run.ts'
 
-/** Those that are drawn; the others are read when a question is asked. */
+/** The attributes that are drawn; the others are read when a question is asked. */
 const DRAWN_ATTRIBUTES = ['lang', 'label', 'placeholder', 'inline']
-/** Of the folder that has `models/` and `embedding/`: two above the chunk that the build makes of this, and above this. */
+/** The address of the folder that has `models/` and `embedding/`: two above this file, and above the chunk made of it. */
 const siteOf = (own: string): string => new URL('../../', own).href
 
 /**
@@ -23,7 +23,7 @@ const siteOf = (own: string): string => new URL('../../', own).href
 export class FootnoteAgent extends LitElement {
   static override properties = { isOpen: { state: true }, isReady: { state: true }, problem: { state: true } }
   declare isOpen: boolean
-  /** What draws a run is here. */
+  /** The code that draws a run is here. */
   declare isReady: boolean
   /** Why the question could not be asked. */
   declare problem: string
@@ -197,7 +197,7 @@ export class FootnoteAgent extends LitElement {
 
   readonly #toggle = () => (this.isOpen ? this.close() : this.open())
 
-  /** What came of it is on show, and told by events. */
+  /** Asks for a person, who sees what came of it; the page hears it by events. */
   #askHere(question: string) {
     this.ask(question).catch(() => {})
   }

@@ -17,7 +17,10 @@ const Language = z
   .pipe(z.string().regex(/^[a-z]{2,3}$/))
   .catch('en')
 
-/** What an element's attributes ask for; `language` is that of the page around it. Throws `UserError` `no-endpoint`. */
+/**
+ * The options that an element's attributes ask for; `language` is that of the page around it. Throws `UserError`
+ * `no-endpoint`.
+ */
 export function settingsOf(element: Element, language: string): Omit<AskOptions, 'signal'> {
   const given = (name: string) => element.getAttribute(name) ?? undefined
   const preferred = (given('pages') ?? '').split('|').map(title => title.trim())

@@ -11,16 +11,16 @@ import type { FetchArticle } from '../views/section-sheet.ts'
 import { settingsOf } from './settings.ts'
 import { type Ending, told } from './told.ts'
 
-/** What is asked, of whom, and who hears of it. */
+/** A question, how it is asked, and who hears of it. */
 interface Asking {
   question: string
-  /** Whose attributes say how. */
+  /** The element whose attributes say how. */
   element: Element
-  /** Of the interface and of Wikipedia, BCP 47. */
+  /** The language of the interface and of Wikipedia (BCP 47). */
   language: string
-  /** Address of the folder with the models. */
+  /** The address of the folder with the models. */
   base: string
-  /** The question can be asked, and is. */
+  /** Hears that the question can be asked, and is. */
   taken(): void
   tell(event: ResearchEvent): void
 }
@@ -95,7 +95,7 @@ export class WidgetRun extends LitElement {
 }
 if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
 
-/** What `work` throws speaks the language that is on. */
+/** Has the errors that `work` throws speak the language that is on. */
 function inOwnWords<T>(work: () => T): T {
   try {
     return work()

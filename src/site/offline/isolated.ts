@@ -1,5 +1,5 @@
 const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
-/** What a page is isolated by: its document, and every worker's script. Other files of its own origin need nothing. */
+/** The files whose headers isolate a page: its document, and every worker's script. Others of its own origin need none. */
 const ISOLATING = new Set<RequestDestination>(['document', 'worker'])
 
 /** The response with the headers that isolate a page (threads in wasm need it) where a static host sends none. */

@@ -7,7 +7,7 @@ import { View } from '../../views/view.ts'
 /** One quiet line at the page's foot when there is a newer version; it waits for as long as the person likes. */
 export class NewerVersion extends View {
   static override properties = { reload: { attribute: false } }
-  /** Set once there is one. */
+  /** Brings the newer version in; set once there is one. */
   declare reload: (() => void) | undefined
 
   override render() {

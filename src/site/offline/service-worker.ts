@@ -12,13 +12,13 @@ import { PageMessage } from './page-message.ts'
 
 interface OwnFile {
   url: string
-  /** Absent where the name itself changes with the content. */
+  /** Null where the name itself changes with the content. */
   revision: string | null
   /** Set by vite.config.ts for files that not every visit needs: wasm of the models, the engine for large ones. */
   isLarge?: boolean
 }
 
-/** What the DOM's types lack. */
+/** The parts of a service worker's `self` that the DOM's types lack. */
 declare const self: EventTarget & {
   /** The list of files, put in by the build. */
   __WB_MANIFEST: OwnFile[]

@@ -9,7 +9,7 @@ const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)
 
 /** Longer than this nobody waits: the request fails and says when to come back. */
 const PATIENCE_SECONDS = 60
-/** Where a throttled reply does not say how long to wait. */
+/** The wait after a throttled reply that does not say how long it should be. */
 const USUAL_WAIT_SECONDS = 5
 
 interface Limits {
@@ -27,7 +27,7 @@ const WIKIMEDIA_LIMITS: Limits = { atOnce: 3, perWindow: 50, windowMs: 20_000 }
 export interface Reply {
   /** 2xx, or one that is an answer about the page: 304 (to `If-None-Match`), 400, 404. */
   status: number
-  /** Where redirects led. */
+  /** The address that redirects led to. */
   url: string
   headers: Headers
   text: string
@@ -118,7 +118,7 @@ export function politeRequests({
   return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
-/** For all that this tab asks of Wikimedia. */
+/** Everything that this tab asks of Wikimedia goes through these. */
 export const sharedRequests: Requests = politeRequests()
 
 /** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */

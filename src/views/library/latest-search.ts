@@ -4,7 +4,7 @@ import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 
-/** As long as a person takes between two letters of one word. */
+/** A pause as long as a person makes between two letters of one word. */
 const PAUSE_MS = 120
 const HITS_AT_ONCE = 20
 
@@ -12,7 +12,7 @@ const HITS_AT_ONCE = 20
 export class LatestSearch implements ReactiveController {
   /** Asked, or about to be. */
   query = ''
-  /** What `hits` answer: the query before, while the latest is on its way. */
+  /** The query that `hits` answer, which is the one before while the latest is on its way. */
   answered = ''
   hits: readonly PassageHit[] = []
   readonly #host: ReactiveControllerHost

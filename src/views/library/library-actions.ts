@@ -10,7 +10,7 @@ import { bytes } from '../wording.ts'
 import { LongWork } from './long-work.ts'
 import { importOutcome } from './pack-panel.ts'
 
-/** What is said, in the language that is on when it is asked for. */
+/** A sentence to say, in the language that is on when it is asked for. */
 type Sentence = () => string
 
 /** What a person does to pages, as the detail of an `act` event. */
@@ -38,7 +38,7 @@ export class LibraryActions {
     this.work = new LongWork(host)
   }
 
-  /** What came of the latest; empty while it goes on. */
+  /** What came of the latest action; empty while it goes on. */
   get remark(): string {
     return this.#remark()
   }

@@ -5,7 +5,7 @@ export interface LibraryPlace {
   page: string
   /** Index of the passage that the page is opened at. */
   passage?: number
-  /** What was searched for; empty for the list. */
+  /** The words that are searched for; empty where the list is shown. */
   query: string
 }
 

@@ -52,7 +52,7 @@ export class LibraryView extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStale = true
-  /** Where the list was left, for coming back to it: unless its page was deleted, by which link. */
+  /** Where the list was left and by which link, for coming back to it. The page of the link may be deleted meanwhile. */
   #left: { scroll: number; link?: HTMLElement } | undefined
 
   constructor() {
@@ -97,7 +97,7 @@ export class LibraryView extends View {
     target?.focus({ preventScroll: true })
   }
 
-  /** Only while the person looks. */
+  /** Draws what has changed, while the person looks at the library. */
   readonly #follow = async () => {
     this.#timer = undefined
     if (!this.place) return
@@ -178,7 +178,7 @@ export class LibraryView extends View {
     `
   }
 
-  /** What goes on and what came of it, at the foot of the window wherever the list is scrolled to. */
+  /** Draws what goes on and what came of it, at the foot of the window wherever the list is scrolled to. */
   #drawFoot() {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work
@@ -218,7 +218,7 @@ export class LibraryView extends View {
     history.replaceState(history.state, '', libraryHash({ query }))
   }
 
-  /** On narrow screens they stand under a list that may be long. */
+  /** Goes to the panels beside the list, which on narrow screens stand below it. */
   #goBelow() {
     const aside = this.renderRoot.querySelector('aside')
     aside?.focus()
@@ -237,7 +237,7 @@ export class LibraryView extends View {
   }
 
   readonly #dragLeave = (event: DragEvent) => {
-    // Between two elements of the page it only moves on.
+    // With a related target the file only moves on, from one element of the page to the next.
     if (event.relatedTarget === null) this.dropping = false
   }
 

@@ -39,7 +39,7 @@ export function markedWords(text: string, query: string, language: string): Piec
   return pieces
 }
 
-/** Without words like "the", unless there are no others. */
+/** The words without those like "the", unless there are no others. */
 function telling(words: string[], language: string): Set<string> {
   const stop = stopWords(language)
   const rest = words.filter(word => !stop.has(word))

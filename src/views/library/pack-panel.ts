@@ -10,7 +10,7 @@ const REASONS_SHOWN = 20
 /** The whole library out into one file, and such a file in. Fires `export`, and `import` with the file. */
 export class PackPanel extends View {
   static override properties = { report: { attribute: false }, empty: { type: Boolean } }
-  /** Of the last import. */
+  /** The report of the last import. */
   declare report: ImportReport | undefined
   /** There is nothing to export. */
   declare empty: boolean

@@ -12,9 +12,9 @@ import { libraryStyles } from './library-styles.ts'
 import { firstPages, ORDERS, type Order, titled } from './page-order.ts'
 import { textAttributes } from './text-attributes.ts'
 
-/** As many as are drawn at once; a library may hold tens of thousands. */
+/** How many pages are drawn at once; a library may hold tens of thousands. */
 const AT_ONCE = 100
-/** From this number on a title is easier found by typing than by looking. */
+/** From this number of pages on a title is easier found by typing than by looking. */
 const MANY = 20
 
 /** The pages that are kept. Fires `act` with what is to be done to the selected ones. */
@@ -30,7 +30,7 @@ export class PageList extends View {
   declare pages: readonly PageSummary[]
   declare sourceName: (source: string) => string
   declare order: Order
-  /** Of titles to show. */
+  /** The part of a title that the shown ones contain. */
   declare titlePart: string
   declare shown: number
   declare selected: ReadonlySet<string>

@@ -58,7 +58,7 @@ export class PassageSearch extends View {
     const { finding } = messages()
     if (!query) return ''
     if (problem) return finding.failed(problem)
-    // Between two letters the old count stands still: a voice would never come to its end.
+    // The old count stands still between two letters: a screen reader would never come to its end.
     if (searching && !answered) return finding.searching
     if (hits.length === 0) return searching ? finding.searching : finding.nothing(answered)
     const pages = new Set(hits.map(({ page }) => page)).size

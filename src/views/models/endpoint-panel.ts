@@ -29,7 +29,7 @@ export class EndpointPanel extends View {
   declare keeps: boolean
   /** The host whose key was taken out, because the address is another's now. */
   declare dropped: string
-  /** It was to be kept, and could not be. */
+  /** The key was to be kept, and could not be. */
   declare unkept: boolean
   readonly #storage = browserStorage()
   #stopper = new AbortController()
@@ -48,7 +48,7 @@ export class EndpointPanel extends View {
     return this.settings.endpoint ?? { url: '', model: '' }
   }
 
-  /** Its heading, and what follows it in sight. */
+  /** Moves the focus to its heading, and what follows that into sight. */
   override focus() {
     const title = this.renderRoot.querySelector<HTMLElement>('#title')
     title?.scrollIntoView({ block: 'start' })

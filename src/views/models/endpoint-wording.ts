@@ -1,7 +1,7 @@
 import { messages } from '../../messages/messages.ts'
 import { type EndpointOutcome, PATIENCE_SECONDS } from './try-endpoint.ts'
 
-/** What came of a test, in words. */
+/** Tells in words what came of a test. */
 export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: string; model: string }): string {
   const texts = messages().models.outcome
   const host = URL.canParse(url) ? new URL(url).host : url

@@ -36,7 +36,7 @@ export function forgetKey(storage: KeyStorage | undefined): void {
   }
 }
 
-/** Empty for what is no address. */
+/** The origin of an address; empty for a text that is none. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
 /** `localStorage`, whose mere mention throws where a browser forbids it. */

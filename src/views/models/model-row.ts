@@ -29,7 +29,7 @@ export class ModelRow extends View {
   declare model: Model
   declare device: Device
   declare state: DownloadState
-  /** It answers the questions now. */
+  /** This model answers the questions now. */
   declare used: boolean
   declare pausing: boolean
 
@@ -107,7 +107,7 @@ export class ModelRow extends View {
 
   get #mayRun(): boolean {
     const fit = fitOf(this.model, this.device)
-    // How much memory there is browsers hardly know: the person may know better.
+    // Browsers hardly know how much memory there is: the person may know better.
     return fit.fits || fit.code === 'too-big'
   }
 
@@ -127,7 +127,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** One button by turns, so that the focus stays on it. */
+  /** Draws one button whose meaning changes, so that the focus stays on it. */
   #drawMainButton(name: string) {
     const { models } = messages()
     const { status } = this.state

@@ -1,4 +1,4 @@
-/** Of a person's settings what this page shows and changes; the rest is handed on as it came. */
+/** The part of a person's settings that this page shows and changes; the rest is handed on as it came. */
 export interface ModelSettings {
   /** A model's id, or `ENDPOINT`; absent: the recommended one. */
   model?: string | undefined
@@ -15,5 +15,5 @@ export interface ModelChange {
   session: ModelSession
 }
 
-/** In place of a model's id: the server at `endpoint`. */
+/** Stands in the place of a model's id for the server at `endpoint`. */
 export const ENDPOINT = 'endpoint'

@@ -19,7 +19,7 @@ export interface Tried {
 
 export interface TryOptions {
   signal?: AbortSignal
-  /** Where the page stands. */
+  /** The address that the page itself stands at. */
   page?: { protocol: string; host: string }
   isIsolated?: boolean
 }
@@ -29,7 +29,7 @@ export const PATIENCE_SECONDS = 60
 const PROBE_MS = 3_000
 /** Nobody waits longer than that in a test for a server that is busy. */
 const MAX_WAIT_SECONDS = 5
-/** Only says that one of the models is named. */
+/** Any number would do: the test is about the address and the name of the model. */
 const CONTEXT_TOKENS = 4_096
 
 /** The names of the models that a server lists. Throws what `Server` throws. */

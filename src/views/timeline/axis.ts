@@ -1,7 +1,7 @@
 export interface Axis {
   /** Seconds from the left edge to the right one: a round number, so that a run that grows is redrawn in few steps. */
   readonly seconds: number
-  /** Where a tick stands, in seconds. */
+  /** The seconds at which a tick stands. */
   readonly ticks: readonly number[]
   /** px below which its bars would be too short to be seen; a chart that is wider scrolls. */
   readonly leastWidth: number
@@ -10,7 +10,7 @@ export interface Axis {
 const SPANS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1_200, 1_800, 2_700, 3_600]
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_800, 3_600]
 const PX_A_SECOND = 6
-/** So that the figures at two ticks do not touch. */
+/** How many pixels a tick takes at least, so that the figures at two of them do not touch. */
 const PX_A_TICK = 56
 
 /** The axis under a run of so many ms. */

@@ -11,7 +11,7 @@ const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'sour
 /** One call of a tool. An agent may take it on for a while; a tool that opens pages may call several, one by one. */
 export class GrowingCall {
   readonly pieces: Piece[]
-  /** That it waits for. */
+  /** The id of the agent that the call waits for. */
   agent: string | undefined
   readonly #kind: BarKind
   readonly #event: EventOf<'tool-called'>
@@ -70,7 +70,7 @@ export class GrowingCall {
   }
 }
 
-/** What the input is about, most telling first. */
+/** The part of the input that best tells what the call is about. */
 function subjectOf(input: EventOf<'tool-called'>['input']): string {
   const values = [input.page, input.query, input.question, ...Object.values(input)]
   const telling = values.map(value => (Array.isArray(value) ? value.join(', ') : value))

@@ -17,7 +17,7 @@ export class GrowingRow {
   readonly #own: Piece[] = []
   readonly #calls = new Map<string, GrowingCall>()
   readonly #steps = new Map<number, Tokens>()
-  /** Where its own line goes on: the model is at work from here, unless code runs. */
+  /** The time at which its own line goes on: the model is at work from then, unless code runs. */
   #idleSince: number
   #step = 1
   #hasRead = false
@@ -81,7 +81,7 @@ export class GrowingRow {
     this.#isOver = true
     for (const call of this.#calls.values()) call.end(at, state)
     if (this.#code) this.#endCode(at, state)
-    // After the last step there is a moment without any work; but a reply that had begun was one.
+    // The moment after the last step has no work in it, unless a reply had begun.
     else if (state === 'open' || this.#writingSince !== undefined || this.#hasRead) this.#endModel(at, state)
   }
 

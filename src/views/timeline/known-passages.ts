@@ -89,7 +89,7 @@ export class KnownPassages extends View {
       const hits = await this.client.search(this.question, { limit: SHOWN, by: 'words', signal: stopper.signal })
       if (!stopper.signal.aborted) this.hits = hits
     } catch {
-      // What was found before stays.
+      // A search that failed leaves the passages that were found before.
     }
   }
 

@@ -17,7 +17,7 @@ import type { Bar, BarKind, Row, Timeline } from './timeline.ts'
 import { timelineOf } from './timeline-of.ts'
 import { timelineStyles } from './timeline-styles.ts'
 
-/** Between two drawings of a run that goes on. */
+/** How many ms pass between two drawings of a run that goes on. */
 const CALM_MS = 500
 
 /** A run in time: a row for each agent, what it did when, and the step behind each bar. Drawn from the events alone. */

@@ -31,11 +31,11 @@ export interface Row {
   readonly task: string
   /** 0 for agents that nobody called. */
   readonly depth: number
-  /** By lane, and in each in order of time. */
+  /** The bars lane by lane, and in each lane in order of time. */
   readonly bars: readonly Bar[]
-  /** Of each step that is over. */
+  /** The tokens of each step that is over. */
   readonly steps: ReadonlyMap<number, Tokens>
-  /** Of all of them. */
+  /** The tokens of all steps together. */
   readonly tokens: Tokens
 }
 
