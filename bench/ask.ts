@@ -9,10 +9,10 @@ import { firstLoadKilobytes } from './first-load.ts'
 import { loopMillisecondsPerStep } from './loop-overhead.ts'
 import { stopLatencies } from './stop-latency.ts'
 
-/** Of the sample questions, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
+/** Every sixth sample question is asked, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
 const EVERY = 6
 
-/** What asking costs: the bundled model, the sample shelf, the built site in headless Chromium. */
+/** Measures what asking costs: the bundled model, the sample shelf, the built site in headless Chromium. */
 export async function benchAsk(): Promise<Figure[]> {
   const site = await openHeadless()
   const runs: ResearchEvent[][] = []
@@ -39,7 +39,7 @@ export async function benchAsk(): Promise<Figure[]> {
   ]
 }
 
-/** Of all questions asked: one that failed took its time too. */
+/** Figures of all questions that were asked: one that failed took its time too. */
 export function askFigures(results: readonly Result[]): Figure[] {
   const { n, crashes, medianSeconds, tokens, tokensByRole } = summarise(results)
   return [
@@ -54,7 +54,7 @@ export function askFigures(results: readonly Result[]): Figure[] {
   ]
 }
 
-/** From the end of loading to the first words of the model. */
+/** How long it takes from the end of loading to the first words of the model. */
 function firstStepSeconds(events: ResearchEvent[]): number {
   const ready = events.find(event => event.type === 'agent-started')?.at ?? 0
   const seen = events.find(event => event.type === 'text')?.at ?? Number.POSITIVE_INFINITY

@@ -3,9 +3,9 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** In words: "< 45", "≥ 0.7". Empty where it is only printed. */
+  /** The goal in words: "< 45", "≥ 0.7". Empty where the figure is only printed. */
   goal: string
-  /** null where there is no goal. */
+  /** Whether the goal is reached; null where there is none. */
   holds: boolean | null
 }
 
@@ -17,12 +17,12 @@ export function atLeast(name: string, value: number, unit: string, limit: number
   return { name, value: round(value), unit, goal: `≥ ${limit}`, holds: value >= limit }
 }
 
-/** Of what should not happen at all. */
+/** A count of something that should not happen at all. */
 export function none(name: string, value: number, unit: string): Figure {
   return { name, value, unit, goal: '0', holds: value === 0 }
 }
 
-/** Where the goal was measured in the same run: no more is asked for than is printed. */
+/** A figure whose goal was measured in the same run. The goal is rounded down, as it is printed. */
 export function noWorse(name: string, value: number, unit: string, peer: number): Figure {
   return atLeast(name, value, unit, Math.floor(peer * 10_000) / 10_000)
 }

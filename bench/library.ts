@@ -12,9 +12,9 @@ import { writePool } from './library/write-pool.ts'
 import { fidelity } from './reading/fidelity.ts'
 
 /**
- * What the library finds, how fast, and what it takes, beside others of its kind in the same browser, over `chunks`
- * chunks, 37,460 at least. The first run embeds 100,000 in about an hour and keeps their vectors; later ones take
- * minutes.
+ * Measures what the library finds, how fast, and what it takes, beside others of its kind in the same browser, over
+ * `chunks` chunks, 37,460 at least. The first run embeds 100,000 in about an hour and keeps their vectors; later ones
+ * take minutes.
  */
 export async function benchLibrary(wanted: { chunks: number }): Promise<Figure[]> {
   const quality = qualityOf(await step('quality on the six sets', () => findAll()))

@@ -14,7 +14,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   }
 }
 
-/** One whose databases lie in `folder`, and are found again by the next. */
+/** Starts a browser whose databases lie in `folder`, where the next one finds them again. */
 export async function launchProfile(folder: string, args: string[] = []): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, await options(args))
 }

@@ -3,7 +3,7 @@ import { build, loadConfigFromFile, type PluginOption, preview } from 'vite'
 
 export interface ServedPages {
   url: (page: string) => string
-  /** What is put here is served too. */
+  /** Files that are put into this folder are served too. */
   folder: string
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function servePages(name: string, pages: string[]): Promise<ServedP
   return { url: page => new URL(page, root).href, folder: outDir, close: () => server.close() }
 }
 
-/** What is measured is not kept for use offline. */
+/** The service worker is left out: pages that are measured are not kept for use offline. */
 function isServiceWorker(plugin: PluginOption): boolean {
   return plugin instanceof Object && 'name' in plugin && plugin.name.startsWith('vite-plugin-pwa')
 }

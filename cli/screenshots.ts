@@ -20,7 +20,7 @@ const SIZES = [
 ]
 const THEMES = ['light', 'dark'] as const
 const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
-/** What its button says on the page that it is looked at. */
+/** The text of its button, by which it is found on the page. */
 const WIDGET = { name: 'Ask about the towers' }
 const ASKED = `#q=${encodeURIComponent(QUESTION)}`
 
@@ -30,7 +30,7 @@ interface View {
   address?: string
   /** A narrow screen shows nothing else here than in another view. */
   wideOnly?: boolean
-  /** What the person does before the picture is taken. */
+  /** Does what a person does before the picture is taken. */
   act(page: Page): Promise<unknown>
 }
 

@@ -22,7 +22,7 @@ const SOURCES = [
 
 /** Builds the site unless what is in `dist/` is newer than everything that it is made of. */
 export async function buildSite(): Promise<void> {
-  // What a build writes last: one that was stopped half-way does not count.
+  // A build writes this file last, so that one that was stopped half-way does not count.
   const built = newest(join(DIST, 'service-worker.js'))
   if (built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
   process.stderr.write('Building the site …\n')

@@ -59,7 +59,10 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
   return event => (draw[event.type] as ((event: ResearchEvent) => void) | undefined)?.(withoutControls(event))
 }
 
-/** What pages and models write could otherwise command the terminal: clear it, or write to the clipboard. */
+/**
+ * Takes control characters out: texts of pages and models could otherwise clear the terminal, or write to the
+ * clipboard.
+ */
 const withoutControls = (event: ResearchEvent): ResearchEvent =>
   JSON.parse(JSON.stringify(event), (_, value) => (typeof value === 'string' ? printable(value) : value))
 

@@ -1,4 +1,4 @@
-/** Where the site is. A browser keeps what it keeps for one address, its port included. */
+/** Tells where the site is, and why another port matters: a browser keeps its data by address, port included. */
 export function welcome(url: string, wantedPort: number): string {
   const where = `Footnote is at ${url}  (Ctrl-C ends it)`
   if (Number(new URL(url).port) === wantedPort) return where

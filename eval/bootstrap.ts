@@ -5,7 +5,10 @@ export type Interval = [low: number, high: number]
 const RESAMPLES = 10_000
 const SEED = 20_260_101
 
-/** Where the mean lies with 95 %: percentiles of the means of seeded resamples, so that a table can be made again. */
+/**
+ * The interval that the mean lies in with 95 %: percentiles of the means of seeded resamples, so that a table can be
+ * made again.
+ */
 export function meanInterval(values: readonly number[]): Interval {
   if (values.length === 0) return [Number.NaN, Number.NaN]
   const random = new Random(SEED)

@@ -5,14 +5,14 @@ import type { Question } from './question-set.ts'
 import { judge, type Result } from './result.ts'
 
 export interface Evaluation {
-  /** To ask, in this order. */
+  /** The questions to ask, in this order. */
   questions: readonly Question[]
   journal: Journal
   /** Resolves to the events of a run, whatever way it ended; rejects where nothing can be asked any more. */
   ask(question: string, signal: AbortSignal): Promise<ResearchEvent[]>
-  /** `isNew` is false for what an earlier run asked. */
+  /** Hears of each result. `isNew` is false where an earlier run asked the question. */
   onResult?(result: Result, isNew: boolean): void
-  /** Of every run, before its result is written down. */
+  /** Takes the events of every run before its result is written down. */
   keepTrace?(question: Question, events: ResearchEvent[]): void
   signal: AbortSignal
 }
@@ -29,7 +29,7 @@ export async function evaluate(evaluation: Evaluation): Promise<Result[]> {
     if (known.has(question.id)) continue
     throwIfAborted(signal)
     const events = await ask(question.question, signal)
-    // One that a person broke off says nothing, and is asked again.
+    // A question that a person broke off has no result, and is asked again.
     throwIfAborted(signal)
     const result = judge(question, events)
     keepTrace?.(question, events)

@@ -10,7 +10,7 @@ const Head = z.object({ protocol: Protocol })
 
 /** Results as they come, one a line on disk, so that an evaluation that was killed goes on where it stopped. */
 export interface Journal {
-  /** Of earlier runs of the same evaluation. */
+  /** The results of earlier runs of the same evaluation. */
   readonly results: readonly Result[]
   append(result: Result): void
 }

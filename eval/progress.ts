@@ -23,7 +23,7 @@ export function progress(label: string, total: number, out: Out = process.stderr
     return `\r\x1b[2K${label} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${total} · ${right} right${left()}`
   }
 
-  /** By the questions of this run; those of an earlier one took none of its time. */
+  /** The time that is left, reckoned by the questions of this run; those of an earlier one took none of its time. */
   function left(): string {
     if (seconds.length === 0 || done === total) return ''
     const mean = seconds.reduce((sum, value) => sum + value, 0) / seconds.length

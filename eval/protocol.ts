@@ -16,7 +16,7 @@ export const Protocol = z.object({
   limit: z.number().nullable(),
   strategy: z.string(),
   engine: z.string(),
-  /** As it was named; null for the engine's own choice. */
+  /** The name that the model was asked for by; null for the engine's own choice. */
   model: z.string().nullable(),
   /** sha256 of the bundled model's files; null where another is asked. */
   weights: z.string().nullable(),

@@ -18,10 +18,10 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 
 export interface QuestionSet {
-  /** Of the file, without its endings. */
+  /** The name of the file, without its endings. */
   name: string
   file: string
-  /** In the file's order. */
+  /** The questions in the file's order. */
   questions: Question[]
 }
 

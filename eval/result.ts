@@ -12,19 +12,19 @@ export const ROLES = ['manager', 'searcher', 'reader'] as const
 const TokensByRole = z.object({ manager: Tokens, searcher: Tokens, reader: Tokens })
 export type TokensByRole = z.infer<typeof TokensByRole>
 
-/** What came of one question. */
+/** The result of one question. */
 export const Result = z.object({
   id: z.string(),
   question: z.string(),
   type: z.string(),
   accepted: z.array(z.string()),
-  /** Without footnote marks; empty where none was given. */
+  /** The answer without footnote marks; empty where none was given. */
   answer: z.string(),
   /** An answer was given, right or wrong. */
   found: z.boolean(),
   em: z.number(),
   f1: z.number(),
-  /** Its footnotes hold it. */
+  /** The footnotes of the answer hold it. */
   supported: z.boolean(),
   footnotes: z.number(),
   /** Why there is not even "not found": `timeout: No answer within 300 seconds.` */

@@ -13,7 +13,7 @@ const Line = z.object({
   kind: z.string(),
 })
 
-/** Of the sample shelf, and of the model that comes with it. */
+/** The sample questions are asked of the sample shelf and the model that comes with it. */
 export const ASKED_SO = { source: { id: 'shelf' }, engine: { id: 'bundled' }, timeoutSeconds: 300 } as const
 
 export interface Sample extends Question {

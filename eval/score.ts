@@ -10,7 +10,7 @@ export interface Score {
 }
 
 const PUNCTUATION = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g
-/** As in Python's `\b`, where letters of every script are letters. */
+/** Articles as whole words, as Python's `\b` tells them: letters of every script are letters. */
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu
 /** Half an answer is none here: these count whole or not at all. */
 const WHOLE = new Set(['yes', 'no', 'noanswer'])
@@ -32,7 +32,7 @@ export function f1(answer: string, accepted: string): number {
   if (given !== wanted && (WHOLE.has(given) || WHOLE.has(wanted))) return 0
   const [some, others] = [tokens(answer), tokens(accepted)]
   const shared = sharedCount(some, others)
-  // Also where both are of articles and punctuation alone: nothing is shared.
+  // Nothing is shared either where both are of articles and punctuation alone.
   if (shared === 0) return 0
   return (2 * shared) / (some.length + others.length)
 }

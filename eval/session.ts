@@ -3,13 +3,13 @@ import type { AskArguments } from '../cli/options.ts'
 import { EngineError } from '../src/core/errors.ts'
 import { isPassing, type ResearchEvent } from '../src/trace/events.ts'
 
-/** Beyond a run's own time limit: then the page is held for dead. */
+/** How long after a run's own time limit the page is held for dead. */
 const GRACE_SECONDS = 30
 const SIGN_OF_LIFE_MS = 10_000
-/** Of a browser in place of one that has died: memory may be short for a moment. */
+/** How often a browser is started in the place of one that has died: memory may be short for a moment. */
 const STARTS = 3
 
-/** What is the same for all questions. */
+/** The options that are the same for all questions. */
 export type Manner = Pick<AskArguments, 'source' | 'engine' | 'model' | 'strategy'> & { timeoutSeconds: number }
 
 /** Questions to one browser, which is started anew when it has died. */
@@ -45,7 +45,7 @@ export function openSession(
     }
   }
 
-  /** One that is dead may not even close. */
+  /** A browser that is dead may not even close. */
   async function discard(): Promise<void> {
     const closing = site?.close().catch(() => {})
     site = undefined

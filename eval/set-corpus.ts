@@ -36,5 +36,5 @@ export function readDistractors(file: string): CorpusPage[] {
     .filter(({ title, text }) => title !== '' && text !== '')
 }
 
-/** As the product compares titles: a distractor must not stand where a page of the set is looked for. */
+/** Titles are compared as the product compares them: no distractor may stand where a page of the set is looked for. */
 const folded = (title: string): string => nameKey('', '', title.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))

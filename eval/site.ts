@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { servePages } from '../cli/pages.ts'
 
-/** Where `servePages` builds. */
+/** The folder that `servePages` builds in. */
 const PAGES = '.cache/bench/pages'
 const PRODUCT = 'headless.html'
 
@@ -52,7 +52,7 @@ async function withoutItsSignals<T>(serve: () => Promise<T>): Promise<T> {
   return served
 }
 
-/** What evaluations left that were killed. */
+/** Removes the files that evaluations left which were killed. */
 function removeAbandoned(): void {
   if (!existsSync(PAGES)) return
   for (const name of readdirSync(PAGES)) {

@@ -18,11 +18,11 @@ export interface Summary {
   crashes: number
   /** How many crashes of each code: `timeout`, `browser-died`, … */
   crashesByCode: Record<string, number>
-  /** A question. */
+  /** The mean number of steps a question. */
   steps: number
   /** Share of all steps. */
   failingSteps: number
-  /** Of all questions together. */
+  /** The tokens of all questions together. */
   tokens: Tokens
   tokensByRole: TokensByRole
   medianSeconds: number

@@ -24,7 +24,9 @@ type Operand = (passage: string) => boolean
 
 const OPERAND = /"([^"]*)"|(\d{4})-(\d\d)-(\d\d)|\d+(?:\.\d+)?/g
 
-/** What `|1889 - 1931|`, `1889-03-31 < 1931-05-01` and `same("Paris", "the Paris")` were made of, each as its own test. */
+/**
+ * The operands of `|1889 - 1931|`, `1889-03-31 < 1931-05-01` and `same("Paris", "the Paris")`, each as its own test.
+ */
 function operandsOf(computation: string): Operand[] {
   return Array.from(computation.matchAll(OPERAND), ([whole, text, year, month, day]) => {
     if (text !== undefined) return passage => holdsText(passage, withoutCut(text))

@@ -6,7 +6,7 @@ import { atLeast, below, type Figure, printed } from '../figure.ts'
 import { DATA } from './pool.ts'
 import type { BenchSite } from './site.ts'
 
-/** From 0.9 to 3 MB. */
+/** The pages that are opened, of 0.9 to 3 MB. */
 const OPENED = [
   { name: 'Dog', question: 'When were dogs domesticated?' },
   { name: 'William_Shakespeare', question: 'Whom did Shakespeare marry?' },

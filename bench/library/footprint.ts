@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-/** What a page takes, in MB. */
+/** The memory that a page takes, in MB. */
 export interface Footprint {
   /**
-   * Of the page and its workers after collecting garbage: objects, and what lies outside their heaps (array buffers,
-   * the memory of WebAssembly).
+   * The memory of the page and its workers after collecting garbage: objects, and what lies outside their heaps (array
+   * buffers, the memory of WebAssembly).
    */
   heap: number
-  /** Of all the browser's processes as they are, garbage included; undefined where the system does not tell. */
+  /** The memory of all the browser's processes, garbage included; undefined where the system does not tell. */
   resident: number | undefined
 }
 

@@ -6,7 +6,7 @@ import type { BenchSite } from './site.ts'
 
 const BY_WORDS = 20_000
 const WITH_VECTORS = 300
-/** As many as have the chunks: about 180 each. */
+/** So many articles have the chunks that are wanted: about 180 each. */
 const ARTICLES = 150
 
 /** Long articles, one after the other. */

@@ -5,7 +5,9 @@ import type { BenchSite } from './site.ts'
 
 const GOAL = 400
 
-/** What a filled library takes more than an empty one, and MiniSearch over the same chunks more than an empty page. */
+/**
+ * How much more a filled library takes than an empty one, and MiniSearch over the same chunks more than an empty page.
+ */
 export async function memory(site: BenchSite, chunks: number): Promise<Figure[]> {
   const empty = await usedLibrary(site, 'bench-empty')
   const filled = await usedLibrary(site, 'bench-filled')

@@ -12,15 +12,15 @@ const BATCH = 10_000
 const QUERIES = 60
 const ROUNDS = 5
 
-/** In ms a query, on one thread, over a million vectors unless it says otherwise. */
+/** How many ms each query took, on one thread, over a million vectors unless it says otherwise. */
 interface MillionTimes {
   twoStages: number[]
-  /** Over 100,000 vectors. */
+  /** The same over 100,000 vectors. */
   small: number[]
   int8Only: number[]
   /** float32 in plain TypeScript; its rows are made in batches of 15 MB, and so read from nearer than memory. */
   exact: number[]
-  /** To read as many bytes as the sign bits have: what memory allows. */
+  /** Reading as many bytes as the sign bits have, which is as fast as memory allows. */
   reading: number[]
 }
 

@@ -26,7 +26,7 @@ export interface RetrievalSet {
   language: string
   articles: Article[]
   queries: { id: string; text: string }[]
-  /** By query id: keys of the articles that answer it. */
+  /** The keys of the articles that answer a query, by its id. */
   answers: Map<string, Set<string>>
 }
 

@@ -12,7 +12,7 @@ import { judgeSet, type Quality } from './judge.ts'
 import { asOneChunk, type RetrievalSet, readSet, SETS, type SetName } from './pool.ts'
 import { passageVectorsOf, queryVectorsOf } from './vectors.ts'
 
-/** What each index finds for every query of a set: what a fusion begins with. */
+/** What each index finds for every query of a set, from which a fusion begins. */
 export interface Found {
   set: RetrievalSet
   words: Scored[][]

@@ -10,7 +10,7 @@ const PAGE = 'bench/library/pages/index.html'
 const FLAGS = ['--js-flags=--max-old-space-size=8192']
 
 export interface BenchSite {
-  /** What is put here the page can fetch. */
+  /** The page can fetch the files that are put into this folder. */
   folder: string
   /** Opens the page in a browser of its own. Databases lie on disk and are found again by the next. */
   inFreshBrowser<T>(work: (page: Page) => Promise<T>): Promise<T>

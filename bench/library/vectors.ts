@@ -7,26 +7,26 @@ import { asOneChunk, type PoolPage, type RetrievalSet, sha256 } from './pool.ts'
 
 const CACHE = resolve('.cache/bench')
 const BATCH = 256
-/** On two cores. */
+/** So many texts are embedded a minute on two cores. */
 const TEXTS_A_MINUTE = 2_000
 const VECTOR_BYTES = MINILM.dimensions * 4
-/** Of the SHA-256 that a vector is found by. */
+/** The length of the SHA-256 that a vector is found by. */
 const HASH_BYTES = 32
 const RECORD_BYTES = HASH_BYTES + VECTOR_BYTES
 
-/** Of the passages of a set, in the order of its articles. */
+/** The vectors of the passages of a set, in the order of its articles. */
 export function passageVectorsOf({ name, articles }: RetrievalSet): Promise<Float32Array> {
   return chunkVectorsOf(name, articles.map(asOneChunk))
 }
 
-/** Of all chunks of pages. */
+/** The vectors of all chunks of pages. */
 export function chunkVectorsOf(name: string, pages: readonly PoolPage[]): Promise<Float32Array> {
-  // As the library hands them to the embedder.
+  // The library hands chunks to the embedder in the same way.
   const inContext = pages.flatMap(({ article, chunks }) => chunks.map(({ text }) => `${article.title}\n${text}`))
   return vectorsOf(name, inContext, 'passage')
 }
 
-/** Of the queries of a set, in their order. */
+/** The vectors of the queries of a set, in their order. */
 export function queryVectorsOf({ name, queries }: RetrievalSet): Promise<Float32Array> {
   const texts = queries.map(({ text }) => text)
   return vectorsOf(name, texts, 'query')
@@ -51,7 +51,7 @@ async function vectorsOf(name: string, texts: string[], kind: 'query' | 'passage
   return vectors
 }
 
-/** By the hash of their text; what was written in part is cut off. */
+/** Vectors that were kept, by the hash of their text. A record that was written in part is left out. */
 function readKept(file: string): Map<string, Float32Array> {
   if (!existsSync(file)) return new Map()
   const bytes = readFileSync(file)

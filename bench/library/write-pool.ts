@@ -9,7 +9,7 @@ import { chunkVectorsOf, queryVectorsOf } from './vectors.ts'
 
 const { dimensions } = MINILM
 const PAGES_A_BATCH = 500
-/** Of each English set. */
+/** How many queries are taken of each English set. */
 const QUERIES = 128
 const TUNING = 16
 

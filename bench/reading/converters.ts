@@ -41,9 +41,9 @@ export const CONVERTERS: readonly Converter[] = [
   {
     name: '@mozilla/readability + linkedom',
     toText: html => {
-      // It needs a body, which recorded fragments lack.
+      // Readability needs a body, which recorded fragments lack.
       const { document } = parseHTML(html.includes('<body') ? html : `<html><body>${html}</body></html>`)
-      // Its HTML as text: its own `textContent` would run cells together.
+      // Its HTML is converted, as its own `textContent` would run cells together.
       return convert(new Readability(document).parse()?.content ?? '', TEXT_OPTIONS)
     },
   },

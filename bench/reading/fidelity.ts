@@ -9,8 +9,8 @@ import { type Page, pages } from './pages.ts'
 import { hasFigure, hasParagraph, searchable, type Truth, truthOf } from './truth.ts'
 
 /**
- * How well and how fast pages of Wikipedia become text: the product's reader beside three packages, over all recorded
- * pages. What a page holds is told by CSS selectors on a DOM (truth.ts), not by the reader.
+ * Measures how well and how fast pages of Wikipedia become text: the product's reader beside three packages, over all
+ * recorded pages. What a page holds is told by CSS selectors on a DOM (truth.ts), not by the reader.
  */
 export async function fidelity(): Promise<Figure[]> {
   const all = pages()

@@ -68,7 +68,7 @@ function figuresOf(row: Element): InfoboxFigure[] {
   return [...new Set(value.match(NUMBER))].map(number => ({ label, number, reach }))
 }
 
-/** What a converter may put between a label and its value: headings, marks, padding. */
+/** How many characters a converter may put between a label and its value: headings, marks, padding. */
 const SLACK = 80
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
@@ -101,7 +101,7 @@ const squeeze = (text: string): string =>
     .replace(/[\s|]+/g, ' ')
     .trim()
 
-/** Without short brackets: reference marks count as boilerplate, and need not spoil a paragraph as well. */
+/** The letters without short brackets: reference marks count as boilerplate, and need not spoil a paragraph as well. */
 const lettersOf = (text: string): string =>
   text
     .replace(/\[[^[\]]{1,40}\]/g, '')

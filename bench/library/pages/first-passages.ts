@@ -10,7 +10,7 @@ const META = { source: 'bench', url: '', licence: '', language: 'en' }
 
 export interface OpenedPage {
   title: string
-  /** Where its HTML is. */
+  /** The address of its HTML. */
   address: string
   question: string
 }
@@ -18,13 +18,13 @@ export interface OpenedPage {
 /** All in ms. */
 export interface FirstPassages {
   title: string
-  /** From HTML to passages found by words, by a library that has no model. */
+  /** The way from HTML to passages found by words, in a library that has no model. */
   words: number
-  /** From HTML to passages found by a library that embeds those which the words found, as long as a search may wait. */
+  /** The same in a library that embeds the passages which the words found, as long as a search may wait. */
   hybrid: number
-  /** Whether meaning had a part in these, or came too late. */
+  /** Whether meaning had a part in the passages of `hybrid`, or came too late. */
   byMeaning: boolean
-  /** LangChain.js, from the article's text, which it is given, to passages. */
+  /** The way of LangChain.js from the article's text, which it is given, to passages. */
   langchain: number
 }
 
@@ -43,7 +43,7 @@ export async function firstPassages(opened: readonly OpenedPage[]): Promise<Firs
     const words = await timed(() => open(withoutModel, title, html, question))
     const hybrid = await timed(() => open(withModel, title, html, question))
     await withModel.remove(hybrid.result.page)
-    // What was being embedded for it must not hold up LangChain: passages are embedded in the order they came.
+    // The library's passages must not hold up LangChain: this one is embedded after all that came before it.
     await embedder.embed(['.'], { kind: 'passage' })
     const text = textOf(words.result.article)
     const langchain = await timed(() => langchainSearch(text, question, embedder))
@@ -62,7 +62,7 @@ async function open(library: RemoteLibrary, title: string, html: string, questio
   return { page: id, article: read.article, byMeaning: hits.some(({ by }) => by.meaning) }
 }
 
-/** Until the library has noticed that the model is here. */
+/** Waits until the library has noticed that the model is here. */
 async function warmUp(library: RemoteLibrary): Promise<void> {
   const text = 'Passages are found by what they mean.'
   await library.add(readPlain({ title: 'Warm', text }, { ...META, key: 'Warm' }))

@@ -4,7 +4,7 @@ import type { RemoteLibrary } from '../../../src/library/remote-library.ts'
 import type { Article } from '../../../src/reading/article.ts'
 import { openLibrary, realEmbedder } from './open.ts'
 
-/** Where the articles are. */
+/** The address of the articles. */
 const ARTICLES = '/long-articles.json'
 /** A packed vector: a byte a dimension, and its scale. */
 const VECTOR_BYTES = MINILM.dimensions + 4

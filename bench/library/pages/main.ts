@@ -1,4 +1,7 @@
-/** What the benches call in the page. Loaded when first used, so that nothing counts in the memory of another. */
+/**
+ * The parts that benches call in the page. Each is loaded when first used, so that none counts in the memory of
+ * another.
+ */
 export const parts = {
   fill: () => import('./fill.ts'),
   speed: () => import('./speed.ts'),

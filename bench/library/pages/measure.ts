@@ -3,9 +3,9 @@ import { judge, mean } from '../judge.ts'
 import type { QueryWithVector } from './pool.ts'
 
 export interface Measured {
-  /** Of each query. */
+  /** How many ms each query took. */
   ms: number[]
-  /** At ten passages; of pages. */
+  /** The recall of pages in ten passages. */
   recall: number
 }
 

@@ -1,16 +1,16 @@
 import { FILLED, knownVectors, openLibrary } from './open.ts'
 import { fetchQueries } from './pool.ts'
 
-/** Of the timer, in ms: the least that browsers allow. */
+/** The interval of the timer, in ms: the least that browsers allow. */
 const INTERVAL = 4
 
 /** All in ms. */
 export interface Opening {
-  /** From the start of the library's worker to the answer. */
+  /** The time from the start of the library's worker to the first answer. */
   toWords: number
-  /** Likewise, to the first answer that meaning has a part in. */
+  /** The time to the first answer that meaning has a part in. */
   toMeaning: number
-  /** Of the page's own thread meanwhile; none where it took less than 50. */
+  /** The tasks of 50 ms and more on the page's own thread meanwhile. */
   longTasks: number[]
   /** How much too late a timer on the page came meanwhile, at worst; other programs have their part in this. */
   delay: number

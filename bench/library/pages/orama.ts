@@ -25,7 +25,7 @@ export async function orama(size: number): Promise<Measured & { setting: string 
   for await (const { id, title, text, vector } of fetchChunks(size)) {
     const document = { id, title, text, ...(vector && { embedding: Array.from(vector) }) }
     await insert(db, document)
-    // Its index has a copy, and room is short.
+    // The index of Orama has a copy, and room is short.
     document.embedding = undefined
   }
   const find = async ({ text, vector }: QueryWithVector, setting: Setting) => {

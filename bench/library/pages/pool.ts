@@ -1,7 +1,7 @@
 import { MINILM } from '../../../src/embedding/minilm.ts'
 import type { StoredPage } from '../../../src/library/stored-page.ts'
 
-/** What `write-pool.ts` wrote for the page. */
+/** The page reads here what `write-pool.ts` wrote for it. */
 
 export interface Query {
   text: string
@@ -12,15 +12,18 @@ export interface Query {
 /** `pool/index.json` */
 export interface PoolIndex {
   batches: number
-  /** To measure with; each is asked once. */
+  /** The queries to measure with; each is asked once. */
   queries: Query[]
-  /** Others, to warm up with and to tune peers by. Their vectors follow those of `queries`. */
+  /** Other queries, to warm up with and to tune peers by. Their vectors follow those of `queries`. */
   tuning: Query[]
 }
 
 export interface PoolBatch {
   pages: StoredPage[]
-  /** Of all their chunks, one after the other; undefined where the embedder does not read their language. */
+  /**
+   * The vectors of all chunks of the pages, one after the other; undefined where the embedder does not read their
+   * language.
+   */
   vectors: Float32Array | undefined
 }
 
@@ -42,7 +45,7 @@ export async function* fetchPool(): AsyncGenerator<PoolBatch> {
 }
 
 interface PoolChunk {
-  /** As `Passage.id`. */
+  /** The same as `Passage.id`. */
   id: string
   title: string
   text: string
