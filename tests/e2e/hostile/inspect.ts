@@ -1,7 +1,7 @@
 /**
  * Whatever stands in the page's body, through all shadows, that a hostile text could have made: elements, handlers,
- * addresses that lead elsewhere than to the web, into the page or to its documents. Names nothing outside, so that a
- * test can hand it to any page.
+ * addresses that lead elsewhere than to the web, into the page or to its documents and notices. Names nothing outside,
+ * so that a test can hand it to any page.
  */
 export function foreignParts(): string[] {
   /** What no view makes, whatever it shows. */
@@ -14,7 +14,7 @@ export function foreignParts(): string[] {
       if (element.matches(FOREIGN)) found.add(shape)
       for (const { name, value } of element.attributes) {
         if (name.startsWith('on')) found.add(shape)
-        if (/href$|^action$/.test(name) && !/^(https?:\/\/|#|docs\/index\.html$)/.test(value))
+        if (/href$|^action$/.test(name) && !/^(https?:\/\/|#|docs\/index\.html$|notices\.txt$)/.test(value))
           found.add(`${shape} ${value}`)
       }
       if (element.shadowRoot) look(element.shadowRoot)
