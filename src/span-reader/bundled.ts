@@ -19,8 +19,8 @@ export const SPAN_READER: {
   languages: ['en'],
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 0,
-    sha256: '',
+    bytes: 22_846_048,
+    sha256: '006d0c600a9cce91c20f6c600dafa85e5a20a77c4e4fef09a320b1dd00566748',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -14,9 +14,12 @@ const ODD = lead('Eiffel Tower', `\u200b👩‍🚀 “Ça” ﬁts, İn\u0301 E
 /** For a reader that knows nothing of itself: what answers the contract's question. */
 export const CONTRACT_ANSWERS = { [QUESTION]: ['1889'] }
 
+/** Of a real model on a busy machine. */
+const PATIENCE_MS = 120_000
+
 /** What every span reader promises. */
 export function describeSpanReader(name: string, make: () => Promise<SpanReader>) {
-  describe(`span reader: ${name}`, () => {
+  describe(`span reader: ${name}`, { timeout: PATIENCE_MS }, () => {
     it('finds the words that answer, and in which passage', async () => {
       const { spans } = await (await make()).read(QUESTION, [MOZART, TOWER])
       expect(spans[0]).toMatchObject({ passage: 1, text: '1889' })

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { once } from '../../src/core/once.ts'
+import { sha256 } from '../../src/core/sha256.ts'
+import { SPAN_READER } from '../../src/span-reader/bundled.ts'
+import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
+import { startSpanModel } from '../../src/span-reader/span-model.ts'
+import { bestPlaces, placesIn } from '../../src/span-reader/spans.ts'
+import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
+import { windowsOf } from '../../src/span-reader/windows.ts'
+import { describeSpanReader } from '../contracts/span-reader.ts'
+import { TOKENIZER } from './tokenizer.ts'
+
+const WEIGHTS = SPAN_READER.weights.path
+/** What the training's own reader made of some questions: their tokens, and the best span of each window. */
+const PARITY = 'models/span-reader/PARITY.json'
+const isHere = existsSync(WEIGHTS)
+if (!isHere) console.info(`The bundled span reader is not tested: there is no ${WEIGHTS}.`)
+
+const Parity = z.array(
+  z.object({
+    question: z.string(),
+    title: z.string(),
+    section: z.array(z.string()),
+    text: z.string(),
+    windows: z.array(
+      z.object({
+        input_ids: z.array(z.int()),
+        token_type_ids: z.array(z.int()),
+        not_told: z.number(),
+        best: z.object({ text: z.string(), score: z.number() }),
+      }),
+    ),
+  }),
+)
+
+const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
+const startOnce = once(() => startSpanModel(readFileSync(WEIGHTS), { threads: 1 }))
+
+describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => {
+  it('is the one that the page expects', async () => {
+    for (const { path, ...expected } of [SPAN_READER.weights, { ...SPAN_READER.vocabulary, path: TOKENIZER }]) {
+      const bytes = new Uint8Array(readFileSync(path))
+      expect({ path, bytes: bytes.length, sha256: await sha256(bytes) }).toEqual({ path, ...expected })
+    }
+  })
+
+  it.skipIf(!existsSync(PARITY)).each(parityCases())(
+    'reads as it was trained to read: $question',
+    async ({ windows: theirs, ...asked }) => {
+      const model = await startOnce()
+      const windows = windowsOf(asked.question, asked, vocabulary)
+      expect(windows.map(({ ids }) => ids)).toEqual(theirs.map(({ input_ids }) => input_ids))
+      for (const [i, window] of windows.entries()) {
+        const { token_type_ids, not_told, best } = theirs[i]!
+        expect(window.ids.map((_, at) => (at < window.second ? 0 : 1))).toEqual(token_type_ids)
+        const logits = await model.run(window)
+        // Other kernels round other numbers of eight bits.
+        expect(Math.abs(logits.start[0]! + logits.end[0]! - not_told)).toBeLessThan(1)
+        const [place] = bestPlaces(placesIn(window, logits))
+        expect(asked.text.slice(place!.start, place!.end)).toBe(best.text)
+        expect(Math.abs(place!.score - best.score)).toBeLessThan(1)
+      }
+    },
+  )
+})
+
+function parityCases() {
+  return isHere && existsSync(PARITY) ? Parity.parse(JSON.parse(readFileSync(PARITY, 'utf8'))) : []
+}
+
+if (isHere) {
+  describeSpanReader('the bundled one, without a browser', async () =>
+    modelSpanReader(SPAN_READER, async () => ({ model: await startOnce(), vocabulary })),
+  )
+}
