@@ -148,7 +148,7 @@ describe('its arguments', () => {
     [['--engine', 'openai:http://localhost/v1', 'What?'], '--model'],
     [['--timeout', 'soon', 'What?'], 'soon'],
     [['--source', 'corpus', 'What?'], 'corpus:FILE'],
-    [['--strategy', 'by-magic', 'What?'], 'team, one-shot'],
+    [['--strategy', 'by-magic', 'What?'], 'one-shot'],
     [['--colour', 'What?'], '--colour'],
   ])('%j are refused, and the fault named', (argv, fault) => {
     expect(readArguments(argv)).toEqual({ problem: expect.stringContaining(fault) })
