@@ -1,11 +1,30 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowestFiles } from './tests/harness/slowest-files.ts'
 
 /** No test fails because the machine was busy. */
 const PATIENT = { poll: { timeout: 30_000 } }
+/** Tests of a real browser, which lie beside what they test. */
+const PAGES = ['tests/views/*-page.test.ts', 'tests/llm/downloads/downloads-page.test.ts']
+/** Tests of the bundled model, which computes on all cores. */
+const MODEL = 'tests/e2e/model/**/*.test.ts'
+
+const IN_A_BROWSER = {
+  environment: 'node',
+  // The files that a worker runs share its browser.
+  isolate: false,
+  // A tab of Chromium now and then crashes on a busy machine: only what fails twice is a failure of ours.
+  retry: 1,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: PATIENT,
+} as const
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/harness/build-service.ts',
+    reporters: ['default', 'json', new SlowestFiles()],
+    outputFile: { json: 'out/tests.json' },
     projects: [
       {
         // The examples and the guide import the package by its name.
@@ -13,23 +32,32 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', ...PAGES],
           environment: 'node',
+          // Most of the time of a small file would go into loading anew what the one before it has loaded.
+          isolate: false,
+          setupFiles: 'tests/harness/leave-as-found.ts',
+          maxWorkers: 2,
+          testTimeout: 30_000,
           expect: PATIENT,
         },
       },
-      // A real browser, one at a time: two cores are shared with the model.
       {
         test: {
+          ...IN_A_BROWSER,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          // A tab of Chromium now and then crashes on a busy machine: only what fails twice is a failure of ours.
-          retry: 1,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: PATIENT,
+          include: ['tests/e2e/**/*.test.ts', ...PAGES],
+          exclude: [MODEL],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...IN_A_BROWSER,
+          name: 'model',
+          include: [MODEL],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

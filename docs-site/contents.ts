@@ -45,6 +45,7 @@ export const CONTENTS: readonly Part[] = [
       },
       { name: 'look', about: 'Type, space, colour, keys and voices of the page.' },
       { name: 'languages', about: 'How a language is added.' },
+      { name: 'testing', about: 'What runs where, what tests stand on, and what is tried more often on request.' },
     ],
   },
 ]

@@ -138,14 +138,14 @@ export const ENGINE_PROMISES: Record<string, (engine: Engine) => Promise<void>> 
   },
 }
 
-/** A question that any model answers at some length. */
+/** A question that any model answers at some length, so short that a slow one is soon done. */
 export function question(about = 'numbers'): ChatRequest {
   return {
     messages: [
       { role: 'system', content: 'You are a helpful assistant.' },
       { role: 'user', content: `Tell me something about ${about}, in three sentences.` },
     ],
-    maxTokens: 60,
+    maxTokens: 24,
     temperature: 0,
     seed: 1,
   }

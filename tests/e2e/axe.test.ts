@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { runFile } from '../../src/sharing/run-file.ts'
 import { isPassing } from '../../src/trace/events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
-import { type LookedAt, lookAtPages, violations } from '../views/looked-at.ts'
+import { violations } from '../harness/axe.ts'
+import { cases } from '../harness/long.ts'
+import { testPages } from '../harness/test-pages.ts'
 
 const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
 const asked = (question: string) => `#q=${encodeURIComponent(question)}`
@@ -75,27 +77,27 @@ const VIEWS: readonly [name: string, address: string, act: (page: Page) => Promi
   ['models', '?pace=0#models', page => page.locator('fn-model').first().waitFor()],
 ]
 
-let site: LookedAt
-beforeAll(async () => {
-  site = await lookAtPages('.vite-axe')
-})
-afterAll(() => site?.close())
-afterEach(async () => {
-  await useLanguage('en')
-  await site.leave()
-})
+const open = testPages()
+afterEach(() => useLanguage('en'))
 
-describe.each([
-  ['en', 'light'],
-  ['zh', 'light'],
-  ['en', 'dark'],
-  ['zh', 'dark'],
-] as const)('axe finds nothing amiss: %s, %s', (language, colorScheme) => {
+/** Each theme and each language once; all pairs of them on request. */
+const LOOKS = cases(
+  [
+    ['en', 'light'],
+    ['zh', 'dark'],
+  ],
+  [
+    ['zh', 'light'],
+    ['en', 'dark'],
+  ],
+)
+
+describe.each(LOOKS)('axe finds nothing amiss: %s, %s', (language, colorScheme) => {
   const viewport = { width: 1280, height: 900 }
   const options = { colorScheme, viewport, reducedMotion: 'reduce', settings: { pageLanguage: language } } as const
 
   it.each(VIEWS)('%s', async (_, address, act) => {
-    const page = await site.open(`page.html${address}`, options)
+    const page = await open(`page.html${address}`, options)
     await act(page)
     expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`))
     expect(await violations(page)).toEqual([])
@@ -104,7 +106,7 @@ describe.each([
   it('a shared file', async () => {
     await useLanguage(language)
     // A page of its own: under the policy of the site its styles would not count.
-    const page = await (await site.open('page.html', options)).context().newPage()
+    const page = await (await open('page.html', options)).context().newPage()
     await page.setContent(sharedFile())
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true

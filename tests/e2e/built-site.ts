@@ -1,27 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '../../cli/browser.ts'
-import { buildSite, serveSite } from '../../cli/site.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { serveSite } from '../../cli/site.ts'
+import { closeContexts, newContext } from '../harness/browser.ts'
+import { built } from '../harness/built.ts'
 
 /** The built site in a real browser. */
 export interface BuiltSite {
   url: string
-  browser: Browser
   /** A page of its own profile, with what its console complained about. */
-  open(
-    options?: Parameters<Browser['newContext']>[0],
-  ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }>
+  open(options?: BrowserContextOptions): Promise<{ context: BrowserContext; page: Page; complaints: string[] }>
   close(): Promise<void>
 }
 
-export async function openBuiltSite(browserArgs: string[] = []): Promise<BuiltSite> {
-  await buildSite()
+export async function openBuiltSite(): Promise<BuiltSite> {
+  await built('site')
   const { url, server } = await serveSite(0)
-  const browser = await launchBrowser(browserArgs)
   return {
     url,
-    browser,
     async open(options = {}) {
-      const context = await browser.newContext(options)
+      const context = await newContext(options)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(error.message))
@@ -32,7 +28,7 @@ export async function openBuiltSite(browserArgs: string[] = []): Promise<BuiltSi
       return { context, page, complaints }
     },
     async close() {
-      await browser.close()
+      await closeContexts()
       await server.close()
     },
   }

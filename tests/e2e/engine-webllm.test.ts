@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { openHeadless } from '../../cli/headless.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
+import { openBuiltHeadless } from '../harness/headless.ts'
 
 /** As far as WebLLM goes in a browser without a graphics card and without its weights. */
 
 async function lastEvent(browserArgs: string[], model?: string): Promise<ResearchEvent | undefined> {
-  const site = await openHeadless(browserArgs)
+  const site = await openBuiltHeadless(browserArgs)
   const question = { question: 'How long is the Nile?', source: { id: 'shelf' }, engine: { id: 'webllm' } } as const
   let last: ResearchEvent | undefined
   try {

@@ -1,39 +1,31 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { createServer, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../cli/browser.ts'
-import {
-  buildLibrary,
-  ISOLATED,
-  installViteApp,
-  packageOf,
-  serveExamples,
-  stageExamples,
-} from '../../examples/stage.ts'
+import { ISOLATED, installViteApp, packageOf, serveExamples, stageExamples } from '../../examples/stage.ts'
 import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
+import { closeContexts, newContext } from '../harness/browser.ts'
+import { built } from '../harness/built.ts'
 import { fencedBlocks } from '../library-door/fenced-blocks.ts'
 import { NILE, oneFact } from './scripted-team.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-examples-'))
-const library = join(folder, 'library')
-let browser: Browser
+let library: string
 let model: OpenaiServer
 let plain: { url: string; server: PreviewServer }
 let isolated: { url: string; server: PreviewServer }
 
 beforeAll(async () => {
-  await buildLibrary(library)
+  library = await built('library')
   await stageExamples(join(folder, 'staged'), library)
   plain = await serveExamples(join(folder, 'staged'), { port: 0, headers: {} })
   isolated = await serveExamples(join(folder, 'staged'), { port: 0, headers: ISOLATED })
   model = await openaiServer()
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts()
   await model?.close()
   await plain?.server.close()
   await isolated?.server.close()
@@ -50,7 +42,7 @@ interface Opened {
 /** A page of a fresh profile, and a model server that knows one fact. */
 async function open(url: string, fact = NILE): Promise<Opened> {
   model.reply = ({ messages }) => oneFact(fact)(messages)
-  const context = await browser.newContext()
+  const context = await newContext()
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

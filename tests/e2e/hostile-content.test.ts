@@ -1,53 +1,28 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../cli/browser.ts'
+import { closeContexts, newContext } from '../harness/browser.ts'
+import type { Served } from '../harness/file-server.ts'
+import { serveTestPages } from '../harness/test-pages.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
 import type { tours } from './hostile/page.ts'
 import { pwned, watch } from './hostile/watch.ts'
 import { sharedPage } from './shared-page.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-const POLICY = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/
-
-/** The page has the very policy that the product has. */
-const samePolicy: Plugin = {
-  name: 'same-policy',
-  transformIndexHtml(html) {
-    const [policy = ''] = POLICY.exec(readFileSync(resolve(ROOT, 'index.html'), 'utf8')) ?? []
-    return html.replace('<meta charset="utf-8" />', found => found + policy)
-  },
-}
-
-let server: ViteDevServer
-let browser: Browser
+let served: Served
 let amiss: string[]
 const opened = sharedPage(async () => {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  const address = server.resolvedUrls?.local[0] ?? ''
-  amiss = await watch(page, ({ origin }) => origin === new URL(address).origin)
-  await page.goto(`${address}tests/e2e/hostile/page.html`)
+  const page = await (await newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  amiss = await watch(page, ({ origin }) => origin === served.origin)
+  await page.goto(`${served.origin}/tests/e2e/hostile/page.html`)
   await page.waitForFunction(() => 'tours' in globalThis)
   return page
 })
 beforeAll(async () => {
-  server = await createServer({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    cacheDir: 'node_modules/.vite-hostile',
-    plugins: [samePolicy],
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  })
-  await server.listen()
-  browser = await launchBrowser()
+  served = await serveTestPages()
 })
 afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  await closeContexts()
+  await served?.close()
 })
 
 const go = (page: Page, tour: keyof typeof tours) =>

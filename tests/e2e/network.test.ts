@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
+import type { HeadlessSite } from '../../cli/headless.ts'
 import type { EventOf, ResearchEvent } from '../../src/trace/events.ts'
 import { startWikipediaServer, type WikipediaServer } from '../fakes/wikipedia-server.ts'
+import { openBuiltHeadless } from '../harness/headless.ts'
 import { routeWikipedia, scriptEndpoint } from './built-site.ts'
 import { NILE, oneFact } from './scripted-team.ts'
 
@@ -15,7 +16,7 @@ const EINSTEIN = { question: 'When was Albert Einstein born?', page: 'Albert Ein
 
 let site: HeadlessSite
 beforeAll(async () => {
-  site = await openHeadless()
+  site = await openBuiltHeadless()
 })
 afterAll(() => site?.close())
 

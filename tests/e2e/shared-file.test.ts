@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../cli/browser.ts'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { runFile } from '../../src/sharing/run-file.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
+import { violations } from '../harness/axe.ts'
+import { newContext } from '../harness/browser.ts'
 import { DATE, runOf } from '../sharing/made-up-runs.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
 
@@ -16,22 +16,17 @@ const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
 const sample = () => runFile({ question: QUESTION, date: DATE, events: sampleRun(QUESTION) })
 
-let browser: Browser
 let folder: string
 beforeAll(async () => {
-  browser = await launchBrowser()
   folder = await mkdtemp(join(tmpdir(), 'footnote-shared-'))
 })
-afterAll(async () => {
-  await browser?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Opens a page from the disk. `amiss`: all that something which runs or leads out would leave behind. */
 async function open(html: string, options: BrowserContextOptions = {}) {
   const file = join(folder, 'run.html')
   await writeFile(file, html)
-  const context = await browser.newContext(options)
+  const context = await newContext(options)
   const page = await context.newPage()
   const amiss: string[] = []
   page.on('dialog', dialog => {
@@ -94,12 +89,7 @@ describe('a shared run, opened from the disk', () => {
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true
     })
-    await page.evaluate(axe.source)
-    const violations = await page.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    })
-    expect(violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await close()
   })

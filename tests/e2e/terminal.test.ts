@@ -5,10 +5,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readArguments } from '../../cli/options.ts'
 import { ResearchEvent } from '../../src/trace/events.ts'
 import { Trace } from '../../src/trace/export.ts'
+import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
+import { built } from '../harness/built.ts'
+import { NILE, oneFact } from './scripted-team.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -34,19 +37,28 @@ function run(...args: string[]): Run {
 
 const temporaryFile = async (name: string) => join(await mkdtemp(join(tmpdir(), 'footnote-')), name)
 
+/** A model that knows one fact; in its place one that never comes to an end. */
+let model: OpenaiServer
+const loop = () => {
+  model.reply = () => 'Thought: I loop.\nCode:\n```js\nwhile (true) {}\n```'
+}
+const scripted = () => ['--source', 'shelf', '--engine', `openai:${model.baseUrl}`, '--model', 'test']
+
+beforeAll(async () => {
+  await built('site')
+  model = await openaiServer()
+})
+afterAll(() => model?.close())
+beforeEach(() => {
+  const reply = oneFact(NILE)
+  model.reply = ({ messages }) => reply(messages)
+})
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('npm run ask', () => {
   it('prints one event a line, the answer last, and writes the trace', async () => {
     const trace = await temporaryFile('trace.json')
-    const { output, ended } = run(
-      '--json',
-      '--source',
-      'shelf',
-      '--trace',
-      trace,
-      'In which year did Isaac Newton publish the Principia?',
-    )
+    const { output, ended } = run('--json', ...scripted(), '--trace', trace, NILE.question)
     expect(await ended).toBe(0)
     const events = output()
       .trim()
@@ -59,7 +71,8 @@ describe('npm run ask', () => {
   })
 
   it('ends with a failure and status 1 when there is no answer in time', async () => {
-    const { output, ended } = run('--json', '--source', 'shelf', '--timeout', '1', 'How long is the Nile?')
+    loop()
+    const { output, ended } = run('--json', ...scripted(), '--timeout', '1', NILE.question)
     expect(await ended).toBe(1)
     expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'timeout' })
   })
@@ -80,8 +93,9 @@ describe('npm run ask', () => {
   })
 
   it('ends quietly when nobody reads on, and still writes the trace', async () => {
+    loop()
     const trace = await temporaryFile('trace.json')
-    const { child, errors, ended } = run('--json', '--source', 'shelf', '--trace', trace, 'How long is the Nile?')
+    const { child, errors, ended } = run('--json', ...scripted(), '--trace', trace, NILE.question)
     child.stdout?.once('data', () => child.stdout?.destroy())
     expect(await ended).toBe(130)
     expect(errors().replace('Building the site …\n', '')).toBe('')
@@ -115,7 +129,8 @@ describe('npm run ask', () => {
   })
 
   it('stops at Ctrl-C, and leaves no process behind', async () => {
-    const { child, output, ended } = run('--source', 'shelf', 'How long is the Nile?')
+    loop()
+    const { child, output, ended } = run(...scripted(), NILE.question)
     await expect.poll(output, { timeout: 60_000 }).toContain('manager')
     const children = descendants(child.pid as number)
     expect(children.length).toBeGreaterThan(0)
@@ -148,7 +163,7 @@ describe('its arguments', () => {
     [['--engine', 'openai:http://localhost/v1', 'What?'], '--model'],
     [['--timeout', 'soon', 'What?'], 'soon'],
     [['--source', 'corpus', 'What?'], 'corpus:FILE'],
-    [['--strategy', 'by-magic', 'What?'], 'one-shot'],
+    [['--strategy', 'by-magic', 'What?'], 'team, one-shot'],
     [['--colour', 'What?'], '--colour'],
   ])('%j are refused, and the fault named', (argv, fault) => {
     expect(readArguments(argv)).toEqual({ problem: expect.stringContaining(fault) })

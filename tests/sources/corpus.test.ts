@@ -69,7 +69,7 @@ describe('a corpus', () => {
     expect((await one)?.revision).not.toBe((await other)?.revision)
   })
 
-  it.skipIf(!dataDir)('finds one page among 35,000', { timeout: 60_000 }, async () => {
+  it.skipIf(!dataDir)('finds one page among 35,000', { timeout: 300_000 }, async () => {
     const path = join(dataDir!, 'wikipedia/text/leads35k.jsonl.gz')
     const file = await text(createReadStream(path).pipe(createGunzip()))
     const source = corpus({ name: 'Leads', text: file.replaceAll('"lead":', '"text":') })

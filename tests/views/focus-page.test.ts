@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runFile } from '../../src/sharing/run-file.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
-import { focused, type LookedAt, lookAtPages } from './looked-at.ts'
+import { testPages } from '../harness/test-pages.ts'
+import { focused, TIMEOUT } from './looked-at.ts'
 
-const TIMEOUT = 120_000
 const QUESTION = 'Which tower is older?'
 const FAILING = 'Does it fail?'
 
-let pages: LookedAt
-beforeAll(async () => {
-  pages = await lookAtPages('.vite-focus-page')
-}, TIMEOUT)
-afterAll(() => pages?.close())
-afterEach(() => pages.leave())
+const openPage = testPages()
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
 
@@ -24,7 +19,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT }, () => {
   it('is on the run that a sample question began, and after Stop on what became of it', async () => {
-    const page = await pages.open('page.html')
+    const page = await openPage('page.html')
     const sample = page.locator('fn-ask-form li button').first()
     const question = await sample.innerText()
     await sample.press('Enter')
@@ -35,14 +30,14 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
   })
 
   it('stays in the box where a question was written there', async () => {
-    const page = await pages.open('page.html?pace=0')
+    const page = await openPage('page.html?pace=0')
     await ask(page, QUESTION)
     await page.locator('fn-run-answer .answer').waitFor()
     expect(await page.getByRole('textbox').evaluate(box => box.matches(':focus'))).toBe(true)
   })
 
   it('is on the run that is tried or asked again', async () => {
-    const page = await pages.open('page.html?pace=0.05')
+    const page = await openPage('page.html?pace=0.05')
     for (const [question, again] of [
       [FAILING, 'Try again'],
       [QUESTION, 'Ask again'],
@@ -54,7 +49,7 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
   })
 
   it('is on the run out of a file that is kept', async () => {
-    const page = await pages.open('page.html?pace=0')
+    const page = await openPage('page.html?pace=0')
     const chosen = page.waitForEvent('filechooser')
     await press(page, 'Open a run from a file')
     const run = { question: QUESTION, date: '2026-03-02T10:00:00Z', events: sampleRun(QUESTION) }
@@ -65,13 +60,13 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
   })
 
   it('is where the page was left that a link has ask', async () => {
-    const page = await pages.open(`page.html?pace=0#q=${encodeURIComponent(QUESTION)}`)
+    const page = await openPage(`page.html?pace=0#q=${encodeURIComponent(QUESTION)}`)
     await page.locator('fn-run-answer .answer').waitFor()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   })
 
   it('stays in the widget’s panel, which Escape then closes', async () => {
-    const page = await pages.open('widget.html?pace=0')
+    const page = await openPage('widget.html?pace=0')
     await press(page, 'Ask about the towers')
     await ask(page, FAILING)
     await press(page, 'Try again')
@@ -85,7 +80,7 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
 })
 
 it('a question asked again waits for settings that lack something, as every other', { timeout: TIMEOUT }, async () => {
-  const page = await pages.open('page.html?pace=0&runs=1')
+  const page = await openPage('page.html?pace=0&runs=1')
   await ask(page, QUESTION)
   await page.locator('fn-run-answer .answer').waitFor()
   await page.locator('fn-settings summary').click()

@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { runFile } from '../../src/sharing/run-file.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
+import { violations } from '../harness/axe.ts'
+import { cases } from '../harness/long.ts'
+import { testPages } from '../harness/test-pages.ts'
 import { runOf } from '../sharing/made-up-runs.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
-import { madeUpPage, NARROW, PHONE, TIMEOUT, violations } from './in-chromium.ts'
-import { focused } from './looked-at.ts'
+import { focused, NARROW, PHONE, TIMEOUT } from './looked-at.ts'
 
-const open = madeUpPage('keeping-page')
+const open = testPages()
 
 const QUESTION = 'Which tower is older?'
 const ASKED = `?pace=0#q=${encodeURIComponent(QUESTION)}`
@@ -448,11 +450,16 @@ describe('the parts of the page', { timeout: TIMEOUT }, () => {
 })
 
 describe('what axe objects to', { timeout: TIMEOUT }, () => {
-  it.each([
-    ['light', 'desktop', { colorScheme: 'light' as const, viewport: { width: 1280, height: 900 } }],
-    ['dark', 'phone', { colorScheme: 'dark' as const, ...PHONE }],
-    ['dark', 'desktop', { colorScheme: 'dark' as const, viewport: { width: 1280, height: 900 } }],
-  ])('is nothing: %s, %s', async (_, __, options) => {
+  const DESKTOP = { viewport: { width: 1280, height: 900 } }
+  it.each(
+    cases(
+      [
+        ['light', 'desktop', { colorScheme: 'light', ...DESKTOP }],
+        ['dark', 'phone', { colorScheme: 'dark', ...PHONE }],
+      ],
+      [['dark', 'desktop', { colorScheme: 'dark', ...DESKTOP }]],
+    ),
+  )('is nothing: %s, %s', async (_, __, options) => {
     const page = await openAnswered(options, `?pace=0&runs=60#q=${encodeURIComponent(QUESTION)}`)
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await button(page, 'Copy as text').click()

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { madeUpPage, NARROW, PHONE, TIMEOUT, violations } from './in-chromium.ts'
+import { violations } from '../harness/axe.ts'
+import { testPages } from '../harness/test-pages.ts'
+import { NARROW, PHONE, TIMEOUT } from './looked-at.ts'
 
-const open = madeUpPage('language-page')
+const open = testPages()
 const CHINESE = { locale: 'zh-CN' }
 const documentLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const direction = (page: Page, selector: string) =>
@@ -24,7 +26,7 @@ describe('the language of the page', { timeout: TIMEOUT }, () => {
   it('is waited for: nobody who reads Chinese sees English first', async () => {
     const page = await open('?pace=0', CHINESE)
     let shownMeanwhile: string | undefined
-    await page.route('**/zh/catalogue.ts*', async route => {
+    await page.route('**/zh/catalogue-*.js', async route => {
       await page.waitForFunction(() => document.querySelector('footnote-page'))
       await page.waitForTimeout(300)
       shownMeanwhile = await page.evaluate(() => document.querySelector('footnote-page')?.shadowRoot?.textContent ?? '')

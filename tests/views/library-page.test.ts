@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { madeUpPage, NARROW, PHONE, TIMEOUT, violations } from './in-chromium.ts'
+import { violations } from '../harness/axe.ts'
+import { testPages } from '../harness/test-pages.ts'
+import { NARROW, PHONE, TIMEOUT } from './looked-at.ts'
 
-const open = madeUpPage('library-page')
+const open = testPages()
 
 const rows = (page: Page) => page.locator('fn-page-list li')
 const hits = (page: Page) => page.locator('fn-passage-search li')
@@ -26,7 +28,7 @@ describe('the library', { timeout: TIMEOUT }, () => {
     await page.getByRole('link', { name: 'Library' }).click()
     await rows(page).first().waitFor()
     expect(await rows(page).count()).toBe(43)
-    expect(fetched.some(url => url.includes('library-view.ts'))).toBe(true)
+    expect(fetched.some(url => url.includes('library-view'))).toBe(true)
   })
 
   it('finds passages as one types, marks the words and says what found them', async () => {

@@ -1,21 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openaiServer } from '../fakes/openai-server.ts'
-import { focused, type LookedAt, lookAtPages, pageWidth, shown, violations } from './looked-at.ts'
+import { violations } from '../harness/axe.ts'
+import { cases } from '../harness/long.ts'
+import { testPages } from '../harness/test-pages.ts'
+import { focused, NARROW, PHONE, pageWidth, shown, TIMEOUT } from './looked-at.ts'
 
-let pages: LookedAt
-const PHONE = { viewport: { width: 390, height: 844 } }
-const NARROW = { viewport: { width: 320, height: 640 } }
-const TIMEOUT = 120_000
 const PATIENT = { timeout: 15_000 }
 
-beforeAll(async () => {
-  pages = await lookAtPages('.vite-models-page')
-}, TIMEOUT)
-afterAll(() => pages?.close())
-afterEach(() => pages.leave())
+const openPage = testPages()
 
 const model = (page: Page, name: string) =>
   page.locator('fn-model').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -25,7 +20,7 @@ const outcome = (page: Page) => page.locator('fn-endpoint [role=status]')
 const changed = (page: Page) => page.evaluate(() => (globalThis as { changed?: unknown }).changed)
 
 async function open(address = 'models.html?pace=0.1', options = {}): Promise<Page> {
-  const page = await pages.open(address, options)
+  const page = await openPage(address, options)
   await page.locator('fn-model').first().waitFor()
   return page
 }
@@ -116,12 +111,18 @@ describe('the models', { timeout: TIMEOUT }, () => {
     expect(await shown(model(page, 'Footnote 135M (bundled)'))).toContain('Answers your questions')
   })
 
-  it.each([
-    ['light', 'en', PHONE],
-    ['dark', 'en', {}],
-    ['dark', 'zh', NARROW],
-    ['light', 'zh', {}],
-  ] as const)('have nothing that axe objects to, nor scroll sideways: %s, %s', async (colorScheme, language, size) => {
+  it.each(
+    cases(
+      [
+        ['light', 'en', PHONE],
+        ['dark', 'zh', NARROW],
+      ],
+      [
+        ['dark', 'en', {}],
+        ['light', 'zh', {}],
+      ],
+    ),
+  )('have nothing that axe objects to, nor scroll sideways: %s, %s', async (colorScheme, language, size) => {
     const page = await open(`models.html?language=${language}`, { ...size, colorScheme, locale: 'en-GB' })
     await model(page, 'Qwen2.5 7B').getByRole('button').first().click()
     await page.locator('fn-models summary').click()
@@ -163,7 +164,7 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
   })
 
   it('is chosen where questions are asked, and set up here, one link away', async () => {
-    const page = await pages.open('page.html?pace=0')
+    const page = await openPage('page.html?pace=0')
     const settings = page.locator('fn-settings')
     await settings.locator('summary').click()
     await settings.getByRole('radio', { name: /^A server of your own/ }).check()

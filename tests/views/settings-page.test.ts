@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { madeUpPage, TIMEOUT } from './in-chromium.ts'
+import { testPages } from '../harness/test-pages.ts'
+import { TIMEOUT } from './looked-at.ts'
 
-const open = madeUpPage('settings-page')
+const open = testPages()
 
 it('a way to the answer that is chosen is told, kept, and taken', { timeout: TIMEOUT }, async () => {
   const page = await open('?pace=0')

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { focused, type LookedAt, lookAtPages, pageWidth, shown, violations } from './looked-at.ts'
+import { describe, expect, it } from 'vitest'
+import { violations } from '../harness/axe.ts'
+import { cases } from '../harness/long.ts'
+import { testPages } from '../harness/test-pages.ts'
+import { focused, NARROW, PHONE, pageWidth, shown, TIMEOUT } from './looked-at.ts'
 
-let pages: LookedAt
-const PHONE = { viewport: { width: 390, height: 844 } }
-const NARROW = { viewport: { width: 320, height: 640 } }
-const TIMEOUT = 120_000
 const PATIENT = { timeout: 15_000 }
 
-beforeAll(async () => {
-  pages = await lookAtPages('.vite-timeline-page')
-}, TIMEOUT)
-afterAll(() => pages?.close())
-afterEach(() => pages.leave())
+const openPage = testPages()
 
 const bars = (page: Page) => page.locator('fn-timeline .lane .bar')
 const step = (page: Page) => page.locator('fn-timeline .step')
 
 async function openDone(address = 'timeline.html?pace=0', options = {}): Promise<Page> {
-  const page = await pages.open(address, options)
+  const page = await openPage(address, options)
   await bars(page).first().waitFor()
   return page
 }
@@ -80,7 +75,7 @@ describe('the timeline', { timeout: TIMEOUT }, () => {
   })
 
   it('grows while the run goes on, no more than a few times a second, and without moving the focus', async () => {
-    const page = await pages.open('timeline.html?pace=0.4')
+    const page = await openPage('timeline.html?pace=0.4')
     await bars(page).nth(2).waitFor()
     await page.locator('fn-timeline .bar[tabindex="0"]').focus()
     const before = await focused(page)
@@ -115,12 +110,18 @@ describe('the timeline', { timeout: TIMEOUT }, () => {
     expect(bar?.x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
   })
 
-  it.each([
-    ['light', 'en', PHONE],
-    ['dark', 'en', {}],
-    ['dark', 'zh', NARROW],
-    ['light', 'zh', {}],
-  ] as const)('has nothing that axe objects to: %s, %s', async (colorScheme, language, size) => {
+  it.each(
+    cases(
+      [
+        ['light', 'en', PHONE],
+        ['dark', 'zh', NARROW],
+      ],
+      [
+        ['dark', 'en', {}],
+        ['light', 'zh', {}],
+      ],
+    ),
+  )('has nothing that axe objects to: %s, %s', async (colorScheme, language, size) => {
     const page = await openDone(`timeline.html?pace=0&language=${language}`, { ...size, colorScheme, locale: 'en-GB' })
     await bars(page).nth(1).click()
     await page.locator('fn-timeline summary').click()
@@ -133,7 +134,7 @@ describe('passages that are known already', { timeout: TIMEOUT }, () => {
   const found = (page: Page) => page.locator('fn-known-passages li')
 
   it('are there while the agents work, lead to their page, and go into a fold when the answer is there', async () => {
-    const page = await pages.open('timeline.html?pace=0.3&question=granite+lighthouse')
+    const page = await openPage('timeline.html?pace=0.3&question=granite+lighthouse')
     await found(page).first().waitFor()
     expect(await found(page).count()).toBe(3)
     expect(await found(page).first().getByRole('link').getAttribute('href')).toMatch(/^#library\/page\/.+passage=\d/)
@@ -164,7 +165,7 @@ describe('passages that are known already', { timeout: TIMEOUT }, () => {
   })
 
   it('give way to better ones as pages are read', async () => {
-    const page = await pages.open('timeline.html?pace=1&question=granite')
+    const page = await openPage('timeline.html?pace=1&question=granite')
     await found(page).first().waitFor()
     const before = await found(page).allInnerTexts()
     await page.evaluate(() => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isLong } from '../../harness/long.ts'
 import type { InspectedPage } from './inspect.ts'
 import { madePack } from './made-packs.ts'
 import { type MadePage, madeId, randomOf } from './made-pages.ts'
 import { type Change, changesOf, possible, type Step } from './steps.ts'
 import { Profile, type Tab } from './tabs.ts'
 
-const KILLS = Number(process.env.FOOTNOTE_KILLS ?? 100)
+const KILLS = Number(process.env.FOOTNOTE_KILLS ?? (isLong ? 100 : 25))
 const NAME = 'killed'
 const PLENTY = 1_000_000_000
 const HANG_MS = 30_000

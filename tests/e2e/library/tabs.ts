@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { build } from 'vite'
 import { launchProfile } from '../../../cli/browser.ts'
+import type { Served } from '../../harness/file-server.ts'
+import { serveTestPages } from '../../harness/test-pages.ts'
 import type { LibraryTab } from './library-tab.ts'
 import type { Note } from './steps.ts'
 
@@ -23,36 +22,32 @@ export interface Tab {
 /** A browser whose profile lies on disk and outlasts it, and the page that it opens. */
 export class Profile {
   readonly #folder: string
-  readonly #server: Server
+  readonly #served: Served
   #context: BrowserContext
 
-  private constructor(folder: string, server: Server, context: BrowserContext) {
+  private constructor(folder: string, served: Served, context: BrowserContext) {
     this.#folder = folder
-    this.#server = server
+    this.#served = served
     this.#context = context
   }
 
   /** `files` by path are served beside the page. */
   static async start(files: ReadonlyMap<string, Buffer> = new Map()): Promise<Profile> {
-    const [folder, scripts] = await Promise.all([mkdtemp(join(tmpdir(), 'footnote-')), bundle()])
-    const server = createServer(({ url = '/' }, response) => {
-      const body = url === '/' ? '<script type="module" src="/tab.js"></script>' : (scripts.get(url) ?? files.get(url))
-      const type = url === '/' ? 'text/html' : url.endsWith('.js') ? 'text/javascript' : 'application/octet-stream'
-      response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body)
-    }).listen(0)
-    return new Profile(folder, server, await launchProfile(folder))
+    const served = await serveTestPages({ made: files })
+    const folder = await mkdtemp(join(tmpdir(), 'footnote-'))
+    return new Profile(folder, served, await launchProfile(folder))
   }
 
   /** Every host has a storage of its own. */
   origin(host = 'localhost'): string {
-    return `http://${host}:${(this.#server.address() as AddressInfo).port}`
+    return `http://${host}:${new URL(this.#served.origin).port}`
   }
 
   async open(host?: string): Promise<Tab> {
     const page = await this.#context.newPage()
     const notes: Note[] = []
     await page.exposeFunction('tell', (note: Note) => void notes.push(note))
-    await page.goto(this.origin(host))
+    await page.goto(`${this.origin(host)}/tests/e2e/library/tab.html`)
     await page.waitForFunction(() => 'tab' in globalThis)
     const ask: Tab['ask'] = (method, ...args) =>
       page.evaluate(([method, args]) => (globalThis as never as Callable).tab[method]!(...args), [
@@ -88,32 +83,11 @@ export class Profile {
 
   async end(): Promise<void> {
     await this.#context.close()
-    this.#server.close()
+    await this.#served.close()
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
 
 interface Callable {
   tab: Record<string, (...args: readonly unknown[]) => unknown>
-}
-
-/** The page's scripts and the library's worker, by path. */
-async function bundle(): Promise<Map<string, string | Uint8Array>> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    build: {
-      target: 'es2023',
-      minify: false,
-      write: false,
-      rollupOptions: {
-        input: { tab: join(import.meta.dirname, 'library-tab.ts') },
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  })
-  const output = 'output' in result ? result.output : []
-  return new Map(output.map(part => [`/${part.fileName}`, part.type === 'chunk' ? part.code : part.source]))
 }

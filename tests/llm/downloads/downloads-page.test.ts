@@ -1,47 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../../cli/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceWith, GPU } from '../../fakes/devices.ts'
 import { madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
 import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
+import { testPages } from '../../harness/test-pages.ts'
 
 /** Downloads for web-llm into Chromium's own storage, from a server with a small made-up model. */
 const FOLDER = '/someone/Made-Up-MLC/resolve/main/'
 const TIMEOUT = 120_000
-let vite: ViteDevServer
-let browser: Browser
 let server: ModelServer
 let page: Page
 
-beforeAll(async () => {
-  vite = await createServer({
-    configFile: false,
-    logLevel: 'error',
-    cacheDir: 'node_modules/.vite-downloads-page',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  })
-  await vite.listen()
-  browser = await launchBrowser()
-}, TIMEOUT)
-afterAll(async () => {
-  await browser?.close()
-  await vite?.close()
-})
+const open = testPages('tests/llm/downloads/page.html')
 
 beforeEach(async () => {
   server = await modelServer(webllmFiles(), path => path.includes('shard'))
-  page = await (await browser.newContext()).newPage()
+  page = await open()
   await visit()
 })
-afterEach(async () => {
-  await page.context().close()
-  await server.close()
-})
+afterEach(() => server.close())
 
 async function visit() {
-  await page.goto(`${vite.resolvedUrls?.local[0]}tests/llm/downloads/page.html`)
+  await page.reload()
   await page.waitForFunction(() => 'openDownloads' in globalThis)
   const setting = {
     model: madeUpModel('webllm'),

@@ -66,7 +66,7 @@ describe('web-llm', () => {
     it('goes on for another who waits when the first is stopped', async () => {
       const stopping = new AbortController()
       const first = engine.load({ signal: stopping.signal })
-      const other = collect(engine.chat(question()))
+      const other = collect(engine.chat({ ...question(), maxTokens: 60 }))
       while (double.stored.size === 0) await nextTick()
       stopping.abort()
       await expect(first).rejects.toThrow(Stopped)
@@ -159,7 +159,7 @@ describe('web-llm', () => {
       expect(parts).toHaveLength(4)
 
       double.faults = {}
-      expect(textOf(await collect(engine.chat(question())))).toMatch(/sixteen/)
+      expect(textOf(await collect(engine.chat({ ...question(), maxTokens: 60 })))).toMatch(/sixteen/)
       expect(double.sessions).toBe(2)
     })
 

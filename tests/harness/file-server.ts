@@ -6,6 +6,9 @@ import { extname, join, normalize } from 'node:path'
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
 }
@@ -16,15 +19,28 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves folders under paths, to pages of any origin: what `docs/widget.md` asks of a host. */
-export function serveFolders(folders: Record<string, string>): Promise<Served> {
+export interface Serving {
+  /** Sent with every file. */
+  headers?: Record<string, string>
+  /** Files that lie in no folder, by path; more may come while it serves. */
+  made?: ReadonlyMap<string, Buffer>
+}
+
+/** Serves folders by the beginnings of paths, the first that fits, to pages of any origin: what `docs/widget.md` asks of a host. */
+export function serveFolders(folders: Record<string, string>, { headers, made }: Serving = {}): Promise<Served> {
   return serve(asked => {
+    const body = made?.get(asked)
+    if (body) return { headers: { 'Content-Type': 'application/octet-stream', ...headers }, body }
     const path = normalize(asked)
-    const mount = Object.keys(folders).find(mount => path.startsWith(`/${mount}/`))
-    const file = mount && join(folders[mount]!, path.slice(mount.length + 1))
+    const mount = Object.keys(folders).find(mount => path.startsWith(mount))
+    const file = mount && join(folders[mount]!, path.slice(mount.length))
     if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
-    return { headers: { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }, body: file, isFile: true }
+    return {
+      headers: { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ...headers },
+      body: file,
+      isFile: true,
+    }
   })
 }
 
@@ -43,7 +59,7 @@ export async function servePages(): Promise<Served & { add(html: string, headers
 }
 
 async function serve(
-  find: (path: string) => { headers: Record<string, string>; body: string; isFile?: boolean } | undefined,
+  find: (path: string) => { headers: Record<string, string>; body: string | Buffer; isFile?: boolean } | undefined,
 ): Promise<Served> {
   const server = createServer((request, response) => {
     const found = find(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname))

@@ -1,32 +1,28 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../cli/browser.ts'
-import { buildSite } from '../../cli/site.ts'
-import { scriptEndpoint } from './built-site.ts'
-import { NILE, oneFact } from './scripted-team.ts'
+import { newContext } from '../../harness/browser.ts'
+import { built } from '../../harness/built.ts'
+import { ISOLATED } from '../../harness/test-pages.ts'
+import { scriptEndpoint } from '../built-site.ts'
+import { NILE, oneFact } from '../scripted-team.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const NEWER = 'out/newer-site'
-/** Sent by hosts that can; a host of static files sends none. */
-const ISOLATING: Record<string, string> = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-}
 
-let browser: Browser
 let context: BrowserContext
 let server: Pick<PreviewServer, 'close'> | undefined
-beforeAll(async () => {
-  await buildSite()
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+beforeAll(() => built('site'))
 
-async function serve({ outDir = 'dist', port = 0, headers = ISOLATING } = {}): Promise<string> {
+/** Isolated by headers, as hosts do that can; a host of static files sends none. */
+async function serve({
+  outDir = 'dist',
+  port = 0,
+  headers = ISOLATED as Record<string, string>,
+} = {}): Promise<string> {
   const site = await preview({
     configFile: false,
     root: ROOT,
@@ -44,7 +40,7 @@ async function loseServer(): Promise<void> {
 }
 
 async function open(url: string): Promise<Page> {
-  context = await browser.newContext()
+  context = await newContext()
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
   return page

@@ -6,14 +6,15 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildLibrary, packageOf } from '../../examples/stage.ts'
+import { packageOf } from '../../examples/stage.ts'
+import { built } from '../harness/built.ts'
 
 const LONG = 300_000
 const project = mkdtempSync(join(tmpdir(), 'footnote-package-'))
-const library = join(project, 'library')
+let library: string
 
 beforeAll(async () => {
-  await buildLibrary(library)
+  library = await built('library')
   mkdirSync(join(project, 'node_modules'))
   packageOf(library, join(project, 'node_modules/footnote'))
 }, LONG)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
-import { isSupported } from '../../eval/supported.ts'
-import type { AnswerEvent, EventOf, ResearchEvent } from '../../src/trace/events.ts'
-import { exportTrace, Trace } from '../../src/trace/export.ts'
+import type { HeadlessSite } from '../../../cli/headless.ts'
+import { isSupported } from '../../../eval/supported.ts'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../../../src/trace/events.ts'
+import { exportTrace, Trace } from '../../../src/trace/export.ts'
+import { openBuiltHeadless } from '../../harness/headless.ts'
 
 /**
  * The real thing: bundled model, sandbox, library and shelf in the built site. The model is small and may be wrong;
@@ -15,12 +16,12 @@ const QUESTIONS = [
   'Does birch plywood float in ethanol?',
   'Which dynasty ruled China when Constantinople fell?',
 ]
-const SHELF = resolve(import.meta.dirname, '../../shelf/articles')
+const SHELF = resolve(import.meta.dirname, '../../../shelf/articles')
 
 let site: HeadlessSite
 
 beforeAll(async () => {
-  site = await openHeadless()
+  site = await openBuiltHeadless()
 })
 afterAll(() => site?.close())
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { scriptEndpoint } from './built-site.ts'
+import type { HeadlessSite } from '../../../cli/headless.ts'
+import type { ResearchEvent } from '../../../src/trace/events.ts'
+import { openBuiltHeadless } from '../../harness/headless.ts'
+import { scriptEndpoint } from '../built-site.ts'
 
 /** `npm run bench -- ask` measures how long Stop takes; this is about what it leaves behind. */
 
@@ -14,7 +15,7 @@ const QUESTION = {
 let site: HeadlessSite
 
 beforeAll(async () => {
-  site = await openHeadless()
+  site = await openBuiltHeadless()
   await scriptEndpoint(site.page.context(), () => 'Thought: I loop.\nCode:\n```js\nwhile (true) {}\n```')
   await site.page.context().route('https://*.wikipedia.org/**', () => {}) // never answers
 })

@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Route } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
-import { BUNDLED } from '../../src/llm/catalogue.ts'
-import { PARTS_CACHE } from '../../src/llm/wllama/model-parts.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { HeadlessSite } from '../../../cli/headless.ts'
+import { BUNDLED } from '../../../src/llm/catalogue.ts'
+import { PARTS_CACHE } from '../../../src/llm/wllama/model-parts.ts'
+import type { ResearchEvent } from '../../../src/trace/events.ts'
+import { openBuiltHeadless } from '../../harness/headless.ts'
 
 const PART = 'footnote-135m-v4-00004-of-00004.gguf'
-const FILE = resolve(import.meta.dirname, '../../models', PART)
+const FILE = resolve(import.meta.dirname, '../../../models', PART)
 const QUESTION = { question: 'How long is the Nile?', source: { id: 'shelf' }, engine: { id: 'bundled' } } as const
 
 let site: HeadlessSite
 beforeEach(async () => {
-  site = await openHeadless()
+  site = await openBuiltHeadless()
 })
 afterEach(() => site.close())
 
@@ -77,10 +78,10 @@ it('lets go of the parts of an earlier version, and of nothing else', async () =
 })
 
 it('lists the checksums of the files that are there', () => {
-  const sums = readFileSync(resolve(import.meta.dirname, '../../models/SHA256SUMS'), 'utf8')
+  const sums = readFileSync(resolve(import.meta.dirname, '../../../models/SHA256SUMS'), 'utf8')
   expect(BUNDLED.files).toHaveLength(4)
   for (const { name, bytes, sha256 } of BUNDLED.files ?? []) {
-    const file = readFileSync(resolve(import.meta.dirname, '../../models', name))
+    const file = readFileSync(resolve(import.meta.dirname, '../../../models', name))
     expect(file.length).toBe(bytes)
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256)
     expect(sums).toContain(`${sha256}  ${name}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ARTICLE, BRIDGE, type BuiltWidget, openBuiltWidget, vectors } from './built-widget.ts'
+import { ARTICLE, BRIDGE, type BuiltWidget, openBuiltWidget, vectors } from '../widget/built-widget.ts'
 
 let widget: BuiltWidget
 beforeAll(async () => {
