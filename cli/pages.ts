@@ -14,7 +14,7 @@ export async function servePages(name: string, pages: string[]): Promise<ServedP
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
   await build({
     ...product?.config,
-    plugins: product?.config.plugins?.flat().filter(plugin => !isServiceWorker(plugin)) ?? [],
+    plugins: product?.config.plugins?.flat().filter(plugin => !isOfTheWholeSite(plugin)) ?? [],
     configFile: false,
     logLevel: 'error',
     build: {
@@ -29,7 +29,7 @@ export async function servePages(name: string, pages: string[]): Promise<ServedP
   return { url: page => new URL(page, root).href, folder: outDir, close: () => server.close() }
 }
 
-/** The service worker is left out: pages that are measured are not kept for use offline. */
-function isServiceWorker(plugin: PluginOption): boolean {
-  return plugin instanceof Object && 'name' in plugin && plugin.name.startsWith('vite-plugin-pwa')
+/** Pages that are measured are not kept for use offline, and what the site may take at first is no measure for them. */
+function isOfTheWholeSite(plugin: PluginOption): boolean {
+  return plugin instanceof Object && 'name' in plugin && /^(vite-plugin-pwa|first-load)/.test(plugin.name)
 }
