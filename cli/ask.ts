@@ -20,7 +20,7 @@ const draw = args.json
   : terminalView(process.stdout, process.stderr)
 
 const stopping = new AbortController()
-/** While it gets ready there is nothing to wait for. */
+/** Ends the program at once while the browser gets ready, when there is nothing to wait for. */
 let stop = (): void => process.exit(STOPPED)
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop())
 // Whoever reads along, as `head` does, may have read enough.

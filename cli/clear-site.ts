@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Builds of their own, by `npm run build`. */
+/** The folders of builds of their own, which `npm run build` makes. */
 const OTHER_BUILDS = ['library', 'widget']
 
 /** Empties the folder that the site is built into, and leaves what else is built there. */

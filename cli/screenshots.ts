@@ -36,7 +36,7 @@ interface View {
 
 async function answered(page: Page): Promise<void> {
   await page.locator('fn-run-answer .answer').waitFor()
-  // They come by themselves, and move what stands below.
+  // Known passages come by themselves, and move what stands below.
   if (await page.locator('fn-known-passages').count()) await page.getByText('on this in your library').waitFor()
 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

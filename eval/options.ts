@@ -4,7 +4,7 @@ import { DEFAULT_STRATEGY, STRATEGY_IDS, type StrategyId } from '../src/strategi
 
 export interface EvalArguments {
   sets: string[]
-  /** Questions of each set, from its first. */
+  /** How many questions of each set are asked, from its first. */
   limit?: number
   engine: AskArguments['engine']
   model?: string

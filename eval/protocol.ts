@@ -11,7 +11,7 @@ import { z } from 'zod'
  */
 export const Protocol = z.object({
   set: z.string(),
-  /** sha256 of the file. */
+  /** The sha256 of the file. */
   questions: z.string(),
   limit: z.number().nullable(),
   strategy: z.string(),
@@ -20,10 +20,10 @@ export const Protocol = z.object({
   model: z.string().nullable(),
   /** sha256 of the bundled model's files; null where another is asked. */
   weights: z.string().nullable(),
-  /** sha256 of the file; null where none are added. */
+  /** The sha256 of their file; null where none are added. */
   distractors: z.string().nullable(),
   timeoutSeconds: z.number(),
-  /** sha256 of the built pages' code. */
+  /** The sha256 of the built pages' code. */
   build: z.string(),
 })
 export type Protocol = z.infer<typeof Protocol>

@@ -10,7 +10,7 @@ const unescaped = filled.transform(unescapeEntities)
 export const Question = z.object({
   id: filled,
   question: filled,
-  /** Any of them is right. */
+  /** The answers that count as right, any of them. */
   answers: z.array(filled).min(1),
   type: z.string().default(''),
   paragraphs: z.array(z.object({ title: unescaped, text: unescaped })).default([]),

@@ -4,7 +4,7 @@
  */
 
 export interface Score {
-  /** 0 or 1. */
+  /** Exact match, 0 or 1. */
   em: number
   f1: number
 }
@@ -44,7 +44,7 @@ export function normalise(text: string): string {
 
 export const tokens = (text: string): string[] => normalise(text).split(' ').filter(Boolean)
 
-/** Each as often as both have it. */
+/** How many tokens two texts share, each as often as both have it. */
 function sharedCount(some: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>()
   for (const token of others) left.set(token, (left.get(token) ?? 0) + 1)

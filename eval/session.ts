@@ -92,7 +92,7 @@ async function isAlive({ page }: Pick<HeadlessSite, 'page'>): Promise<boolean> {
   return (await inTime(page.evaluate(() => true).catch(() => false))) ?? false
 }
 
-/** Undefined where it takes too long. */
+/** The value of a promise, or undefined where it takes too long. */
 async function inTime<T>(work: Promise<T> | undefined): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {

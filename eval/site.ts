@@ -10,7 +10,7 @@ const PRODUCT = 'headless.html'
 /** The product as it is now, built for this evaluation alone: what is changed meanwhile does not change it. */
 export interface EvaluationSite {
   url: string
-  /** sha256 of the built code, and of the bundled model. */
+  /** The sha256 of the built code, and of the bundled model. */
   build: string
   weights: string
   close(): Promise<void>

@@ -10,9 +10,9 @@ export interface Summary {
   emInterval: Interval
   f1: number
   f1Interval: Interval
-  /** Answers given, right or wrong. */
+  /** How many answers were given, right or wrong. */
   answered: number
-  /** Share of the answers given. */
+  /** The share of the given answers that their footnotes hold. */
   supported: number
   notFound: number
   crashes: number
@@ -20,7 +20,7 @@ export interface Summary {
   crashesByCode: Record<string, number>
   /** The mean number of steps a question. */
   steps: number
-  /** Share of all steps. */
+  /** The share of all steps that failed. */
   failingSteps: number
   /** The tokens of all questions together. */
   tokens: Tokens

@@ -3,7 +3,7 @@ import { PUBLISHED } from './published.ts'
 import { type Result, ROLES, type Tokens } from './result.ts'
 import { byType, type Summary, summarise } from './summary.ts'
 
-/** All results of one set by one strategy. */
+/** The results of one set by one strategy. */
 export interface Measured {
   set: string
   strategy: string

@@ -7,7 +7,7 @@ export interface Quality {
    * gain-based evaluation of IR techniques", ACM TOIS 20 (2002).
    */
   ndcg: number
-  /** Share of a query's pages that are among the first ten. */
+  /** The share of a query's pages that are among the first ten. */
   recall: number
 }
 

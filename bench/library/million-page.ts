@@ -26,7 +26,7 @@ interface MillionTimes {
 
 interface MillionResult {
   times: MillionTimes
-  /** Share of the exact best that the two stages find. */
+  /** The share of the exact best that the two stages find. */
   recallAt10: number
   recallAt30: number
   bytesPerVector: number

@@ -16,7 +16,7 @@ import { passageVectorsOf, queryVectorsOf } from './vectors.ts'
 export interface Found {
   set: RetrievalSet
   words: Scored[][]
-  /** Empty where the embedder does not read the language. */
+  /** What the vectors find; empty where the embedder does not read the language. */
   meaning: MeaningHits[]
 }
 
@@ -120,7 +120,7 @@ async function findByMeaning(set: RetrievalSet, words: readonly Scored[][]): Pro
   })
 }
 
-/** Each page once, at its best passage. */
+/** The pages of a ranking of passages, each once, at its best passage. */
 function pagesOf(hits: readonly Scored[]): string[] {
   return [...new Set(hits.map(({ id }) => parsePassageId(id).page))]
 }

@@ -66,7 +66,7 @@ function stored({ article, chunks }: PoolPage) {
   return ingest(article, () => chunks, Date.now())
 }
 
-/** `wanted` of `size` places, evenly. */
+/** Chooses `wanted` of `size` places, evenly. */
 function spread(size: number, wanted: number): number[] {
   return Array.from({ length: wanted }, (_, i) => Math.floor((i * size) / wanted))
 }

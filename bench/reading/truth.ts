@@ -5,7 +5,7 @@ export interface Truth {
   figures: InfoboxFigure[]
   /** Lines of navigation, references, marks and hidden text that stand nowhere else on the page. */
   boilerplate: string[]
-  /** Paragraphs of running text, letters and digits alone. */
+  /** The paragraphs of running text, by their letters and digits alone. */
   paragraphs: string[]
 }
 
@@ -40,7 +40,7 @@ export function truthOf(html: string): Truth {
   }
 }
 
-/** Short strings occur by chance. */
+/** Strings that are shorter than this occur by chance. */
 const MIN_LINE = 12
 
 function linesOf(node: Element): string[] {

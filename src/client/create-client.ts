@@ -24,14 +24,14 @@ export interface ClientParts {
   /** The engine of a model, for a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
   endpoint(endpoint: Endpoint): Promise<Engine>
-  /** Loaded when it is first used. */
+  /** Reads spans out of passages; it is loaded when it is first used. */
   spanReader?: SpanReader
   library(): Promise<Library>
   openSandbox(): Sandbox
   /** An engine in the place of every model that a person could choose. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
   source(id: string, options: SourceOptions): Promise<Source>
-  /** Wikipedia when it answers, else the shelf. */
+  /** The source that answers: Wikipedia, or else the shelf. */
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore

@@ -4,7 +4,7 @@ import type { Source } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
 interface Parts {
-  /** Opened when first asked for. */
+  /** The library, which is opened when it is first asked for. */
   library(): Promise<Library>
   /** The source of a page, to ask it for a newer revision; undefined where it is not at hand. */
   sourceOf(id: string, language: string): Promise<Source | undefined>

@@ -52,7 +52,7 @@ export class Stopped extends FootnoteError {
   }
 }
 
-/** Our mistake. */
+/** A mistake of ours. */
 export class Bug extends FootnoteError {
   readonly kind = 'bug'
 }

@@ -50,7 +50,7 @@ export interface OpenaiEndpoint {
 export interface CorpusText {
   /** The whole file. */
   corpus: string
-  /** Shown as the source's name; `corpus` when absent. */
+  /** The name that the source is shown by; `corpus` when absent. */
   name?: string
 }
 

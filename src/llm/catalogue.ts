@@ -16,7 +16,7 @@ export const Model = z.object({
   /** Weights, cache and working memory while it runs. */
   memoryBytes: z.number().int().positive(),
   contextTokens: z.number().int().positive(),
-  /** BCP 47, best first. */
+  /** The languages that the model reads (BCP 47), best first. */
   languages: z.array(z.string()).nonempty(),
   licence: z.object({ name: z.string(), commercial: z.boolean() }),
   /** How the model is spoken to: by full prompts with examples, or by the short ones it was tuned on. */

@@ -3,7 +3,7 @@ export interface Device {
   /** GiB as the browser tells it: rounded, capped, and by some not told at all. */
   memoryGiB: number | undefined
   cores: number
-  /** Threads in wasm need it. */
+  /** Whether the page is isolated, without which there are no threads in wasm. */
   isolated: boolean
   gpu: Gpu | undefined
   /** How many bytes this site may still store; undefined where the browser does not say. */
@@ -12,7 +12,7 @@ export interface Device {
 }
 
 export interface Gpu {
-  /** 16-bit floats in shaders. */
+  /** Whether shaders can compute with 16-bit floats. */
   f16: boolean
   maxBufferBytes: number
   maxStorageBindingBytes: number

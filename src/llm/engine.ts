@@ -13,7 +13,7 @@ export interface ChatRequest {
   /** The reply ends before the first of these; the stop itself is not part of the reply. */
   stop?: string[]
   maxTokens?: number
-  /** 0 is greedy, and the default. */
+  /** Zero, the default, takes the likeliest token each time. */
   temperature?: number
   seed?: number
   /** GBNF. An engine that cannot be held to a grammar ignores it. */
@@ -31,7 +31,7 @@ export type ChatPart =
 /** A language model that continues a conversation. Every adapter passes `tests/contracts/engine.ts`. */
 export interface Engine {
   readonly id: string
-  /** Tokens that prompt and reply may fill together. */
+  /** How many tokens prompt and reply may fill together. */
   readonly contextTokens: number
   /** Idempotent. Rejects with `EngineError`, or `Stopped` when the signal aborts. */
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>

@@ -16,7 +16,7 @@ export interface Recommendation {
   reason: string
   /** The best that this device could run, where that is not `model`: worth offering. */
   offer: { model: Model; reason: string } | undefined
-  /** Everything else, in the catalogue's order. */
+  /** All other models, in the catalogue's order. */
   others: ModelChoice[]
 }
 

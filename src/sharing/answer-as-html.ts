@@ -30,7 +30,7 @@ function drawSentence({ text, footnotes, support }: ToldAnswer['sentences'][numb
   )} `
 }
 
-/** “The quote.” Title, section, revision, day */
+/** Writes a note: “The quote.” Title, section, revision, day */
 function reference({ quote, title, url, section, revision }: Footnote, date: string): Markup {
   const { common, sharing, units } = messages()
   const address = webAddress(url)

@@ -27,7 +27,7 @@ function sentenceAsMarkdown({ text, footnotes, support }: AnswerSentence): strin
   return markdownText(text) + doubt + footnotes.map(n => `[^${n}]`).join('')
 }
 
-/** “The quote.” [Title](<address>), section, revision, day */
+/** Writes a note: “The quote.” [Title](<address>), section, revision, day */
 function noteAsMarkdown({ quote, title, url, section, revision }: Footnote, date: string): string {
   const { common, sharing, units } = messages()
   const address = webAddress(url)

@@ -25,7 +25,7 @@ function sentenceAsText({ text, footnotes, support }: AnswerSentence): string {
   return oneLine(text) + doubt + marksOf(footnotes)
 }
 
-/** [1] “The quote.” Title, section, revision, day, address */
+/** Writes a note: [1] “The quote.” Title, section, revision, day, address */
 function noteAsText({ n, quote, title, url, section, revision }: Footnote, date: string): string {
   const { common, sharing, units } = messages()
   const place = sharing.place({ section: oneLine(section), revision: oneLine(revision), day: units.day(date) })

@@ -35,7 +35,7 @@ function drawSentence({ text, footnotes, support }: AnswerSentence, number: numb
   )}</span> `
 }
 
-/** `sentence`: the first that rests on it. */
+/** Draws a note; `sentence` is the number of the first that rests on it. */
 function drawNote(note: Footnote, date: string, sentence?: number): Markup {
   const { n, title, section, quote } = note
   const { common, run, sharing } = messages()

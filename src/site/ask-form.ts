@@ -5,7 +5,7 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { questionProblem, roomLeft } from './question.ts'
 
-/** Sample questions shown at first. */
+/** How many sample questions are shown at first. */
 const FEW = 6
 
 /**
@@ -21,7 +21,7 @@ export class AskForm extends View {
     refused: { state: true },
   }
   declare samples: readonly string[]
-  /** All samples are shown, and not only a few. */
+  /** Whether all samples are shown, and not only a few. */
   declare all: boolean
   /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
   declare opening: boolean

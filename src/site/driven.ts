@@ -6,17 +6,17 @@ import type { ResearchEvent } from '../trace/events.ts'
 interface Driven {
   /** Hands over a file under a name, once for every question that asks it. */
   giveFile(id: string, file: { name: string; text: string }): void
-  /** `file` is what a file was handed over as. */
+  /** Asks a question; `file` is the name that a file was handed over by. */
   ask(question: string, options: Omit<AskOptions, 'signal' | 'file'> & { file?: string }): Promise<void>
   stop(): void
-  /** Everything read, searched. */
+  /** Searches everything that was read. */
   search(query: string): Promise<unknown>
 }
 
 declare global {
   interface Window {
     footnote: Driven
-    /** Given by the program that drives the page. */
+    /** Is put here by the program that drives the page. */
     onFootnoteEvent(event: ResearchEvent): Promise<void>
   }
 }

@@ -28,7 +28,7 @@ export class EarlierRuns extends View {
     query: { state: true },
     most: { state: true },
   }
-  /** Newest first. */
+  /** The runs to list, newest first. */
   declare runs: readonly RunSummary[]
   /** Id of the run that is on show. */
   declare shownId: string

@@ -44,7 +44,7 @@ export interface Day {
   runs: RunSummary[]
 }
 
-/** Neighbours of one day together, in the order they have. */
+/** Groups of neighbouring runs of one day, in the order that they have. */
 export function byDay(runs: readonly RunSummary[]): Day[] {
   const days: Day[] = []
   for (const run of runs) {

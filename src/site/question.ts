@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
 import { LONGEST_QUESTION } from '../question.ts'
 
-/** Why this cannot be asked; empty where it can. */
+/** Why a text cannot be asked; empty where it can. */
 export function questionProblem(question: string): string {
   const { ask } = messages()
   if (question.trim() === '') return ask.empty
@@ -9,7 +9,7 @@ export function questionProblem(question: string): string {
   return over > 0 ? ask.tooLong(over, LONGEST_QUESTION) : ''
 }
 
-/** Characters left, said only where the end is near. */
+/** Tells how many characters are left, where the end is near. */
 export function roomLeft(question: string): string {
   const left = LONGEST_QUESTION - question.trim().length
   return left > 100 || left < 0 ? '' : messages().ask.roomLeft(left)

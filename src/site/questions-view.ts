@@ -45,7 +45,7 @@ export class QuestionsView extends View {
   declare whenListed: () => Promise<readonly ModelChoice[]>
   declare settings: Settings
   declare session: Session
-  /** Undefined while another part of the page is open. */
+  /** The place among the questions; undefined while another part of the page is open. */
   declare place: QuestionsPlace | undefined
   declare samples: readonly string[]
   declare earlier: readonly RunSummary[]

@@ -15,7 +15,7 @@ import { FILE_HASH, pagePlace, type QuestionsPlace, runHash } from './page-place
  */
 export class RunOnShow {
   shows: 'nothing' | 'live' | 'stored' | 'file' = 'nothing'
-  /** Asked in this tab, under way or over. */
+  /** The run that was asked in this tab, under way or over. */
   readonly live: ResearchRun
   /** A run that is stored, out of a file, or played back. */
   readonly #other: ResearchRun

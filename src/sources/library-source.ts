@@ -5,7 +5,7 @@ import { nameKey } from '../library/name-key.ts'
 import type { Article } from '../reading/article.ts'
 import type { Hit, Source } from './source.ts'
 
-/** Passages looked at to find `limit` different pages. */
+/** How many passages are looked at to find `limit` different pages. */
 const PASSAGES_A_PAGE = 4
 const SIMILAR = 5
 

@@ -84,7 +84,7 @@ export function offered<Given extends Need>(...given: Given[]): Offered<Given>[]
 }
 
 export function registered(id: SourceId): Registered
-/** Undefined where nothing is registered under that id. */
+/** The source that is registered under an id, or undefined where there is none. */
 export function registered(id: string): Registered | undefined
 export function registered(id: string): Registered | undefined {
   return Object.hasOwn(SOURCES, id) ? SOURCES[id as SourceId] : undefined

@@ -13,7 +13,7 @@ export interface Hit {
 
 /** A place where pages come from. Every adapter passes `tests/contracts/source.ts`. */
 export interface Source {
-  /** `wikipedia`, `shelf`, `corpus`. */
+  /** The id that it is registered under, such as `wikipedia`. */
   readonly id: string
   /** The name that people read: "English Wikipedia", "the sample shelf (67 articles)". */
   readonly label: string

@@ -22,17 +22,17 @@ export const NumberedPassage = z.object({
   text: z.string(),
   url: z.string(),
   revision: z.string(),
-  /** Library id of the page, to open it. */
+  /** The id of the page in the library, to open it. */
   page: z.string(),
 })
 export type NumberedPassage = z.infer<typeof NumberedPassage>
 
 export const Footnote = z.object({
-  /** 1, 2, 3 … in order of first use in the answer. */
+  /** The number of the note: 1, 2, 3 … in order of first use in the answer. */
   n: z.number().int().positive(),
   source: z.string(),
   title: z.string(),
-  /** Headings joined by " › "; empty for the lead. */
+  /** The headings above it, joined by " › "; empty for the lead. */
   section: z.string(),
   /** The sentence that holds the fact, exactly as it stands in `passage`. */
   quote: z.string(),
@@ -47,7 +47,7 @@ export type Footnote = z.infer<typeof Footnote>
 /** One sentence of the answer, and what code found it to rest on. */
 export const AnswerSentence = z.object({
   text: z.string(),
-  /** Numbers of the footnotes it rests on. */
+  /** The numbers of the footnotes that the sentence rests on. */
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
   /** The computation behind a derived sentence, e.g. `1931 - 1889`. */

@@ -6,7 +6,7 @@ import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent, ToolKind } f
  */
 export interface RunTree {
   readonly started: EventOf<'run-started'> | undefined
-  /** Agents nobody called: one manager, as a rule. */
+  /** The agents that nobody called: one manager, as a rule. */
   readonly agents: readonly AgentNode[]
   /** The passages that were read, by their run-wide numbers. */
   readonly passages: readonly NumberedPassage[]

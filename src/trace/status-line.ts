@@ -74,7 +74,7 @@ function percent(done: number, total: number): string {
   return total > 0 ? messages().status.promptRead(Math.min(100, Math.round((100 * done) / total))) : ''
 }
 
-/** Bytes as "12 of 145 MB". */
+/** Tells bytes as "12 of 145 MB". */
 function megabytes(done: number, total: number): string {
   const { status, units } = messages()
   const mb = (bytes: number) => {

@@ -113,7 +113,7 @@ export class NotePreview extends View {
 }
 customElements.define('fn-note-preview', NotePreview)
 
-/** Under the mark, or above it where there is no room. */
+/** Puts the card under the mark, or above it where there is no room. */
 function place(card: HTMLElement, mark: DOMRect): void {
   const { width, height } = card.getBoundingClientRect()
   const below = mark.bottom + GAP

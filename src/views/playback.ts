@@ -1,5 +1,5 @@
 const SPEED = 4
-/** Longer ones tell nothing more. */
+/** No pause is longer than this: it would tell nothing more. */
 const LONGEST_PAUSE_MS = 900
 
 /** The time of a run that is played back: pauses between its events are shortened, held, or left out. */

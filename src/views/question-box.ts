@@ -35,7 +35,7 @@ export function questionBox({ ask, problem, placeholder = '', about = '' }: Ques
   `
 }
 
-/** Shift+Enter breaks the line. */
+/** Sends the form on Enter; Shift+Enter breaks the line. */
 function askOnEnter(event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) {
   // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return

@@ -17,7 +17,7 @@ export class ReplayBar extends View {
   }
   declare tree: RunTree
   declare playback: Playback
-  /** ms into the run, and of the whole. */
+  /** How many ms of the run were played, of how many. */
   declare at: number
   declare span: number
 

@@ -6,7 +6,7 @@ import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 /** "41 KB", "1.25 GB", with a space that does not break; a KB has 1,000 bytes. */
 export const bytes = (size: number): string => messages().units.bytes(size)
 
-/** "7 s", "2 min 05 s". */
+/** A duration as people read it: "7 s", "2 min 05 s". */
 export function duration(seconds: number): string {
   const { units } = messages()
   const whole = Math.round(seconds)
@@ -17,7 +17,7 @@ export function duration(seconds: number): string {
 /** The day of an ISO time or of ms since the epoch; empty where it is neither. */
 export const day = (time: string | number): string => messages().units.day(time)
 
-/** "3 agents, 7 steps, 9 passages". */
+/** The parts of a run, counted: "3 agents, 7 steps, 9 passages". */
 export function tally(tree: RunTree): string {
   const agents = [...everyAgent(tree.agents)]
   const steps = agents.reduce((sum, agent) => sum + agent.steps.length, 0)
@@ -35,7 +35,7 @@ export function ending({ steps, finished }: AgentNode): string {
 export const answerText = ({ found, text }: Pick<AnswerEvent, 'found' | 'text'>): string =>
   found ? text : messages().run.notFound
 
-/** "Open on Wikipedia", "Open on example.org". */
+/** The text of a link to a page: "Open on Wikipedia", "Open on example.org". */
 export function openOn(address: URL): string {
   const { common, sources } = messages()
   const site = siteName(address)

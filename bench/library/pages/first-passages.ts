@@ -15,7 +15,7 @@ export interface OpenedPage {
   question: string
 }
 
-/** All in ms. */
+/** The times that each way took, in ms. */
 export interface FirstPassages {
   title: string
   /** The way from HTML to passages found by words, in a library that has no model. */

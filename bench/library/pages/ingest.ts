@@ -21,7 +21,7 @@ export async function ingestWords(wanted: number): Promise<Ingested> {
   return timed(() => addChunks(library, articles, wanted))
 }
 
-/** Likewise, until their vectors are stored. */
+/** Adds articles in the same way until the vectors of `wanted` chunks are stored. */
 export async function ingestVectors(wanted: number): Promise<Ingested> {
   const articles = await fetchArticles()
   const port = realEmbedder()

@@ -4,7 +4,7 @@ import { fetchQueries } from './pool.ts'
 /** The interval of the timer, in ms: the least that browsers allow. */
 const INTERVAL = 4
 
-/** All in ms. */
+/** What the opening of a library takes, in ms. */
 export interface Opening {
   /** The time from the start of the library's worker to the first answer. */
   toWords: number

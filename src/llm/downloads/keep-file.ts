@@ -48,7 +48,7 @@ async function fetchInto(
     },
     flush(controller) {
       isOver = true
-      // Ends in error, so that the cache does not take it.
+      // The body ends in an error, so that the cache does not take it.
       if (bytes !== undefined && received !== bytes) controller.error(new TypeError('It has another length.'))
     },
   })

@@ -12,7 +12,7 @@ import type { ModelStock } from './model-stock.ts'
 
 /** Where a model's files are, as web-llm's own list of models tells it. */
 export interface WebllmAddresses {
-  /** Ends in a slash. */
+  /** The address of the model's folder, which ends in a slash. */
   folder: string
   /** The address of the model's compiled library. */
   library: string
@@ -24,7 +24,7 @@ export interface WebllmStockOptions {
   device?: () => Promise<Device>
 }
 
-/** web-llm fetches as many at once. */
+/** How many files are fetched at once, which is as many as web-llm does. */
 const AT_ONCE = 4
 
 const Config = JsonText.pipe(z.object({ tokenizer_files: z.array(z.string()) }))
@@ -91,7 +91,7 @@ async function parsed<T>(schema: z.ZodType<T>, cache: Cache, url: string, signal
 }
 
 async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
-  // 7 MB, and needed to run the model anyway.
+  // The library has 7 MB, and is needed to run the model anyway.
   const { prebuiltAppConfig } = await import('@mlc-ai/web-llm')
   const record = prebuiltAppConfig.model_list.find(({ model_id }) => model_id === id)
   if (!record) throw new EngineError('model-unreachable', `web-llm does not know the model "${id}".`)

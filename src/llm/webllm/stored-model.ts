@@ -5,14 +5,14 @@ import { JsonText } from '../json-text.ts'
 export interface ModelStore {
   /** How many bytes of the model's weights are here. */
   storedBytes(id: string): Promise<number>
-  /** All of the weights are here. */
+  /** Whether all of the weights are here. */
   isComplete(id: string): Promise<boolean>
   /** Deletes the parts that are damaged, or all of it where none can be told to be, so that the next load fetches them. */
   deleteDamaged(id: string): Promise<void>
   delete(id: string): Promise<void>
 }
 
-/** Where web-llm's Cache API backend puts things. */
+/** The caches that web-llm's backend for the Cache API puts its files in. */
 const WEIGHTS = 'webllm/model'
 const CONFIG = 'webllm/config'
 const LIBRARIES = 'webllm/wasm'

@@ -8,7 +8,7 @@ export interface ModelPart {
   name: string
   url: string
   bytes: number
-  /** Lower-case hex. */
+  /** The digest in lower-case hex. */
   sha256: string
 }
 

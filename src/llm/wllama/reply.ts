@@ -9,7 +9,7 @@ export interface Reply {
   parts: AsyncIterable<ChatPart>
   /** Resolves when llama.cpp is done with the request, which after an abort can be a batch later. */
   settled: Promise<void>
-  /** Nobody reads on: llama.cpp need not go on either. */
+  /** Tells that nobody reads on, so that llama.cpp need not go on either. */
   leave(): void
 }
 

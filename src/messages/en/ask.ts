@@ -4,7 +4,7 @@ import { number } from './numbers.ts'
 export const ask = {
   invitation: 'Ask a question that takes some looking up',
   samples: 'For instance',
-  /** Nothing where the reader's language is theirs. */
+  /** It is empty where the samples are in the reader's own language. */
   samplesAreEnglish: '',
   moreSamples: (n: number) => `${number(n)} more`,
   empty: 'Write a question first, or take one of the samples.',

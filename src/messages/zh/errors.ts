@@ -44,7 +44,7 @@ export const errors: ErrorTexts = {
   'server-failed': message => `模型服务器没能作答。（${message}）`,
   'cut-off': '模型服务器的回复中途断了，请再问一次。',
 
-  // Models in this tab.
+  // These are about models in this tab.
   'no-webgpu': '这个模型需要 WebGPU，而这个浏览器不提供。请用有显卡的新版 Chrome、Edge 或 Safari，或选择内置模型。',
   'no-f16': '这个模型需要 16 位浮点数，而这块显卡不支持。请选择它的 32 位版本或内置模型。',
   'gpu-too-small': '这块显卡满足不了这个模型，请选择较小的模型或内置模型。',

@@ -28,7 +28,7 @@ declare const self: EventTarget & {
 }
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-/** Then the network counts as gone. */
+/** After so many ms the network counts as gone. */
 const PATIENCE_SECONDS = 3
 
 const files = self.__WB_MANIFEST

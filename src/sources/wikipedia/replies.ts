@@ -8,7 +8,7 @@ export const SearchReply = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** HTML. */
+      /** A part of the text, as HTML. */
       excerpt: z.string().nullish(),
       description: z.string().nullish(),
     }),

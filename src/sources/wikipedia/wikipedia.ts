@@ -10,7 +10,7 @@ import { type Reply, type Requests, sharedRequests } from './requests.ts'
 import { revisionOf } from './revision.ts'
 
 const LICENCE = 'CC-BY-SA-4.0'
-/** CirrusSearch refuses longer queries. */
+/** How many characters a query may have: CirrusSearch refuses longer ones. */
 const LONGEST_QUERY = 300
 const MOST_HITS = 100
 

@@ -32,7 +32,7 @@ export class KeptPage extends View {
   }
   declare client: FootnoteClient
   declare place: LibraryPlace
-  /** Undefined where the library does not hold the page. */
+  /** The page, or undefined where the library does not hold it. */
   declare summary: PageSummary | undefined
   declare sourceName: (source: string) => string
   declare refreshing: boolean

@@ -10,7 +10,7 @@ const HITS_AT_ONCE = 20
 
 /** Search as one types: asked after a pause in typing, and only what was asked last is shown. Redraws its host. */
 export class LatestSearch implements ReactiveController {
-  /** Asked, or about to be. */
+  /** The query that is asked, or about to be. */
   query = ''
   /** The query that `hits` answer, which is the one before while the latest is on its way. */
   answered = ''

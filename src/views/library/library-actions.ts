@@ -84,7 +84,7 @@ export class LibraryActions {
     }
   }
 
-  /** All pages where none are named. */
+  /** Exports these pages, or all where none are named. */
   exportPack(pages?: string[]): Promise<void> {
     return this.#try(async () => {
       const pack = await this.work.run(

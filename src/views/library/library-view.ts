@@ -38,7 +38,7 @@ export class LibraryView extends View {
   declare place: LibraryPlace | undefined
   /** What stands in the search box; the address follows it. */
   declare query: string
-  /** Undefined until they are here. */
+  /** The pages that are kept; undefined until they are here. */
   declare pages: readonly PageSummary[] | undefined
   declare space: Space | undefined
   /** Why the library cannot be shown. */

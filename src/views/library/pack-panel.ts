@@ -12,7 +12,7 @@ export class PackPanel extends View {
   static override properties = { report: { attribute: false }, empty: { type: Boolean } }
   /** The report of the last import. */
   declare report: ImportReport | undefined
-  /** There is nothing to export. */
+  /** Whether there is nothing to export. */
   declare empty: boolean
 
   constructor() {
@@ -41,7 +41,7 @@ export class PackPanel extends View {
 
   #take() {
     const file = this.#input.files?.[0]
-    // Emptied, so that the same file can be chosen again.
+    // The input is emptied, so that the same file can be chosen again.
     this.#input.value = ''
     if (file) this.dispatchEvent(new CustomEvent('import', { detail: file }))
   }
@@ -77,7 +77,7 @@ function drawReport({ refused }: ImportReport) {
   `
 }
 
-/** Why it was left out, in the language that is on. */
+/** Tells why a page was left out, in the language that is on. */
 const reasonOf = ({ why, problem }: ImportReport['refused'][number]): string =>
   errorText({ code: 'bad-pack', message: why, details: { problem } })
 

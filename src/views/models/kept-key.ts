@@ -16,7 +16,7 @@ export function keptKey(storage: KeyStorage | undefined, address: string): strin
   }
 }
 
-/** False where the browser keeps nothing. */
+/** Keeps a key; false where the browser keeps nothing. */
 export function keepKey(storage: KeyStorage | undefined, address: string, key: string): boolean {
   const origin = originOf(address)
   if (!storage || !origin) return false

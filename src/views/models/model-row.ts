@@ -213,7 +213,7 @@ export class ModelRow extends View {
 }
 customElements.define('fn-model', ModelRow)
 
-/** "Qwen2.5 7B, 32-bit variant". */
+/** The name of a model with its variant: "Qwen2.5 7B, 32-bit variant". */
 export function nameOf({ label, standsInFor, files }: Model): string {
   const { common, models, recommendation } = messages()
   if (files) return recommendation.bundled(label)

@@ -3,7 +3,7 @@ import { agentLabel } from '../../trace/agent-label.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 import type { Bar, Row } from './timeline.ts'
 
-/** "Source, “Eiffel Tower”", and that it failed. */
+/** What a bar is called, "Source, “Eiffel Tower”", and that it failed. */
 export function whatOf({ kind, subject, state }: Bar): string {
   const { timeline } = messages()
   const what = subject ? timeline.about(timeline.kinds[kind], subject) : timeline.kinds[kind]

@@ -92,7 +92,7 @@ export class GrowingRow {
     return { id, agent, task, depth: this.#depth, bars: [...own, ...this.#layCalls()], steps: this.#steps, tokens }
   }
 
-  /** Each call in the first lane that is free by then. */
+  /** Puts each call into the first lane that is free by then. */
   #layCalls(): Bar[] {
     const lanes: Bar[][] = []
     for (const { pieces } of this.#calls.values()) {

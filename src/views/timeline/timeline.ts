@@ -13,7 +13,7 @@ export interface Bar {
   readonly id: string
   readonly kind: BarKind
   readonly step: number
-  /** ms since the run began. */
+  /** The time of its beginning, in ms since the run began, as `to` is. */
   readonly from: number
   readonly to: number
   /** 0 is the agent's own line: model and code by turns. Calls lie below it, side by side where they overlap. */
@@ -29,7 +29,7 @@ export interface Row {
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
-  /** 0 for agents that nobody called. */
+  /** How many agents stand above it: none above one that nobody called. */
   readonly depth: number
   /** The bars lane by lane, and in each lane in order of time. */
   readonly bars: readonly Bar[]
@@ -40,7 +40,7 @@ export interface Row {
 }
 
 export interface Timeline {
-  /** ms that the run took, or takes up to now. */
+  /** How many ms the run took, or takes up to now. */
   readonly span: number
   /** ms until the first agent began: the model and the source were made ready. */
   readonly ready: number
