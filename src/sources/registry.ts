@@ -36,7 +36,7 @@ interface Registered {
 export const AUTO = 'auto'
 
 /** Every source, in the order in which it is offered. A new one is a file of its own and an entry here. */
-export const SOURCES = {
+const SOURCES = {
   wikipedia: {
     label: 'Wikipedia',
     detail: 'Live, in the language you choose. Pages are kept as you read.',
