@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { nameKey } from '../src/library/name-key.ts'
+import { fold } from '../src/text/fold.ts'
+import { titleKey } from '../src/text/title.ts'
 import { unescapeEntities } from './entities.ts'
 import { readJsonLines } from './json-lines.ts'
 import type { Question } from './question-set.ts'
@@ -37,4 +38,4 @@ export function readDistractors(file: string): CorpusPage[] {
 }
 
 /** Titles are compared as the product compares them: no distractor may stand where a page of the set is looked for. */
-const folded = (title: string): string => nameKey('', '', title.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
+const folded = (title: string): string => fold(titleKey(title))

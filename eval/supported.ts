@@ -1,3 +1,5 @@
+import { monthIndex } from '../src/text/months.ts'
+import { numbersIn } from '../src/text/numbers.ts'
 import type { AnswerEvent, AnswerSentence } from '../src/trace/events.ts'
 import { tokens } from './score.ts'
 
@@ -31,7 +33,7 @@ function operandsOf(computation: string): Operand[] {
   return Array.from(computation.matchAll(OPERAND), ([whole, text, year, month, day]) => {
     if (text !== undefined) return passage => holdsText(passage, withoutCut(text))
     if (year && month && day) return passage => holdsDate(passage, Number(year), Number(month), Number(day))
-    return passage => numbersIn(passage).has(Number(whole))
+    return passage => numbersIn(passage).includes(Number(whole))
   })
 }
 
@@ -47,17 +49,9 @@ const withoutCut = (text: string): string => (text.endsWith('…') ? text.replac
 /** The first of a month or of January also stands for a date that was given as no more than its month or year. */
 function holdsDate(passage: string, year: number, month: number, day: number): boolean {
   const words = new Set(tokens(passage))
-  const numbers = numbersIn(passage)
-  const name = new Date(Date.UTC(2000, month - 1))
-    .toLocaleString('en', { month: 'long', timeZone: 'UTC' })
-    .toLowerCase()
-  const hasMonth = words.has(name) || words.has(name.slice(0, 3))
+  const numbers = new Set(numbersIn(passage))
+  const hasMonth = [...words].some(word => monthIndex(word) === month - 1)
   const hasDay = numbers.has(day) || words.has(`${day}th`)
   if (!numbers.has(year)) return false
   return (hasMonth && hasDay) || (day === 1 && hasMonth) || (day === 1 && month === 1)
-}
-
-function numbersIn(passage: string): Set<number> {
-  const written = passage.match(/\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []
-  return new Set(written.map(number => Number(number.replaceAll(',', ''))))
 }

@@ -1,5 +1,6 @@
 import type { Hit } from '../sources/source.ts'
-import { plainTitle } from '../text/plain-title.ts'
+import { fold } from '../text/fold.ts'
+import { plainTitle } from '../text/title.ts'
 import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 
 /** The pages that the searches for one task have listed. */
@@ -10,7 +11,7 @@ export class SeenPages {
   readonly #titles = new Map<string, string>()
 
   constructor(task: string) {
-    this.#task = fold(task)
+    this.#task = wordsOf(task)
   }
 
   list(hits: readonly Hit[]): void {
@@ -32,16 +33,13 @@ export class SeenPages {
 
   /** How much of the task a page's title is, in characters; 0 where the task does not name it. */
   #named(title: string): number {
-    const name = fold(plainTitle(title))
+    const name = wordsOf(plainTitle(title))
     return this.#task.includes(name) ? name.length : 0
   }
 }
 
-/** Words only, without accents, each between spaces, so that "Grey" is not found in "Greyhound". */
-const fold = (text: string): string =>
-  ` ${text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+/** Folded words, each between spaces, so that "Grey" is not found in "Greyhound". */
+const wordsOf = (text: string): string =>
+  ` ${fold(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `

@@ -1,7 +1,8 @@
+import { DAY } from '../text/dates.ts'
 import { MONTH } from '../text/months.ts'
 import { questionKind } from '../text/question-kind.ts'
 
-const DATE = new RegExp(String.raw`\b(?:\d{1,2}(?:st|nd|rd|th)? ${MONTH}|${MONTH}(?: \d{1,2})?),? \d{4}\b`, 'g')
+const DATE = new RegExp(String.raw`\b(?:${DAY} ${MONTH}|${MONTH}(?: \d{1,2})?),? \d{4}\b`, 'g')
 
 /**
  * The answer to *when* as exact as its sentence is: "21 March 1925" for "1925" of "(21 March 1925 – 15 January 1996)".

@@ -3,7 +3,7 @@ import type { Derivation } from '../sandbox/sandbox.ts'
 import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
-import { factsOf, fold } from './facts.ts'
+import { factsOf, foldName } from './facts.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
@@ -87,7 +87,7 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
   const marked = claimsOf(marksIn(sentence), notebook)
   if (marked.some(held)) return marked.filter(held)
   const claims = notebook.claims.filter(held)
-  const same = claims.filter(claim => fold(claim.answer) === fold(text))
+  const same = claims.filter(claim => foldName(claim.answer) === foldName(text))
   const latest = (same.length > 0 ? same : claims).at(-1)
   return latest ? [latest] : []
 }
@@ -129,9 +129,9 @@ function claimsBehind(derivation: Derivation, notebook: Notebook): Claim[] {
 function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
   for (const claim of chain) {
-    const asked = fold(claim.question)
+    const asked = foldName(claim.question)
     for (const earlier of notebook.claims) {
-      const answer = fold(withoutMarks(earlier.answer))
+      const answer = foldName(withoutMarks(earlier.answer))
       if (
         answer.length > 2 &&
         !chain.includes(earlier) &&

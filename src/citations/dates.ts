@@ -1,7 +1,8 @@
-import { MONTH as MONTH_NAME } from '../text/months.ts'
+import { DAY as A_DAY } from '../text/dates.ts'
+import { MONTH as A_MONTH } from '../text/months.ts'
 
-const MONTH = String.raw`\b(?<month>${MONTH_NAME})\b\.?`
-const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?(?!\d)`
+const MONTH = String.raw`\b(?<month>${A_MONTH})\b\.?`
+const DAY = String.raw`${A_DAY}(?!\d)`
 /** "1, 2, and 3", "1–3", "1st to the 3rd". */
 const DAYS = `${DAY}(?:(?: ?[–—,/&-]|,? (?:and|to|or)) ?(?:the )?${DAY})*`
 const OF = '(?: of)?[ \u00a0]'

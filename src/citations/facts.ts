@@ -1,4 +1,6 @@
+import { fold } from '../text/fold.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { FIGURES, numbersIn } from '../text/numbers.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
 
 /** What can be checked about a text without understanding it: its numbers, names and other words, normalised. */
@@ -13,8 +15,6 @@ export interface Facts {
   pairs: Set<string>
 }
 
-/** Thousands may stand apart by a comma or any space: "1,083", "1 083". */
-const NUMBER = /(?<!\d)\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 /** "km2" and "km^2" for km²: a word, while CO₂ is CO2. */
 const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
@@ -29,18 +29,19 @@ const EMPTY = new Set(
   ).split(' '),
 )
 
-/** Case, accents, possessives and the shape of apostrophes folded away. */
-export function fold(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replace(/'s?$/, '')
-}
+/** Folded, and without the possessive at its end: "Ada Vance’s" and "Ada Vance" are one. */
+export const foldName = (name: string): string =>
+  fold(name)
+    .replace(/['’]s?$/, '')
+    .replaceAll('’', "'")
 
 export function factsOf(text: string): Facts {
   const plain = withoutMarks(text)
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
     .replace(LOWERED, digits => digits.normalize('NFKD'))
   const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set(), pairs: new Set() }
-  for (const [number] of plain.matchAll(NUMBER)) facts.numbers.add(String(Number(number.replace(/[^\d.]/g, ''))))
-  for (const [word] of plain.replace(NUMBER, ' ').matchAll(WORD)) {
+  for (const number of numbersIn(plain)) facts.numbers.add(String(number))
+  for (const [word] of plain.replace(FIGURES, ' ').matchAll(WORD)) {
     if (HAS_UNSPACED.test(word)) addUnspaced(word, facts.pairs)
     else addWord(word.replace(ELIDED, ''), facts)
   }
@@ -54,7 +55,7 @@ export function contentOf(text: string): string[] {
 }
 
 function addWord(word: string, { names, words }: Facts): void {
-  const folded = fold(word)
+  const folded = foldName(word)
   if (!folded || EMPTY.has(folded)) return
   const kind = /^\p{Lu}/u.test(word) ? names : words
   kind.add(folded)

@@ -1,4 +1,4 @@
-import { plainTitle } from '../text/plain-title.ts'
+import { plainTitle } from '../text/title.ts'
 
 /** What the name follows within a sentence, and not at its beginning, where any word has a capital. */
 const WITHIN = String.raw`(?<=[\p{L}\p{N},;:(–—-]\s*["'“‘«(]*)`

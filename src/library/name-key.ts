@@ -1,5 +1,5 @@
-/** One name of a page as its source knows it: case and underscores do not matter. */
-export function nameKey(source: string, language: string, name: string): string {
-  const plain = name.normalize('NFC').replaceAll('_', ' ').trim().toLowerCase()
-  return `${source}:${language}:${plain}`
-}
+import { titleKey } from '../text/title.ts'
+
+/** One name of a page as its source knows it. */
+export const nameKey = (source: string, language: string, name: string): string =>
+  `${source}:${language}:${titleKey(name)}`

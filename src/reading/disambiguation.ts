@@ -1,5 +1,5 @@
 import type { Handler } from 'htmlparser2'
-import { plainTitle } from '../text/plain-title.ts'
+import { plainTitle } from '../text/title.ts'
 import { type Attributes, classesOf } from './attributes.ts'
 import { isDropped } from './drop-rules.ts'
 import { Lines } from './lines.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../core/json.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { numbersIn } from '../text/numbers.ts'
 import type { Computation } from './computation.ts'
 import type { Derivation } from './sandbox.ts'
 import { atom, clip, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
@@ -31,7 +32,7 @@ export function derive(answer: GivenAnswer, trees: readonly Computation[]): Deri
   const explanation = new Explanation(trees, answer.recorded, answer.tree)
   const expression = tree && explanation.of(tree)
   if (expression === undefined) return { computed: false, expression: '', numbers: [], notes: answer.notes }
-  const numbers = [...new Set(numbersIn([...explanation.inHand(tree!)]))]
+  const numbers = [...new Set(figuresOf([...explanation.inHand(tree!)]))]
   return { computed: true, expression, numbers, notes: answer.notes }
 }
 
@@ -166,13 +167,10 @@ function partsOf(tree: Computation): Computation[] {
   }
 }
 
-function numbersIn(value: Json): number[] {
+function figuresOf(value: Json): number[] {
   if (typeof value === 'number') return [Math.abs(value)]
-  if (typeof value === 'string') {
-    const found = withoutMarks(value).match(/(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []
-    return found.map(digits => Number(digits.replaceAll(',', ''))).filter(Number.isFinite)
-  }
-  return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
+  if (typeof value === 'string') return numbersIn(withoutMarks(value)).filter(Number.isFinite)
+  return value && typeof value === 'object' ? Object.values(value).flatMap(figuresOf) : []
 }
 
 function isNegativeLiteral({ operator, operands }: { operator: string; operands: Computation[] }): boolean {

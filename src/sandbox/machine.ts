@@ -8,6 +8,7 @@ import {
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
 import { MARK } from '../text/marks.ts'
+import { MONTH_NAMES } from '../text/months.ts'
 import { CappedMemory } from './capped-memory.ts'
 import preludeSource from './prelude.js?raw'
 import type { SandboxBudget } from './sandbox.ts'
@@ -56,11 +57,8 @@ export class Machine {
     this.#runtime.setMaxStackSize(STACK_BYTES)
     this.#runtime.setInterruptHandler(() => this.#checkTime())
     this.context = this.#runtime.newContext()
-    this.context.unwrapResult(this.context.evalCode(utcDateSource)).dispose()
-    const install = this.context.unwrapResult(this.context.evalCode(preludeSource))
-    this.#prelude = this.context.unwrapResult(
-      this.context.callFunction(install, this.context.undefined, this.#hostObject()),
-    )
+    this.#install(utcDateSource, this.context.newString(MONTH_NAMES.join(' '))).dispose()
+    this.#prelude = this.#install(preludeSource, this.#hostObject())
   }
 
   /** Makes ready for one run. */
@@ -113,6 +111,13 @@ export class Machine {
         : { name: 'Error', message: this.context.getString(thrown), stack: '' },
     )
     return described ?? { name: 'Error', message: 'The code failed', stack: '' }
+  }
+
+  /** Calls the function that a script is. */
+  #install(source: string, argument: QuickJSHandle): QuickJSHandle {
+    const { context } = this
+    const installer = context.unwrapResult(context.evalCode(source))
+    return context.unwrapResult(context.callFunction(installer, context.undefined, argument))
   }
 
   #callPrelude(method: string, argument: QuickJSHandle): void {

@@ -1,10 +1,10 @@
 // Evaluated inside the sandbox. There every time is UTC, so that `date_of("1 January 1889").getFullYear()` is 1889
 // wherever the person lives.
-;(() => {
+;monthNames => {
   const Local = Date
   const { prototype } = Local
   const PARTS = ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds']
-  const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+  const MONTHS = monthNames.split(' ')
   const NAMES_ITS_ZONE = /Z$|[+-]\d\d:?\d\d$|GMT|UTC|^[+-]?\d{4,6}(-\d\d){0,2}$/
 
   const local = Object.fromEntries(PARTS.map(part => [part, prototype[`get${part}`]]))
@@ -35,4 +35,4 @@
     get: (target, key) => (key === 'parse' ? text => parse(String(text)).getTime() : target[key]),
   })
   prototype.constructor = globalThis.Date
-})()
+}

@@ -1,4 +1,5 @@
 import { siteName, webAddress } from '../core/web-address.ts'
+import { fold } from '../text/fold.ts'
 import type { Footnote } from '../trace/events.ts'
 import { latexAddress, latexText } from './latex-text.ts'
 import type { AskedAnswer } from './told-answer.ts'
@@ -44,10 +45,7 @@ const keyOf = ({ source, title, revision }: Footnote): string =>
   [asKey(source), asKey(title), asKey(revision).slice(0, 12)].filter(Boolean).join('-') || 'page'
 
 const asKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')

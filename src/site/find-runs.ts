@@ -1,9 +1,9 @@
+import { fold } from '../text/fold.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 
 /** Letters that no decomposition takes apart, as somebody types them who has not got them. */
 const ALIKE: Readonly<Record<string, string>> = {
-  ß: 'ss',
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -14,13 +14,11 @@ const ALIKE: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A text without accents and case, with wide letters as narrow ones: "Zürich" and "ＺＵＲＩＣＨ" come to "zurich". */
+/** A folded text, in parts where a letter is made of some, so that 가 finds 각, which begins like it, while one types. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðłıþ]/g, letter => ALIKE[letter] ?? letter)
+  fold(text)
+    .replace(/[æœøđðłıþ]/g, letter => ALIKE[letter] ?? letter)
+    .normalize('NFD')
 
 /** Summaries do not change: each is folded once, however many letters are typed. */
 const texts = new WeakMap<RunSummary, string>()

@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch'
+import { fold } from '../text/fold.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
+import { titleKey } from '../text/title.ts'
 
 export interface Page {
   key: string
@@ -79,13 +81,4 @@ async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<
 }
 
 /** A name without its case, accents and underscores. */
-function folded(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-  return letters
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-}
+const folded = (name: string): string => fold(titleKey(name)).replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 import { abortable } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
 import type { Library } from '../library/library.ts'
-import { nameKey } from '../library/name-key.ts'
 import type { Article } from '../reading/article.ts'
+import { titleKey } from '../text/title.ts'
 import type { Hit, Source } from './source.ts'
 
 /** How many passages are looked at to find `limit` different pages. */
@@ -29,7 +29,7 @@ export function librarySource(library: Library, language: string): Source {
 
   async function titled(title: string): Promise<Article | undefined> {
     const pages = await library.pages()
-    const page = pages.find(page => folded(page.title) === folded(title))
+    const page = pages.find(page => titleKey(page.title) === titleKey(title))
     return page && library.article(page.id)
   }
 
@@ -48,5 +48,3 @@ export function librarySource(library: Library, language: string): Source {
     open: (id, { signal } = {}) => abortable(open(id), signal),
   }
 }
-
-const folded = (title: string): string => nameKey('', '', title)

@@ -1,3 +1,4 @@
+import { titleKey } from '../text/title.ts'
 import type { Hit, Source } from './source.ts'
 
 /** How far down a preferred page is looked for. */
@@ -7,8 +8,8 @@ const LIMIT = 5
 /** The same source, whose searches list pages of these titles first where they find them; case and underscores do not matter. */
 export function preferring(source: Source, titles: readonly string[]): Source {
   if (titles.length === 0) return source
-  const wanted = new Set(titles.map(folded))
-  const isPreferred = ({ title }: Hit) => wanted.has(folded(title))
+  const wanted = new Set(titles.map(titleKey))
+  const isPreferred = ({ title }: Hit) => wanted.has(titleKey(title))
   return {
     ...source,
     async search(query, { limit = LIMIT, ...options } = {}) {
@@ -17,5 +18,3 @@ export function preferring(source: Source, titles: readonly string[]): Source {
     },
   }
 }
-
-const folded = (title: string): string => title.replaceAll('_', ' ').trim().toLowerCase()

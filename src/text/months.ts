@@ -7,9 +7,8 @@ export const MONTH = `(?:${MONTH_NAMES.map(name => `${name.slice(0, 3)}(?:${rest
 
 const IS_MONTH = new RegExp(String.raw`^${MONTH}\.?$`, 'i')
 
-/** From 0 to 11, as in a `Date`, for a month's name or its number; -1 for what is no month. */
+/** From 0 to 11, as in a `Date`, for a month's name, whole or cut short; -1 for what is none. */
 export function monthIndex(name: string): number {
-  if (/^(?:0?[1-9]|1[0-2])$/.test(name)) return Number(name) - 1
   const beginning = name.slice(0, 3).toLowerCase()
   return IS_MONTH.test(name) ? MONTH_NAMES.findIndex(month => month.toLowerCase().startsWith(beginning)) : -1
 }

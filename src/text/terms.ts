@@ -1,16 +1,13 @@
+import { fold } from './fold.ts'
+
 /** A number with its separators, else a run of letters and digits. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 /** Scripts that are written without spaces between words, or whose words vary in their endings. */
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}ー'
+export const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}ー'
 const SCRIPT_RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
 export const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 const IS_HAN = /^\p{sc=Han}$/u
-const BEYOND_ASCII = /[^\0-\x7f]/
-/** Accents over Latin, Greek and Cyrillic letters; a mark elsewhere may be a letter of its own. */
-const ACCENTS = /[\u0300-\u036f]/g
-/** What folding would run together with the figure before it: 10⁶ is not 106, and 5½ not 51⁄2. */
-const RAISED_AFTER_FIGURE = /(?<=\p{Nd})(?=\p{No})/gu
 /** A unit's power as it is typed: km^2. */
 const TYPED_POWER = /(?<=\p{L})\^(?=\p{N})/gu
 
@@ -21,19 +18,13 @@ const TYPED_POWER = /(?<=\p{L})\^(?=\p{N})/gu
  */
 export function terms(text: string): string[] {
   const found: string[] = []
-  for (const word of fold(text).match(WORD) ?? []) {
+  const folded = fold(text.includes('^') ? text.replace(TYPED_POWER, '') : text)
+  for (const word of folded.match(WORD) ?? []) {
     if (THOUSANDS.test(word)) found.push(word.replaceAll(',', ''))
     else if (HAS_UNSPACED.test(word)) for (const run of word.match(SCRIPT_RUN) ?? []) pushRun(run, found)
     else found.push(word)
   }
   return found
-}
-
-function fold(text: string): string {
-  const joined = text.includes('^') ? text.replace(TYPED_POWER, '') : text
-  if (!BEYOND_ASCII.test(joined)) return joined.toLowerCase()
-  const letters = joined.replace(RAISED_AFTER_FIGURE, ' ').normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
-  return letters.toLowerCase().replaceAll('ß', 'ss')
 }
 
 /** `run` is all of one kind: of a script without spaces, or of none. */

@@ -6,11 +6,11 @@ const isMonth = (word: string): boolean => new RegExp(`^${MONTH}$`).test(word)
 const month = fc.nat({ max: 11 })
 
 describe('months', () => {
-  it('are known by their names, whole or cut short, and by their numbers', () => {
+  it('are known by their names, whole or cut short', () => {
     fc.assert(
       fc.property(month, at => {
         const name = MONTH_NAMES[at]!
-        for (const form of [name, name.slice(0, 3), `${name.slice(0, 3)}.`, name.toUpperCase(), `${at + 1}`])
+        for (const form of [name, name.slice(0, 3), `${name.slice(0, 3)}.`, name.toUpperCase()])
           expect(monthIndex(form)).toBe(at)
         expect(isMonth(name) && isMonth(name.slice(0, 3))).toBe(true)
       }),
@@ -18,8 +18,8 @@ describe('months', () => {
     expect(monthIndex('Sept.')).toBe(8)
   })
 
-  it('are no other words and no other numbers', () => {
-    for (const word of ['Marble', 'Mayor', 'Janet', 'Sepember', '', '0', '13']) {
+  it('are no other words', () => {
+    for (const word of ['Marble', 'Mayor', 'Janet', 'Sepember', '', '3']) {
       expect(monthIndex(word)).toBe(-1)
       expect(isMonth(word)).toBe(false)
     }

@@ -1,6 +1,6 @@
 import { SeenPages } from '../../src/agents/seen-pages.ts'
 import type { Source } from '../../src/sources/source.ts'
-import { plainTitle } from '../../src/text/plain-title.ts'
+import { plainTitle } from '../../src/text/title.ts'
 import { hitLine } from '../../src/tools/search-wikipedia.ts'
 
 const HITS = 5

@@ -1,3 +1,4 @@
+import { DAY, ROUGHLY } from '../../text/dates.ts'
 import { MONTH } from '../../text/months.ts'
 import { NUMBER_WORD } from '../../text/number-words.ts'
 import { questionKind } from '../../text/question-kind.ts'
@@ -9,8 +10,8 @@ type IsOfKind = (word: string, next: string) => boolean
 
 const BEGINS_MONTH = new RegExp(`^${MONTH}\\b`)
 const BEGINS_NUMBER = new RegExp(String.raw`^(?:${NUMBER_WORD}|no|dozens|once|twice)\b`, 'i')
-const ROUGHLY =
-  /^(about|almost|approximately|around|circa|early|late|mid|nearly|over|some|spring|summer|autumn|fall|winter)\b|^c\./i
+const IS_DAY = new RegExp(`^${DAY},?$`)
+const BEGINS_ROUGHLY = new RegExp(String.raw`^(?:${ROUGHLY}|over|some)\b|^c\.`, 'i')
 
 /** Not "He died". */
 const NAME = /^(?!(?:He|She|It|They|His|Her|Its|Their|In|On|At|After)$)\p{Lu}/u
@@ -30,9 +31,9 @@ function beginningOf(question: string): IsOfKind {
   switch (questionKind(question)) {
     case 'when':
     case 'year':
-      return word => isFigure(word) || BEGINS_MONTH.test(word) || ROUGHLY.test(word)
+      return word => isFigure(word) || BEGINS_MONTH.test(word) || BEGINS_ROUGHLY.test(word)
     case 'amount':
-      return word => isFigure(word) || BEGINS_NUMBER.test(word) || ROUGHLY.test(word)
+      return word => isFigure(word) || BEGINS_NUMBER.test(word) || BEGINS_ROUGHLY.test(word)
     case 'life-place':
     case 'which-place':
       return (word, next) => !beginsDate(word, next) && NAME.test(word)
@@ -51,6 +52,6 @@ const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '')
 /** "3 May", "May 3", "1961"; not "50 Cent" and not "April Smith". */
 function beginsDate(word: string, next: string): boolean {
   if (/^[12]\d{3}\b/.test(word)) return true
-  if (/^\d{1,2}(st|nd|rd|th)?,?$/.test(word)) return BEGINS_MONTH.test(next)
+  if (IS_DAY.test(word)) return BEGINS_MONTH.test(next)
   return BEGINS_MONTH.test(word) && /^\d/.test(next)
 }

@@ -1,6 +1,6 @@
 import { hasWordsOf } from '../../citations/has-words.ts'
-import { plainTitle } from '../../text/plain-title.ts'
 import { offersChoice, type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { plainTitle } from '../../text/title.ts'
 import { nameFrom } from './echo.ts'
 import type { MayStand } from './gbnf.ts'
 

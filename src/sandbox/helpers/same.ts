@@ -1,10 +1,11 @@
 import type { Json } from '../../core/json.ts'
+import { findWholeDate } from '../../text/dates.ts'
+import { fold } from '../../text/fold.ts'
 import { withoutMarks } from '../../text/marks.ts'
+import { findQuantity } from '../../text/quantity.ts'
+import { convert } from '../../text/units.ts'
 import { countryOf } from './countries.ts'
-import { findWholeDate } from './date-of.ts'
-import { findNumber } from './number-of.ts'
 import { toText } from './text.ts'
-import { convert } from './units.ts'
 
 /**
  * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
@@ -27,7 +28,7 @@ function wholeDate(text: string): string | undefined {
 
 /** A text that is a number and at most a unit. */
 function wholeQuantity(text: string): string | undefined {
-  const found = findNumber(text)
+  const found = findQuantity(text)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
   const rest = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
   if (found.unit) return rest === '' ? `${found.unit.kind} ${convert(found.value, found.unit)}` : undefined
@@ -36,10 +37,7 @@ function wholeQuantity(text: string): string | undefined {
 
 /** Initials are closed up: "J. R. R. Tolkien" is "J.R.R. Tolkien". */
 function words(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/&/g, ' and ')
     .replace(/(?<!\p{L})(\p{L}\.)\s+(?=\p{L}\.)/gu, '$1')
     .replace(/['’]|\.(?!\d)/g, '')

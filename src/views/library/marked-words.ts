@@ -1,6 +1,6 @@
 import { stem } from '../../library/lexical/stem.ts'
 import { stopWords } from '../../text/stop-words.ts'
-import { terms } from '../../text/terms.ts'
+import { terms, UNSPACED } from '../../text/terms.ts'
 
 export interface Piece {
   text: string
@@ -9,7 +9,6 @@ export interface Piece {
 
 /** Shorter beginnings of words say too little: `in` begins `inland`. */
 const SHORTEST_BEGINNING = 3
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}ー'
 /** A character of a script without spaces, a number with its separators, a word. */
 const WORD = new RegExp(
   `(?<unspaced>[${UNSPACED}]+)|\\p{N}+(?:[.,]\\p{N}+)*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`,

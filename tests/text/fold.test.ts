@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../src/text/fold.ts'
+
+describe('folding', () => {
+  it.each([
+    ['Zürich', 'zurich'],
+    ['ＺＵＲＩＣＨ', 'zurich'],
+    ['Straße', 'strasse'],
+    ['İstanbul', 'istanbul'],
+    ['Ёлка', 'елка'],
+    ['10⁶ km²', '10 6 km2'],
+    ['5½', '5 1⁄2'],
+    ['أَبْهَا', 'أبها'],
+    ['סֵפֶר', 'ספר'],
+    ['が 각 की', 'が 각 की'],
+  ])('makes %s %s', (text, folded) => expect(fold(text)).toBe(folded))
+
+  it('leaves nothing to fold, whichever way a letter is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(fold(fold(text))).toBe(fold(text))
+        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')))
+      }),
+    )
+  })
+})
