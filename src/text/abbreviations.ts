@@ -1,87 +1,52 @@
-/** Data for `sentences`: where a full stop does not end one. Lower case, without the last full stop. */
+/** Data for `sentences`: where a full stop does not end one. */
+import de from 'cldr-segments-full/segments/de/suppressions.json'
+import en from 'cldr-segments-full/segments/en/suppressions.json'
+import es from 'cldr-segments-full/segments/es/suppressions.json'
+import fr from 'cldr-segments-full/segments/fr/suppressions.json'
+import it from 'cldr-segments-full/segments/it/suppressions.json'
+import pt from 'cldr-segments-full/segments/pt/suppressions.json'
+import { MONTH_NAMES } from './months.ts'
 
-/** Always followed by more: titles, "circa", "for example". Single letters stand in lower case only. */
-export const LEADING = new Set([
-  ...['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'ste', 'rev', 'gen', 'col', 'lt', 'maj', 'capt', 'sgt', 'cpl', 'adm'],
-  ...['cmdr', 'gov', 'sen', 'rep', 'mt', 'ft', 'fr', 'sr', 'msgr', 'vs', 'v', 'viz', 'cf', 'ca', 'c', 'approx', 'fl'],
-  ...['r', 'b', 'd', 'née', 'e.g', 'i.e', 'z.b', 'd.h', 'u.a', 'z', 'h', 'u', 'bzw', 'geb', 'gest', 'hl', 'sog', 'vgl'],
-  ...['mio', 'mrd', 'tsd', 'mme', 'mlle', 'sra', 'srta', 'dott', 'env'],
-  ...['د', 'أ'],
-])
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Followed by more where a figure comes next, or an era: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." */
+/** Those of Unicode's CLDR, but for what is all in capitals: "AD." and "DC." end sentences as well. */
+const OF_LANGUAGE: Record<string, ReadonlySet<string>> = Object.fromEntries(
+  Object.entries({ de, en, es, fr, it, pt }).map(([language, { segments }]) => {
+    const { standard } = segments.segmentations.SentenceBreak
+    return [language, new Set(standard.map(({ suppression }) => suppression).filter(text => /\p{Ll}/u.test(text)))]
+  }),
+)
+
+/** What CLDR lacks, or has in one language only, while texts of any have it: "Dr.", "Mr.", "circa". In lower case. */
+const OF_ANY = words(
+  'mr mrs ms dr prof st ste rev gen col lt maj capt sgt cpl adm cmdr gov sen rep mt ft fr sr msgr vs v viz cf ca c ' +
+    'approx fl r b d née z h u bzw hl tsd mme mlle sra srta env jr inc ltd co corp bros plc etc al usw est dept univ ' +
+    'ave blvd rd د أ',
+)
+
+/** Whether a sentence goes on after a word and its full stop. A single letter is one in lower case only. */
+export const isAbbreviation = (word: string, language: string): boolean =>
+  word.length === 1
+    ? OF_ANY.has(word)
+    : OF_ANY.has(word.toLowerCase()) || (OF_LANGUAGE[language]?.has(`${word}.`) ?? false)
+
+/** Abbreviations only where a figure comes next, or an era: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." In lower case. */
 export const BEFORE_FIGURES = new Set([
-  ...['no', 'nos', 'nr', 'n', 'num', 'vol', 'p', 'pp', 'pág', 'ch', 'sec', 'art', 'op', 'fig', 'av', 'apr'],
-  ...['jan', 'feb', 'mar', 'aug', 'sept', 'sep', 'oct', 'nov', 'dec'],
-])
-
-/** May close a sentence as well; the next word decides. */
-export const ANYWHERE = new Set([
-  ...['jr', 'inc', 'ltd', 'co', 'corp', 'bros', 'plc', 'etc', 'al', 'usw', 'est', 'dept', 'univ', 'ave', 'blvd', 'rd'],
+  ...words('no nos nr n num vol p pp pág ch sec art op fig av sept'),
+  ...MONTH_NAMES.filter(name => name !== 'May').map(name => name.slice(0, 3).toLowerCase()),
 ])
 
 /** Words that hardly follow an abbreviation within a sentence. */
 export const OPENERS: Record<string, ReadonlySet<string>> = {
-  en: new Set([
-    ...[
-      'The',
-      'A',
-      'An',
-      'He',
-      'She',
-      'It',
-      'They',
-      'We',
-      'This',
-      'That',
-      'These',
-      'Those',
-      'His',
-      'Her',
-      'Its',
-      'Their',
-    ],
-    ...['In', 'On', 'At', 'By', 'For', 'From', 'After', 'Before', 'During', 'As', 'When', 'While', 'Since', 'Although'],
-    ...['However', 'There', 'But', 'Both', 'Some', 'Many', 'Most', 'According', 'With', 'Its', 'One', 'If', 'To'],
-  ]),
-  de: new Set([
-    ...[
-      'Der',
-      'Die',
-      'Das',
-      'Ein',
-      'Eine',
-      'Er',
-      'Sie',
-      'Es',
-      'Im',
-      'In',
-      'Am',
-      'An',
-      'Auf',
-      'Bei',
-      'Mit',
-      'Nach',
-      'Von',
-    ],
-    ...['Zu', 'Zum', 'Zur', 'Seine', 'Ihre', 'Dies', 'Diese', 'Dieser', 'Dabei', 'Damit', 'Seit', 'Für', 'Als', 'Auch'],
-  ]),
+  en: words(
+    'The A An He She It They We This That These Those His Her Its Their In On At By For From After Before During As ' +
+      'When While Since Although However There But Both Some Many Most According With One If To',
+  ),
+  de: words(
+    'Der Die Das Ein Eine Er Sie Es Im In Am An Auf Bei Mit Nach Von Zu Zum Zur Seine Ihre Dies Diese Dieser Dabei ' +
+      'Damit Seit Für Als Auch',
+  ),
 }
 
 /** Languages that write ordinals with a full stop: "3. Oktober", "18. Jahrhundert". */
-export const DOTTED_ORDINALS = new Set([
-  'de',
-  'cs',
-  'sk',
-  'da',
-  'nb',
-  'nn',
-  'no',
-  'fi',
-  'hu',
-  'sl',
-  'hr',
-  'bs',
-  'sr',
-  'et',
-])
+export const DOTTED_ORDINALS = words('de cs sk da nb nn no fi hu sl hr bs sr et')

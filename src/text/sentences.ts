@@ -1,4 +1,4 @@
-import { ANYWHERE, BEFORE_FIGURES, DOTTED_ORDINALS, LEADING, OPENERS } from './abbreviations.ts'
+import { BEFORE_FIGURES, DOTTED_ORDINALS, isAbbreviation, OPENERS } from './abbreviations.ts'
 import { segments } from './segments.ts'
 
 /** `text.slice(start, end)` of the text it was found in, in UTF-16 units; without space around it. */
@@ -73,11 +73,9 @@ function runsOn(before: string, rest: string, language: string): boolean {
   const isBeforeInitial = BEFORE_INITIAL.test(rest)
   // The A of "J. A. Hobson" opens nothing.
   if (OPENERS[primary]?.has(next) && !isBeforeInitial) return false
-  const known = word.length === 1 ? word : word.toLowerCase()
-  if (LEADING.has(known)) return true
-  if (BEFORE_FIGURES.has(known)) return /^\d/.test(next) || ERA.test(rest)
+  if (BEFORE_FIGURES.has(word.length === 1 ? word : word.toLowerCase())) return /^\d/.test(next) || ERA.test(rest)
   if (/^\d/.test(word)) return DOTTED_ORDINALS.has(primary)
-  if (INITIAL.test(word) || ACRONYM.test(word) || ANYWHERE.has(known)) return true
+  if (INITIAL.test(word) || ACRONYM.test(word) || isAbbreviation(word, primary)) return true
   // "I. M. Pei": a numeral's letter is an initial where another follows. "Eugene V. Debs": in English V and X are also
   // where a name may follow; "… Henry V. Shakespeare wrote …" taken for one sentence harms less than a name cut in two.
   if (isBeforeInitial) return /^[IVX]$/.test(word)

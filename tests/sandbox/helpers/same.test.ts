@@ -31,6 +31,10 @@ describe('same', () => {
     ['Dutch', 'Netherlands'],
     ['New Zealander', 'New Zealand'],
     ['Bosnian', 'Bosnia and Herzegovina'],
+    ['Ivorian', 'Côte d’Ivoire'],
+    ['Eritrean', 'Eritrea'],
+    ['Monégasque', 'Monaco'],
+    ['Soviet', 'USSR'],
   ])('%s is %s', (a, b) => {
     expect(same(a, b)).toBe(true)
     expect(same(b, a)).toBe(true)
@@ -40,6 +44,10 @@ describe('same', () => {
     ['New York City', 'New York'],
     ['Austrian', 'Australia'],
     ['English', 'British'],
+    ['Georgian', 'Georgia'],
+    ['Nigerien', 'Nigerian'],
+    ['Congolese', 'Congo'],
+    ['Welsh', 'Wallis and Futuna'],
     ['330 m', '330 ft'],
     ['330 m', '330 kg'],
     ['330 m', '330'],
