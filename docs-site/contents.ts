@@ -38,6 +38,10 @@ export const CONTENTS: readonly Part[] = [
   {
     title: 'How it works',
     docs: [
+      {
+        name: 'architecture',
+        about: 'How a question becomes a footnote, what may import what, and where new parts go.',
+      },
       { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },
       {
         name: 'evaluation',
