@@ -48,7 +48,7 @@ export interface Acting {
   open(workplace: Workplace): Stage
 }
 
-export interface Stage {
+interface Stage {
   act(action: Action, tools: Readonly<Record<string, CallTool>>): Promise<Outcome>
   close(): void
 }

@@ -2,7 +2,7 @@ import type { Team } from '../agents/team.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 
 /** What a run gives a strategy to work with: model, source, library, notebook, and where to tell of it. */
-export type Means = Team
+type Means = Team
 
 /**
  * A way from a question to an answer, told in events as it goes. It may cite what its run has read, and nothing else.
