@@ -120,19 +120,19 @@ it('evaluates a made-up set by every strategy, and one that was killed goes on w
   const first = evaluate(all)
   await first.ended
   expect(killed).toBe(true)
-  expect(first.errors()).toContain('made-up agents 1/3 right')
+  expect(first.errors()).toContain('made-up team 1/3 right')
 
   asked.length = 0
   const second = evaluate(all)
-  expect([await second.ended, second.errors()]).toEqual([0, expect.stringContaining('made-up agents 2/3 right')])
+  expect([await second.ended, second.errors()]).toEqual([0, expect.stringContaining('made-up team 2/3 right')])
   expect(asked.filter(text => text.includes('You are the manager') && text.includes('lighthouse'))).toEqual([])
 
-  const [agents, closedBook, oneShot] = z.array(Report).parse(JSON.parse(readFileSync(out, 'utf8')))
-  expect(agents).toMatchObject({ strategy: 'agents', n: 3, em: 2 / 3, supported: 1, notFound: 1, crashes: 0 })
-  expect(agents?.questions.map(({ answer }) => answer)).toEqual(['Mara Lindqvist', '1911', ''])
-  expect(agents?.tokens.in).toBeGreaterThan(0)
+  const [team, oneShot, closedBook] = z.array(Report).parse(JSON.parse(readFileSync(out, 'utf8')))
+  expect(team).toMatchObject({ strategy: 'team', n: 3, em: 2 / 3, supported: 1, notFound: 1, crashes: 0 })
+  expect(team?.questions.map(({ answer }) => answer)).toEqual(['Mara Lindqvist', '1911', ''])
+  expect(team?.tokens.in).toBeGreaterThan(0)
   expect(closedBook).toMatchObject({ strategy: 'closed-book', em: 1 / 3, supported: 0, notFound: 0, crashes: 0 })
   expect(oneShot).toMatchObject({ strategy: 'one-shot', em: 2 / 3, supported: 1, notFound: 1, crashes: 0 })
-  const trace = JSON.parse(readFileSync(join(folder, 'traces/made-up.agents/q1.json'), 'utf8'))
+  const trace = JSON.parse(readFileSync(join(folder, 'traces/made-up.team/q1.json'), 'utf8'))
   expect(trace.at(-1)).toMatchObject({ type: 'answer', text: 'Mara Lindqvist[1]' })
 })
