@@ -56,7 +56,7 @@ export async function* research(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
-      // At once: what the agents still tell of their end must not come after it.
+      // The channel ends at once: what the agents still tell of their end must not come after it.
       events.end()
     },
   )

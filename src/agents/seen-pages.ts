@@ -7,7 +7,7 @@ import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 export class SeenPages {
   readonly asked = new Set<string>()
   readonly #task: string
-  /** By the line that a search result is shown as. */
+  /** Titles by the lines that search results are shown as. */
   readonly #titles = new Map<string, string>()
 
   constructor(task: string) {

@@ -5,10 +5,10 @@ import { type QuestionKind, questionKind } from '../text/question-kind.ts'
 const WHERE: ReadonlySet<QuestionKind> = new Set(['where', 'life-place'])
 const NAME = String.raw`(?!${MONTH}\b)\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}`
 const GOES_ON = String.raw`[.,;)\]]|,? (?:and(?! \p{Lu})|on|in|to|where|when|as|from|at|[–—-]|\d)|,? ?$`
-/** ", Quebec" or ", New South Wales, Australia"; not "Vienna and Berlin", and not who the sentence is about. */
+/** Takes ", Quebec" and ", New South Wales, Australia", but neither "Vienna and Berlin" nor who the sentence is about. */
 const REGION = new RegExp(`^(?:, ${NAME})+(?=${GOES_ON})`, 'u')
 
-/** "In Prague, Kepler met Brahe." */
+/** In "In Prague, Kepler met Brahe." what follows the comma is no region. */
 const OPENS = /^(?:In|At|Near|From) $/
 
 /**

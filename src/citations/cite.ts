@@ -17,7 +17,7 @@ export interface CitedAnswer {
   found: boolean
 }
 
-/** Not one that begins the next line. */
+/** Marks behind a full stop; one that begins the next line is none of them. */
 const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
 
 interface Support {
@@ -102,7 +102,7 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   return newNumbers.every(number => isComputed(number, derivation)) && [...said.names].every(name => named.has(name))
 }
 
-/** Also where it is said with fewer digits: 12.3 for 12.333, and 12 digits of a longer one. */
+/** A figure may be said with fewer digits than were computed: 12.3 for 12.333, and 12 digits of a longer one. */
 function isComputed(number: string, { expression, numbers }: Derivation): boolean {
   const digits = Math.min(number.split('.')[1]?.length ?? 0, 100)
   const saidAs = (computed: number) => [computed.toFixed(digits), String(Number(computed.toPrecision(12)))]
@@ -118,7 +118,7 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   })
 }
 
-/** For figures that the model typed into its code instead of using variables: all of them must be claimed. */
+/** The claims behind figures that the model typed into its code instead of using variables: all must be claimed. */
 function claimsBehind(derivation: Derivation, notebook: Notebook): Claim[] {
   const numbers = [...factsOf(derivation.expression).numbers]
   const claims = numbers.map(number => notebook.claims.findLast(claim => factsOf(claim.answer).numbers.has(number)))

@@ -16,7 +16,7 @@ export interface Facts {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
-/** "km2" and "km^2" for km²: a word, while CO₂ is CO2. */
+/** "km2" and "km^2" stand for km², which is a word, while CO₂ is CO2. */
 const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
 const LOWERED = /(?<=\p{L})[₀-₉]+/gu
 /** What French, Italian and Catalan put before a vowel: "l'Italie", "dell'Arte". */

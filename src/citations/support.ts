@@ -5,7 +5,7 @@ import { holdsPlainName } from './plain-name.ts'
 /** Longer statements may phrase things their own way: then numbers and names count, and half of the other words. */
 const SHORT = 6
 const SHARE_OF_WORDS = 0.5
-/** Characters and pairs of them, of which a word of two characters gives about as many. */
+/** A word of two characters gives about so many characters and pairs of them. */
 const PAIRS_A_WORD = 4
 
 /**

@@ -4,7 +4,7 @@ import type { NumberedPassage } from '../trace/events.ts'
 import { contentOf } from './facts.ts'
 import { hasKin } from './kin.ts'
 
-/** Of the best sentence's score: below it a sentence speaks of something else. */
+/** A sentence that scores less than this share of the best one speaks of something else. */
 const TELLING = 0.5
 
 type Readable = Pick<NumberedPassage, 'title' | 'text' | 'page'>

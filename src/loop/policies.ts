@@ -32,7 +32,7 @@ export const repeatedAction: Policy = steps => {
   return times === 2 ? { remind: 'You ran this very code before. Try something else.' } : 'continue'
 }
 
-/** So many actions in a row that failed: a small model does not find its way back. */
+/** Ends the loop after so many failed actions in a row: a small model does not find its way back. */
 export const failingStreak =
   (length: number): Policy =>
   steps => {
@@ -41,7 +41,7 @@ export const failingStreak =
     return latest.length === length && allFailed ? { stop: 'lost' } : 'continue'
   }
 
-/** Tokens read and written by this agent. */
+/** Ends the loop when this agent has read and written so many tokens. */
 export const tokenBudget =
   (budget: number): Policy =>
   steps =>

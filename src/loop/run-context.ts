@@ -8,7 +8,7 @@ export interface RunContext {
   openSandbox(): Sandbox
   /** Nested agents run inside tool calls, so events are emitted, not yielded. */
   emit(event: UntimedEvent): void
-  /** Codes of the tools' failures that the person was told of: once is enough, however many agents meet one. */
+  /** Codes of the failures that the person was told of: once is enough, however many agents meet one. */
   told: Set<string>
   signal: AbortSignal
   /** A new id, in order of asking, for an agent or a call. */

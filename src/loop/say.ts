@@ -9,7 +9,7 @@ import type { RunContext } from './run-context.ts'
 export interface Speaker {
   /** It has a prompt cache of its own by this name. */
   name: string
-  /** Of one reply. */
+  /** How many tokens one reply may have. */
   maxTokens: number
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
   grammar?: () => string
@@ -50,7 +50,7 @@ export async function say(
   }
 }
 
-/** Told as it comes. */
+/** Asks once, and tells the reply as it comes. */
 async function sayOnce(
   { name, maxTokens, grammar }: Speaker,
   messages: Message[],

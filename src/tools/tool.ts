@@ -5,7 +5,7 @@ import type { ToolKind } from '../trace/events.ts'
 
 /** Something an agent's code can call. The prompt's tool section and the sandbox's functions are made from these. */
 export interface Tool {
-  /** As the model calls it: `search_wikipedia`. */
+  /** The name that the model calls it by: `search_wikipedia`. */
   readonly name: string
   readonly kind: ToolKind
   /** What it does and what it returns, in one line for the prompt. */

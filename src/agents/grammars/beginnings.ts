@@ -5,7 +5,7 @@ import { questionKind } from '../../text/question-kind.ts'
 import { isNoEchoOf } from './echo.ts'
 import type { MayStand } from './gbnf.ts'
 
-/** Of a word and the one after it, '' at the end. */
+/** Looks at a word and the one after it, which is '' at the end. */
 type IsOfKind = (word: string, next: string) => boolean
 
 const BEGINS_MONTH = new RegExp(`^${MONTH}\\b`)
@@ -13,7 +13,7 @@ const BEGINS_NUMBER = new RegExp(String.raw`^(?:${NUMBER_WORD}|no|dozens|once|tw
 const IS_DAY = new RegExp(`^${DAY},?$`)
 const BEGINS_ROUGHLY = new RegExp(String.raw`^(?:${ROUGHLY}|over|some)\b|^c\.`, 'i')
 
-/** Not "He died". */
+/** A capital alone makes no name: "He died" begins with a pronoun. */
 const NAME = /^(?!(?:He|She|It|They|His|Her|Its|Their|In|On|At|After)$)\p{Lu}/u
 
 /**

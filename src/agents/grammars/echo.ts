@@ -6,7 +6,7 @@ const CAPITAL = /^["“'(]*\p{Lu}/u
 const ARTICLE = /^(an?|the)$/
 /** Names have figures and small words inside. */
 const GOES_ON = /^([\p{Lu}\d]|(of|the|de|del|la|von|van|der|bin|ibn|al|abi|ap|du|da)$)/u
-/** Not that of "A. R. Rahman", "No. 5" or "A(gustín)". */
+/** A name ends here; it goes on after the points of "A. R. Rahman" and "No. 5", and in "A(gustín)". */
 const ENDS = /[,;:!?\]"”]$|^[^(]*\)$|\p{Ll}{3}\.$/u
 
 /**

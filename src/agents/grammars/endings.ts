@@ -1,7 +1,7 @@
 import { SCALE } from '../../text/number-words.ts'
 import type { MayStand } from './gbnf.ts'
 
-/** In small letters alone: "Carry On" and "Category A" are names. */
+/** They lead on in small letters only: "Carry On" and "Category A" are names. */
 const LEADS_ON =
   /^(a|an|the|of|and|or|in|at|by|for|from|to|with|as|on|into|than|between|is|are|was|were|has|had|have|who|which|that|its|his|her|their)$/
 const BEGINS_SCALE = new RegExp(`^${SCALE}`)

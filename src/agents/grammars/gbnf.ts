@@ -34,9 +34,9 @@ export type MayStand = (words: readonly string[], at: number) => boolean
 /** What a run of words may be. */
 interface Bounds {
   readonly mayBegin: MayStand
-  /** Not asked of a word that ends its sentence or is followed by a mark: there a run always may end. */
+  /** This is not asked of a word that ends its sentence or is followed by a mark: there a run always may end. */
   readonly mayEnd: MayStand
-  /** Whether one word may be the whole run. Not asked there either. */
+  /** Whether one word may be the whole run. It is not asked there either. */
   readonly mayBeWhole: MayStand
 }
 

@@ -2,7 +2,7 @@ import { FACT_NAMES } from '../facts.ts'
 import { NOT_FOUND } from '../not-found.ts'
 import { actionGrammar, anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from './gbnf.ts'
 
-/** In one program. */
+/** How many facts one program may ask for. */
 const MOST_ASKED = 5
 /** How a question may begin. */
 const OPENINGS =
@@ -29,7 +29,7 @@ export function managerGrammar(question: string, answers: readonly string[]): st
       const questions = ['"\\"" opening (" " in-quotes){1,30} "?\\""']
       if (earlier.length > 0) {
         rules.push(`of-${name} ::= ${anyOf(earlier.map(of => literal(`\${${of}}`)))} "'s"?`)
-        // With an earlier fact in it, always: else it would ask beside the chain.
+        // A further question always has an earlier fact in it: else it would ask beside the chain.
         questions.push(
           `"\`" opening (" " in-template){0,29} " " of-${name} (" " (in-template | of-${name})){0,29} "?\`"`,
         )

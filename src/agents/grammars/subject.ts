@@ -4,9 +4,9 @@ import { plainTitle } from '../../text/title.ts'
 import { nameFrom } from './echo.ts'
 import type { MayStand } from './gbnf.ts'
 
-/** Not which island or what company, which may be named after what is asked about. */
+/** Questions for an island or a company do not count: it may be named after what is asked about. */
 const WHO_OR_WHERE: ReadonlySet<QuestionKind> = new Set(['who', 'where', 'life-place'])
-/** "Who is Ada Vance also known as?" */
+/** "Who is Ada Vance also known as?" asks for a name of the subject itself. */
 const ASKS_NAME = /\b(names?|named|called|known as)\b/i
 
 /**

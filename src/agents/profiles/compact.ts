@@ -32,7 +32,7 @@ search_info(task, pages) asks them one by one`,
   history: fullHistory,
   maxTokens: 240,
   steps: { manager: 3, searcher: 3, reader: 3 },
-  // Each costs two seconds on a CPU.
+  // A model on a CPU takes two seconds for each.
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,

@@ -11,7 +11,7 @@ export interface Profile {
   /** System prompts; `{tools}` stands for the agent's tools. */
   prompts: Record<Role, string>
   history: History
-  /** Of one reply. */
+  /** How many tokens one reply may have. */
   maxTokens: number
   /** How many steps an agent may take. */
   steps: Record<Role, number>
@@ -28,7 +28,7 @@ export interface Profile {
     manager(question: string, facts: readonly string[]): string
     searcher(task: string, searches: number): string
     reader(question: string, passages: readonly NumberedPassage[]): string
-    /** Of a model that is asked for what it knows by itself. */
+    /** What a model is held to that is asked for what it knows by itself. */
     closedBook: string
   }
   /** Puts a manager's answer right where its last line left something open. */
