@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   ask: async () => (await import('./ask.ts')).benchAsk(),
+  'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
   library: async () => (await import('./library.ts')).benchLibrary({ chunks: Number(values.chunks) }),
 }
 

@@ -20,7 +20,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 22_846_048,
-    sha256: '006d0c600a9cce91c20f6c600dafa85e5a20a77c4e4fef09a320b1dd00566748',
+    sha256: '0a4181f4e897f66ef63406787d0b7d4806669dbaa498ef16aab4f7e9abf5798e',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
