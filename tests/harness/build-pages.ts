@@ -14,6 +14,7 @@ const PAGES = [
   'tests/e2e/hostile/page.html',
   'tests/e2e/library/tab.html',
   'tests/e2e/model/engine/page.html',
+  'tests/e2e/model/span-reader/page.html',
 ]
 const POLICY = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/
 

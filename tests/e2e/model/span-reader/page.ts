@@ -1,0 +1,49 @@
+import { type PlainError, toPlainError } from '../../../../src/core/errors.ts'
+import type { LoadProgress } from '../../../../src/llm/engine.ts'
+import { SPAN_READER } from '../../../../src/span-reader/bundled.ts'
+import type { ReadablePassage, Reading } from '../../../../src/span-reader/span-reader.ts'
+import { workerSpanReader } from '../../../../src/span-reader/worker-span-reader.ts'
+
+/** The product's own worker, model and runtime, in a page that holds nothing else. */
+declare global {
+  var loadReader: () => Promise<LoadProgress[] | { failure: PlainError }>
+  var read: (
+    question: string,
+    passages: readonly ReadablePassage[],
+    isStopped?: boolean,
+  ) => Promise<Reading | { failure: PlainError }>
+  /** Ends the worker, as a browser does that needs its memory. */
+  var kill: () => void
+  /** The next worker finds no memory. */
+  var starve: () => void
+}
+
+let worker: Worker | undefined
+let isStarved = false
+
+function startWorker(): Worker {
+  worker = isStarved
+    ? new Worker(new URL('./starved-worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('../../../../workers/span-reader.ts', import.meta.url), { type: 'module' })
+  isStarved = false
+  return worker
+}
+
+const reader = workerSpanReader({
+  about: SPAN_READER,
+  startWorker,
+  base: () => new URL('/', document.baseURI).href,
+})
+
+const orFailure = <T>(work: Promise<T>) => work.catch(error => ({ failure: toPlainError(error) }))
+
+globalThis.loadReader = () => {
+  const progress: LoadProgress[] = []
+  return orFailure(reader.load({ onProgress: step => progress.push(step) }).then(() => progress))
+}
+globalThis.read = (question, passages, isStopped) =>
+  orFailure(reader.read(question, passages, isStopped ? { signal: AbortSignal.abort() } : {}))
+globalThis.kill = () => worker?.terminate()
+globalThis.starve = () => {
+  isStarved = true
+}
