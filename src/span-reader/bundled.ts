@@ -20,7 +20,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 22_846_048,
-    sha256: '0a4181f4e897f66ef63406787d0b7d4806669dbaa498ef16aab4f7e9abf5798e',
+    sha256: 'edf4f2efcb382186ee7aa31f995b4c44d984bfaf5c824c35aa4c20f522ba717b',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

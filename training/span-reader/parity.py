@@ -17,7 +17,7 @@ ASKED = [
     ("What did she say about the war?", "Jane Addams", "Peace movement", "“I can’t agree,” she said; 'war is a relic', she'd written — \"it's over!\" — in 1907's Newer Ideals of Peace."),
     ("中国的首都是什么?", "北京", "", "北京市,通称北京,是中华人民共和国的首都,人口21,893,095(2020年)。"),
     ("What is the capital of Japan?", "東京", "", "Tokyo (東京, Tōkyō), officially the Tokyo Metropolis, is the capital of Japan; カタカナ and ひらがな are scripts. 서울 is Seoul."),
-    ("What is the number?", "", "", "The constant is 3.14159265358979323846264338327950288 and the ISBN 978-3-16-148410-0; see https://example.org/a_b?c=d&e=f#g."),
+    ("What is the ISBN of the book?", "", "", "The constant is 3.14159265358979323846264338327950288 and the ISBN 978-3-16-148410-0; see https://example.org/a_b?c=d&e=f#g."),
     ("Who was the mother of Ann?", "Ann", "", "Ann was born in Paris. She wrote poems."),
     ("What does C++ add to C?", "C++", "Features", "C++ adds classes/objects to C: x += y[i]; a->b; #include <vector>; 100% α-β γ≠δ; emoji 😀 and zero\u200bwidth, tab\tand\nnew line."),
     ("When did antidisestablishmentarianism, which is a very long word that many people know, first occur in a printed English text?", "Antidisestablishmentarianism", "", "Pneumonoultramicroscopicsilicovolcanoconiosis is longer. Antidisestablishmentarianism occurs first in 1838, in E. B. Pusey’s letters."),
