@@ -114,7 +114,7 @@ class NearPassages:
 
     def of(self, example: Example, evaluated: Evaluated) -> tuple[str, str] | None:
         scores: Counter[int] = Counter()
-        for word in set(words(example.question)):
+        for word in sorted(set(words(example.question))):
             holders = self.by_word.get(word, [])
             # A word that everyone has says nothing, and is slow to count.
             if len(holders) < 400:
