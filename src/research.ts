@@ -69,7 +69,7 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, languages, library, openSandbox, chooseSource }: ResearchParts,
+  { engine, profile, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
   id: StrategyId,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
@@ -112,7 +112,14 @@ async function answer(
     },
   }
   const strategy = await loadStrategy
-  const cited = await strategy(question, { profile: PROFILES[profile], source, library, notebook, context })
+  const cited = await strategy(question, {
+    profile: PROFILES[profile],
+    source,
+    library,
+    notebook,
+    context,
+    ...(spanReader && { spanReader }),
+  })
   emit({ type: 'answer', ...cited, seconds: (performance.now() - started) / 1_000, tokens })
 }
 

@@ -1,30 +1,76 @@
 import { ActionError, SourceError } from '../core/errors.ts'
+import type { PageSummary } from '../library/library.ts'
 import { openPage } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { readPage } from './read-page.ts'
+import { readSpans } from './read-spans.ts'
 import type { Team } from './team.ts'
 
+/** What a page answered, by the title that it was asked under. */
+interface Asked {
+  page: string
+  answer: string
+}
+
 /**
- * Asks pages in turn until one tells, and gives the answer of each: the last one's is the answer. Throws where none of
- * the pages could be opened.
+ * Asks pages until one tells, and gives the answer of each: the last one's is the answer. Throws where none of the pages
+ * could be opened.
  */
 export async function* askPages(
   question: string,
   titles: readonly string[],
   team: Team,
-  { signal, agent }: ToolContext,
-): AsyncGenerator<{ page: string; answer: string }, void> {
+  caller: ToolContext,
+): AsyncGenerator<Asked, void> {
   const failures: unknown[] = []
-  for (const page of titles) {
-    const opened = await openPage(page, team, signal).catch((error: unknown) => {
+  const open = (title: string) =>
+    openPage(title, team, caller.signal).catch((error: unknown) => {
       // One page that cannot be opened says nothing of the others.
       if (!(error instanceof ActionError || error instanceof SourceError)) throw error
       failures.push(error)
+      return undefined
     })
-    const answer = opened ? await readPage(question, opened, team, agent) : NOT_FOUND
-    yield { page, answer }
+  const { profile, spanReader } = team
+  const together =
+    profile.readsSpans && spanReader
+      ? await askTogether(question, titles, open, { ...team, spanReader }, caller)
+      : undefined
+  yield* together ?? askInTurn(question, titles, open, team, caller)
+  if (failures.length > 0 && failures.length === titles.length) throw failures[0]
+}
+
+type Open = (title: string) => Promise<PageSummary | undefined>
+
+/** All pages at once, by the span reader; undefined where that is out of order. The page that tells comes last. */
+async function askTogether(
+  question: string,
+  titles: readonly string[],
+  open: Open,
+  team: Parameters<typeof readSpans>[2],
+  { agent }: ToolContext,
+): Promise<Asked[] | undefined> {
+  const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))
+  const pages = opened.flatMap(({ page }) => page ?? [])
+  const reading = await readSpans(question, pages, team, agent)
+  if (!reading) return undefined
+  const telling = opened.find(({ page }) => page && page.id === reading.page?.id)?.title
+  const silent = titles.filter(title => title !== telling).map(page => ({ page, answer: NOT_FOUND }))
+  return telling === undefined ? silent : [...silent, { page: telling, answer: reading.answer }]
+}
+
+/** One page after the other, each by a reader of its own. */
+async function* askInTurn(
+  question: string,
+  titles: readonly string[],
+  open: Open,
+  team: Team,
+  { agent }: ToolContext,
+): AsyncGenerator<Asked, void> {
+  for (const title of titles) {
+    const page = await open(title)
+    const answer = page ? await readPage(question, page, team, agent) : NOT_FOUND
+    yield { page: title, answer }
     if (!isNotFound(answer)) return
   }
-  if (failures.length > 0 && failures.length === titles.length) throw failures[0]
 }

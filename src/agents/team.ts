@@ -2,6 +2,7 @@ import type { Notebook } from '../citations/notebook.ts'
 import type { Library } from '../library/library.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import type { Source } from '../sources/source.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { Profile } from './profiles/profile.ts'
 
 /** What the agents of one run share. */
@@ -11,4 +12,6 @@ export interface Team {
   library: Library
   notebook: Notebook
   context: RunContext
+  /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
+  spanReader?: SpanReader
 }

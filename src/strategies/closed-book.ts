@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import type { Message } from '../llm/engine.ts'
+import { oneStep } from '../loop/one-step.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
-import { oneStep } from './one-step.ts'
 import type { Strategy } from './strategy.ts'
 
 const MAX_TOKENS = 80

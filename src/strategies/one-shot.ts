@@ -2,9 +2,9 @@ import { askPages } from '../agents/ask-pages.ts'
 import { nothingFound } from '../agents/cited-answer.ts'
 import { isNotFound, NOT_FOUND } from '../agents/not-found.ts'
 import { cite } from '../citations/cite.ts'
+import { oneStep } from '../loop/one-step.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
-import { oneStep } from './one-step.ts'
 import type { Strategy } from './strategy.ts'
 
 const PAGES = 3

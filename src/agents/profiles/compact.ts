@@ -36,6 +36,7 @@ search_info(task, pages) asks them one by one`,
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,
+  readsSpans: true,
   // A tuned model that has not answered by now has nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),

@@ -1,7 +1,7 @@
 import { toPlainError } from '../core/errors.ts'
-import type { RunContext } from '../loop/run-context.ts'
 import type { EventOf } from '../trace/events.ts'
 import type { Tokens } from '../trace/tokens.ts'
+import type { RunContext } from './run-context.ts'
 
 /** What came of the step: what is shown of it, and what the model read and wrote. */
 interface Taken {
@@ -9,18 +9,19 @@ interface Taken {
   tokens: Tokens
 }
 
-/** Tells of work as of an agent that takes a single step. Hands on what the work throws. */
+/** Tells of work as of an agent that takes a single step, for `parent` or for the run itself. Hands on what the work throws. */
 export async function oneStep<T extends Taken>(
   agent: string,
   task: string,
   { emit, nextId }: RunContext,
   work: (id: string) => Promise<T>,
+  parent: string | null = null,
 ): Promise<T> {
   const id = nextId()
   const started = performance.now()
   let reason: EventOf<'agent-finished'>['reason'] = 'failed'
   let output = ''
-  emit({ type: 'agent-started', id, parent: null, agent, task })
+  emit({ type: 'agent-started', id, parent, agent, task })
   try {
     const taken = await work(id)
     const { observation, tokens } = taken

@@ -1,0 +1,60 @@
+import { EngineError } from '../core/errors.ts'
+import type { PageSummary } from '../library/library.ts'
+import { oneStep } from '../loop/one-step.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+import { bestPassages } from '../tools/retrieve-passages.ts'
+import { NO_TOKENS } from '../trace/tokens.ts'
+import { NOT_FOUND } from './not-found.ts'
+import type { Team } from './team.ts'
+
+/** Of each page: the more, the likelier that what tells is among them, and the longer the reading. */
+const PASSAGES = 4
+
+/**
+ * Reads several pages at once with a span reader, and takes what it is surest of; at 0 that is as likely as that the
+ * pages do not tell. Pages come best first: of two that tell as surely, the first.
+ *
+ * @returns the page that tells and the answer with its mark; `NOT_FOUND` where none tells; undefined where the span
+ *   reader is out of order: then the person is told, and somebody else has to read.
+ */
+export async function readSpans(
+  question: string,
+  pages: readonly PageSummary[],
+  team: Team & { spanReader: SpanReader },
+  caller: string,
+): Promise<{ page?: PageSummary; answer: string } | undefined> {
+  const { context, library, notebook, spanReader } = team
+  const { signal } = context
+  try {
+    return await oneStep(
+      'reader',
+      question,
+      context,
+      async agent => {
+        context.emit({ type: 'action', agent, step: 1, thought: 'I read the pages.', code: '', byModel: false })
+        const found = await Promise.all(
+          pages.map(page => bestPassages(library, question, { page: page.id, limit: PASSAGES }, signal)),
+        )
+        const passages = notebook.number(found.flat())
+        context.emit({ type: 'passages', agent: caller, passages })
+        const { spans } = await spanReader.read(question, passages, { signal })
+        const [surest] = spans
+        const passage = surest && passages[surest.passage]
+        if (!passage || surest.score <= 0) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
+        const answer = `${surest.text} [${passage.n}]`
+        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: surest.text })
+        const page = pages.find(({ id }) => id === passage.page)
+        return { ...(page && { page }), answer, observation: answer, tokens: NO_TOKENS }
+      },
+      caller,
+    )
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    if (!context.told.has('no-span-reader')) {
+      context.told.add('no-span-reader')
+      const message = `The span reader does not work (${error.message}) The language model reads instead, which takes longer.`
+      context.emit({ type: 'notice', code: 'no-span-reader', message })
+    }
+    return undefined
+  }
+}
