@@ -9,6 +9,7 @@ import { heldOutPages, splitOf } from '../teacher/split.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 import { byLuck } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
+import { nativeSpanReader } from './span-reader.ts'
 
 /**
  * Asks a tuned model training questions through the real loop, ten times as fast as in a tab: those held out, to
@@ -28,7 +29,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Sets whose questions are not kept. */
     without: { type: 'string', default: '../shared/data/qa' },
+    /** An ONNX file: pages are read by it, and not by the model. */
+    spans: { type: 'string' },
     show: { type: 'boolean', default: false },
+    threads: { type: 'string', default: '2' },
   },
 })
 if (!values.model) throw new Error('--model wants the first part of a GGUF.')
@@ -43,8 +47,9 @@ const questions = all
 const room = new Classroom(
   'native',
   all.flatMap(({ paragraphs }) => paragraphs),
+  values.spans ? nativeSpanReader(values.spans) : undefined,
 )
-const native = await nativeEngine(values.model)
+const native = await nativeEngine(values.model, { threads: Number(values.threads) })
 if (values.keep) writeFileSync(values.keep, '')
 
 const totals = new Map<string, { n: number; em: number; f1: number; found: number }>()

