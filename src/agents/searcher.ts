@@ -51,7 +51,7 @@ async function search(question: string, team: Team, parent: string): Promise<str
     }),
     searchInfo(team, pages, found),
   ]
-  const { grammars, history, maxTokens } = profile
+  const { firstWords, grammars, history, maxTokens } = profile
   const { answer } = await runAgent(
     {
       name: 'searcher',
@@ -65,6 +65,12 @@ async function search(question: string, team: Team, parent: string): Promise<str
       constants: { task: question },
       policy: firstOf(stepCap(profile.steps.searcher), repeatedAction, failingStreak(3)),
       ...(grammars && { grammar: () => grammars.searcher(question, searches) }),
+      ...(firstWords && {
+        firstAction: {
+          thought: 'I search in the words of the task.',
+          code: `final_answer(search_info(task, search_wikipedia(${JSON.stringify(firstWords(question))})));`,
+        },
+      }),
       check: ({ value }) => checkFinding(value, found, notebook),
       atCap: steps => profile.atCap.searcher(steps, found),
       nothing: () => NOT_FOUND,

@@ -23,6 +23,8 @@ export interface Profile {
   haltsAtNotFound: boolean
   /** Whether a span reader, where there is one, reads the pages that the search agent asks, and the model does not. */
   readsSpans: boolean
+  /** What a searcher's code searches for before the model is asked; where nothing is found the model goes on. */
+  firstWords?(task: string): string
   /** The answer of an agent that a policy stopped, or how it is asked for one. `found` is what the pages told. */
   atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
   /** What a reply must look like, in GBNF, where the model is held to that. */
