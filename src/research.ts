@@ -1,4 +1,4 @@
-import { PROFILES, type ProfileName } from './agents/profiles/profiles.ts'
+import { type ProfileName, profileFor } from './agents/profiles/profiles.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
@@ -113,7 +113,7 @@ async function answer(
   }
   const strategy = await loadStrategy
   const cited = await strategy(question, {
-    profile: PROFILES[profile],
+    profile: profileFor(profile, spanReader !== undefined),
     source,
     library,
     notebook,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
+import { corpus } from '../../src/sources/corpus.ts'
 import { expectWellFormed } from '../contracts/well-formed.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
@@ -7,52 +8,61 @@ import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
 
 const QUESTION = 'How tall is the Eiffel Tower?'
 const ANSWERS = { [QUESTION]: ['330 m'] }
+const PAGES = [
+  { title: 'Gustave Eiffel', text: 'Gustave Eiffel was an engineer. The Eiffel Tower has his name.' },
+  { title: 'Eiffel Tower', text: 'The Eiffel Tower is a tower in Paris. It is 330 m tall.' },
+  { title: 'Potato', text: 'The potato is a vegetable.' },
+]
+const towers = () => corpus({ name: 'towers', text: PAGES.map(page => JSON.stringify(page)).join('\n') })
 
-/** A model that plans and searches; it never reads unless a page has to be read by it. */
-const planner = () =>
+/** A model that plans, and that searches and reads where code and the span reader do not. */
+const team = () =>
   fakeEngine(({ slot }) => {
     if (slot === 'manager') return say(`final_answer(wikipedia_search_agent("${QUESTION}"))`)
-    if (slot === 'searcher') return say('final_answer(search_info(task, ["Eiffel Tower", "Chrysler Building"]))')
+    if (slot === 'searcher') return say('final_answer(search_info(task, search_wikipedia("Eiffel Tower")))')
     return say('final_answer("330 m")')
   })
-const slotsOf = (engine: ReturnType<typeof planner>) => new Set(engine.requests.map(({ slot }) => slot))
+const slotsOf = (engine: ReturnType<typeof team>) => new Set(engine.requests.map(({ slot }) => slot))
 
 describe('reading with a span reader', () => {
-  it('asks all pages of a search at once, and not the language model', async () => {
-    const engine = planner()
+  it('searches by code and asks all pages that were found at once: the model only plans', async () => {
+    const engine = team()
     const spanReader = fakeSpanReader(ANSWERS)
-    const events = await collect(QUESTION, { ...partsWith(engine), spanReader })
+    const events = await collect(QUESTION, { ...partsWith(engine, 'compact', towers()), spanReader })
     expectWellFormed(events)
     expect(events.at(-1)).toMatchObject({ type: 'answer', text: '330 m[1]', found: true })
-    expect(slotsOf(engine)).toEqual(new Set(['manager', 'searcher']))
+    expect(slotsOf(engine)).toEqual(new Set(['manager']))
     expect(spanReader.readings).toHaveLength(1)
-    expect(new Set(spanReader.readings[0]!.passages.map(({ title }) => title))).toEqual(
-      new Set(['Eiffel Tower', 'Chrysler Building']),
-    )
+    const read = spanReader.readings[0]!.passages.map(({ title }) => title)
+    expect(read.toSorted()).toEqual(['Eiffel Tower', 'Gustave Eiffel'])
     expect(eventsOf(events, 'claim')).toEqual([expect.objectContaining({ question: QUESTION, answer: '330 m' })])
   })
 
-  it('says that the pages do not tell where it is surer of that', async () => {
-    const events = await collect(QUESTION, { ...partsWith(planner()), spanReader: fakeSpanReader() })
+  it('has the model search in other words where nothing tells, and then says so', async () => {
+    const engine = team()
+    const spanReader = fakeSpanReader()
+    const events = await collect(QUESTION, { ...partsWith(engine, 'compact', towers()), spanReader })
     expectWellFormed(events)
+    expect(slotsOf(engine)).toContain('searcher')
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
     expect(eventsOf(events, 'claim')).toEqual([])
   })
 
   it('leaves the reading to a model that does it better', async () => {
-    const engine = planner()
+    const engine = team()
     const spanReader = fakeSpanReader(ANSWERS)
-    await collect(QUESTION, { ...partsWith(engine, 'few-shot'), spanReader })
+    await collect(QUESTION, { ...partsWith(engine, 'few-shot', towers()), spanReader })
     expect(spanReader.readings).toEqual([])
+    expect(slotsOf(engine)).toContain('reader')
   })
 
   it('has the language model read where the span reader breaks down, and tells the person once', async () => {
-    const engine = planner()
+    const engine = team()
     const spanReader = fakeSpanReader(ANSWERS)
     spanReader.failWith(new EngineError('span-reader-lost', 'Its worker was ended.'))
-    const events = await collect(QUESTION, { ...partsWith(engine), spanReader })
+    const events = await collect(QUESTION, { ...partsWith(engine, 'compact', towers()), spanReader })
     expectWellFormed(events)
-    expect(events.at(-1)).toMatchObject({ type: 'answer', text: '330 m[1]', found: true })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: expect.stringMatching(/^330 m\[\d\]$/), found: true })
     expect(slotsOf(engine)).toContain('reader')
     expect(eventsOf(events, 'notice').filter(({ code }) => code === 'no-span-reader')).toEqual([
       expect.objectContaining({ message: expect.stringContaining('Its worker was ended.') }),

@@ -1,4 +1,5 @@
 import { fullHistory } from '../../loop/messages.ts'
+import { firstWords } from '../first-words.ts'
 import { managerGrammar } from '../grammars/manager.ts'
 import { readerGrammar } from '../grammars/reader.ts'
 import { searcherGrammar } from '../grammars/searcher.ts'
@@ -36,7 +37,8 @@ search_info(task, pages) asks them one by one`,
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,
-  readsSpans: true,
+  // Reading costs next to nothing then: code searches, and more pages are asked.
+  withSpanReader: { readsSpans: true, pages: 5, firstWords },
   // A tuned model that has not answered by now has nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),

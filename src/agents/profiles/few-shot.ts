@@ -11,7 +11,6 @@ export const fewShot: Profile = {
   steps: { manager: 12, searcher: 8, reader: 5 },
   passages: 4,
   haltsAtNotFound: false,
-  readsSpans: false,
   atCap: {
     manager: () => ({ ask: lastWord('from what you know') }),
     searcher: () => ({ ask: lastWord('from what you saw') }),

@@ -21,8 +21,10 @@ export interface Profile {
   pages?: number
   /** Whether a program ends where a tool found nothing, since what comes after rests on it. */
   haltsAtNotFound: boolean
-  /** Whether a span reader, where there is one, reads the pages that the search agent asks, and the model does not. */
-  readsSpans: boolean
+  /** What is different where there is a span reader. */
+  withSpanReader?: Partial<Profile>
+  /** Whether the span reader, and not the model, reads the pages that the search agent asks. */
+  readsSpans?: boolean
   /** What a searcher's code searches for before the model is asked; where nothing is found the model goes on. */
   firstWords?(task: string): string
   /** The answer of an agent that a policy stopped, or how it is asked for one. `found` is what the pages told. */

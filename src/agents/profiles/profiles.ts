@@ -3,5 +3,10 @@ import { fewShot } from './few-shot.ts'
 import type { Profile } from './profile.ts'
 
 /** How models can be spoken to; the catalogue names one for each model. */
-export const PROFILES = { 'few-shot': fewShot, compact } satisfies Record<string, Profile>
+const PROFILES = { 'few-shot': fewShot, compact } satisfies Record<string, Profile>
 export type ProfileName = keyof typeof PROFILES
+
+export function profileFor(name: ProfileName, hasSpanReader: boolean): Profile {
+  const profile: Profile = PROFILES[name]
+  return hasSpanReader ? { ...profile, ...profile.withSpanReader } : profile
+}
