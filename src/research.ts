@@ -94,6 +94,9 @@ async function answer(
     notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
   }
   const loadStrategy = STRATEGIES[id].load()
+  const chosen = profileFor(profile, spanReader !== undefined)
+  // What is wrong with it is told when it is asked to read.
+  if (chosen.readsSpans) spanReader?.load({ signal }).catch(() => {})
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 
   let tokens = NO_TOKENS
@@ -113,7 +116,7 @@ async function answer(
   }
   const strategy = await loadStrategy
   const cited = await strategy(question, {
-    profile: profileFor(profile, spanReader !== undefined),
+    profile: chosen,
     source,
     library,
     notebook,
