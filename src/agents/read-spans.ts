@@ -10,6 +10,9 @@ import type { Team } from './team.ts'
 /** Of each page: the more, the likelier that what tells is among them, and the longer the reading. */
 const PASSAGES = 4
 
+const OUT_OF_ORDER =
+  'The model that reads passages does not work. The language model reads instead, which takes longer.'
+
 /**
  * Reads several pages at once with a span reader, and takes what it is surest of; at 0 that is as likely as that the
  * pages do not tell. Pages come best first: of two that tell as surely, the first.
@@ -52,8 +55,7 @@ export async function readSpans(
     if (!(error instanceof EngineError)) throw error
     if (!context.told.has('no-span-reader')) {
       context.told.add('no-span-reader')
-      const message = `The span reader does not work (${error.message}) The language model reads instead, which takes longer.`
-      context.emit({ type: 'notice', code: 'no-span-reader', message })
+      context.emit({ type: 'notice', code: 'no-span-reader', message: OUT_OF_ORDER })
     }
     return undefined
   }

@@ -65,7 +65,7 @@ describe('reading with a span reader', () => {
     expect(events.at(-1)).toMatchObject({ type: 'answer', text: expect.stringMatching(/^330 m\[\d\]$/), found: true })
     expect(slotsOf(engine)).toContain('reader')
     expect(eventsOf(events, 'notice').filter(({ code }) => code === 'no-span-reader')).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('Its worker was ended.') }),
+      expect.objectContaining({ message: expect.stringContaining('takes longer') }),
     ])
   })
 })

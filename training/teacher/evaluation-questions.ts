@@ -8,7 +8,7 @@ import { readLines } from './question-set.ts'
 const Asked = z.object({
   id: z.string(),
   question: z.string(),
-  paragraphs: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
+  paragraphs: z.array(z.object({ title: z.string(), text: z.string().optional() })).optional(),
 })
 type Asked = z.infer<typeof Asked>
 
@@ -34,7 +34,7 @@ export class EvaluationQuestions {
         this.#texts.add(fold(question))
         for (const { title, text } of paragraphs) {
           this.#pages.add(fold(title))
-          this.#passages.add(fold(text))
+          if (text !== undefined) this.#passages.add(fold(text))
         }
       }
     }
