@@ -1,4 +1,5 @@
 import { ActionError, SourceError } from '../core/errors.ts'
+import { speaks } from '../embedding/speaks.ts'
 import type { PageSummary } from '../library/library.ts'
 import { openPage } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
@@ -23,21 +24,22 @@ export async function* askPages(
   team: Team,
   caller: ToolContext,
 ): AsyncGenerator<Asked, void> {
-  const failures: unknown[] = []
+  const failures = new Map<string, unknown>()
   const open = (title: string) =>
     openPage(title, team, caller.signal).catch((error: unknown) => {
       // One page that cannot be opened says nothing of the others.
       if (!(error instanceof ActionError || error instanceof SourceError)) throw error
-      failures.push(error)
+      failures.set(title, error)
       return undefined
     })
   const { profile, spanReader } = team
   const together =
-    profile.readsSpans && spanReader
+    profile.readsSpans && spanReader && speaks(spanReader.languages, question)
       ? await askTogether(question, titles, open, { ...team, spanReader }, caller)
       : undefined
   yield* together ?? askInTurn(question, titles, open, team, caller)
-  if (failures.length > 0 && failures.length === titles.length) throw failures[0]
+  const [failure] = failures.values()
+  if (failure && failures.size === new Set(titles).size) throw failure
 }
 
 type Open = (title: string) => Promise<PageSummary | undefined>
@@ -52,7 +54,7 @@ async function askTogether(
 ): Promise<Asked[] | undefined> {
   const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))
   const pages = opened.flatMap(({ page }) => page ?? [])
-  const reading = await readSpans(question, pages, team, agent)
+  const reading = pages.length > 0 ? await readSpans(question, pages, team, agent) : { answer: NOT_FOUND }
   if (!reading) return undefined
   const telling = opened.find(({ page }) => page && page.id === reading.page?.id)?.title
   const silent = titles.filter(title => title !== telling).map(page => ({ page, answer: NOT_FOUND }))

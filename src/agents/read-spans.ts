@@ -7,7 +7,7 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { Team } from './team.ts'
 
-/** Of each page: the more, the likelier that what tells is among them, and the longer the reading. */
+/** How many of each page are read: the more, the likelier that what tells is among them, and the longer it takes. */
 const PASSAGES = 4
 
 const OUT_OF_ORDER =

@@ -85,7 +85,8 @@ async function search(question: string, team: Team, parent: string): Promise<str
 
 /** The page reader as a tool of the searcher: answers one question from the first of some pages that tells. */
 function searchInfo(team: Team, pages: SeenPages, found: string[]): Tool {
-  const { profile } = team
+  const { profile, source } = team
+  const most = source.atHand ? (profile.pagesAtHand ?? profile.pages) : profile.pages
   return defineTool({
     name: 'search_info',
     kind: 'open',
@@ -93,12 +94,7 @@ function searchInfo(team: Team, pages: SeenPages, found: string[]): Tool {
     input: z.object({ question: z.string().min(1), page: Pages }),
     example: 'const a = search_info("When was the Eiffel Tower completed?", "Eiffel Tower")',
     async run({ question, page: given }, caller) {
-      for await (const { page, answer } of askPages(
-        question,
-        pages.toAsk([given].flat(), profile.pages),
-        team,
-        caller,
-      )) {
+      for await (const { page, answer } of askPages(question, pages.toAsk([given].flat(), most), team, caller)) {
         pages.asked.add(page)
         if (isNotFound(answer)) continue
         found.push(answer)

@@ -68,4 +68,33 @@ describe('reading with a span reader', () => {
       expect.objectContaining({ message: expect.stringContaining('takes longer') }),
     ])
   })
+
+  it('leaves a question in a script that the span reader does not know to the language model', async () => {
+    const spanReader = fakeSpanReader(ANSWERS)
+    const engine = fakeEngine(request =>
+      request.slot === 'manager'
+        ? say('final_answer(wikipedia_search_agent("埃菲尔铁塔有多高？"))')
+        : say('final_answer("not found")'),
+    )
+    await collect('埃菲尔铁塔有多高？', { ...partsWith(engine, 'compact', towers()), spanReader })
+    expect(spanReader.readings).toEqual([])
+  })
+
+  it('says which page there is none of, also where the span reader breaks down', async () => {
+    const spanReader = fakeSpanReader()
+    spanReader.failWith(new EngineError('span-reader-lost', 'Its worker was ended.'))
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager') return say('print(wikipedia_search_agent("How tall?"))')
+      return say(
+        messages.length === 4 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")',
+      )
+    })
+    const events = await collect('How tall?', { ...partsWith(engine), spanReader })
+    expectWellFormed(events)
+    expect(
+      eventsOf(events, 'step-finished')
+        .map(({ error = '' }) => error)
+        .join(),
+    ).toContain('There is no page')
+  })
 })

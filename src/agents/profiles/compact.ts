@@ -37,8 +37,8 @@ search_info(task, pages) asks them one by one`,
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,
-  // Reading costs next to nothing then: code searches, and more pages are asked.
-  withSpanReader: { readsSpans: true, pages: 5, firstWords },
+  // Reading costs next to nothing then: code searches, and more pages are asked where none has to be fetched.
+  withSpanReader: { readsSpans: true, pagesAtHand: 5, firstWords },
   // A tuned model that has not answered by now has nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),

@@ -19,6 +19,8 @@ export interface Profile {
   passages: number
   /** How many of the pages that a search listed are asked, those that the task names first; absent: all, in order. */
   pages?: number
+  /** How many pages are asked where opening one costs nothing; `pages` where this is absent. */
+  pagesAtHand?: number
   /** Whether a program ends where a tool found nothing, since what comes after rests on it. */
   haltsAtNotFound: boolean
   /** What is different where there is a span reader. */

@@ -38,11 +38,15 @@ describe.each(QUESTIONS)('%s', question => {
     answer = last
   })
 
-  it('is researched by three agents that write and run code', () => {
+  it('is researched by three agents: the model plans in code, code searches, the span reader reads', () => {
     const kinds = new Map(of('agent-started').map(({ id, agent }) => [id, agent]))
-    const writers = new Set(of('action').flatMap(({ agent, byModel }) => (byModel ? [kinds.get(agent)] : [])))
-    expect([...writers].sort()).toEqual(['manager', 'reader', 'searcher'])
-    expect(of('tool-called').map(({ tool }) => tool)).toContain('retrieve_passages')
+    expect([...new Set(kinds.values())].sort()).toEqual(['manager', 'reader', 'searcher'])
+    const written = of('action').filter(({ byModel }) => byModel)
+    expect(written.map(({ agent }) => kinds.get(agent))).toContain('manager')
+    expect(written.map(({ agent }) => kinds.get(agent))).not.toContain('reader')
+    expect(of('tool-called').map(({ tool }) => tool)).toContain('search_wikipedia')
+    expect(of('passages')).not.toEqual([])
+    expect(of('notice').map(({ code }) => code)).not.toContain('no-span-reader')
   })
 
   it('writes actions that run', () => {
