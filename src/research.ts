@@ -96,7 +96,7 @@ async function answer(
   const loadStrategy = STRATEGIES[id].load()
   const chosen = profileFor(profile, spanReader !== undefined)
   // What is wrong with it is told when it is asked to read.
-  if (chosen.readsSpans) spanReader?.load({ signal }).catch(() => {})
+  if (chosen.readsSpans && STRATEGIES[id].needsPages) spanReader?.load({ signal }).catch(() => {})
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 
   let tokens = NO_TOKENS

@@ -4,9 +4,9 @@ import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '..
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
+import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { wikipediaSearchAgent } from './searcher.ts'
-import { systemPrompt } from './system-prompt.ts'
 import type { Team } from './team.ts'
 
 /** Splits the question, asks the search agent for facts, and combines them with code. */
@@ -20,17 +20,10 @@ export async function askManager(question: string, team: Team): Promise<CitedAns
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
     }),
   ]
-  const { grammars, history, maxTokens, settle = (_, final) => final } = profile
+  const { grammars, settle = (_, final) => final } = profile
   const { answer } = await runAgent<CitedAnswer>(
     {
-      name: 'manager',
-      history,
-      maxTokens,
-      opening: [
-        { role: 'system', content: systemPrompt('manager', profile, tools) },
-        { role: 'user', content: `Question: ${question}` },
-      ],
-      tools,
+      ...inRole('manager', `Question: ${question}`, profile, tools),
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
       ...(grammars && {
         grammar: () =>

@@ -5,8 +5,8 @@ import { marksIn, withoutMarks } from '../text/marks.ts'
 import { retrievePassages } from '../tools/retrieve-passages.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { checkReading } from './checks.ts'
+import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
-import { systemPrompt } from './system-prompt.ts'
 import type { Team } from './team.ts'
 
 /**
@@ -23,17 +23,16 @@ export async function readPage(question: string, page: PageSummary, team: Team, 
       context.emit({ type: 'passages', agent: caller, passages })
     }),
   ]
-  const { grammars, history, maxTokens } = profile
+  const { grammars } = profile
   const { answer, reason } = await runAgent(
     {
-      name: 'reader',
-      history,
-      maxTokens,
-      opening: [
-        { role: 'system', content: systemPrompt('reader', profile, tools) },
-        { role: 'user', content: `Task: ${question}\nPage: ${page.title}` },
-      ],
-      tools,
+      ...inRole(
+        'reader',
+        `Task: ${question}
+Page: ${page.title}`,
+        profile,
+        tools,
+      ),
       policy: firstOf(stepCap(profile.steps.reader), repeatedAction),
       ...(grammars && { grammar: () => grammars.reader(question, read) }),
       firstAction: {

@@ -7,9 +7,9 @@ import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
 import { askPages } from './ask-pages.ts'
 import { checkFinding } from './checks.ts'
+import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { SeenPages } from './seen-pages.ts'
-import { systemPrompt } from './system-prompt.ts'
 import type { Team } from './team.ts'
 
 /** One title, or a list of titles and lines of search results. */
@@ -51,17 +51,10 @@ async function search(question: string, team: Team, parent: string): Promise<str
     }),
     searchInfo(team, pages, found),
   ]
-  const { firstWords, grammars, history, maxTokens } = profile
+  const { firstWords, grammars } = profile
   const { answer } = await runAgent(
     {
-      name: 'searcher',
-      history,
-      maxTokens,
-      opening: [
-        { role: 'system', content: systemPrompt('searcher', profile, tools) },
-        { role: 'user', content: `Task: ${question}` },
-      ],
-      tools,
+      ...inRole('searcher', `Task: ${question}`, profile, tools),
       constants: { task: question },
       policy: firstOf(stepCap(profile.steps.searcher), repeatedAction, failingStreak(3)),
       ...(grammars && { grammar: () => grammars.searcher(question, searches) }),

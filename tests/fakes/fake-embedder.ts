@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import type { Embedder } from '../../src/embedding/embedder.ts'
+import { Gate } from './gate.ts'
 
 const DIMENSIONS = 384
 
@@ -16,7 +17,7 @@ export interface FakeEmbedder extends Embedder {
 export function fakeEmbedder(synonyms: Record<string, string> = {}): FakeEmbedder {
   const embedded: string[] = []
   let failure: Error | undefined
-  let held: Promise<void> = Promise.resolve()
+  const gate = new Gate()
 
   return {
     id: 'fake',
@@ -30,7 +31,7 @@ export function fakeEmbedder(synonyms: Record<string, string> = {}): FakeEmbedde
     async embed(texts, { signal }) {
       throwIfAborted(signal)
       if (failure) throw failure
-      await held
+      await gate.pass()
       throwIfAborted(signal)
       embedded.push(...texts)
       return texts.map(text => vectorOf(text, synonyms))
@@ -38,13 +39,7 @@ export function fakeEmbedder(synonyms: Record<string, string> = {}): FakeEmbedde
     failWith(error) {
       failure = error
     },
-    hold() {
-      let release = () => {}
-      held = new Promise(resolve => {
-        release = resolve
-      })
-      return release
-    },
+    hold: () => gate.hold(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import type { ReadablePassage, Span, SpanReader } from '../../src/span-reader/span-reader.ts'
+import { Gate } from './gate.ts'
 
 export interface FakeSpanReader extends SpanReader {
   /** What was read so far, in order. */
@@ -21,7 +22,7 @@ const STEP = 2
 export function fakeSpanReader(answers: Readonly<Record<string, readonly string[]>> = {}): FakeSpanReader {
   const readings: FakeSpanReader['readings'] = []
   let failure: Error | undefined
-  let held: Promise<void> = Promise.resolve()
+  const gate = new Gate()
 
   return {
     id: 'fake',
@@ -33,7 +34,7 @@ export function fakeSpanReader(answers: Readonly<Record<string, readonly string[
     },
     async read(question, passages, { signal } = {}) {
       throwIfAborted(signal)
-      await held
+      await gate.pass()
       throwIfAborted(signal)
       if (failure) throw failure
       readings.push({ question, passages })
@@ -46,13 +47,7 @@ export function fakeSpanReader(answers: Readonly<Record<string, readonly string[
     failWith(error) {
       failure = error
     },
-    hold() {
-      let release = () => {}
-      held = new Promise(resolve => {
-        release = resolve
-      })
-      return release
-    },
+    hold: () => gate.hold(),
   }
 }
 
