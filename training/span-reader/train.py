@@ -41,6 +41,7 @@ class Lesson:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--base", type=Path, required=True, help="folder with model.safetensors and tokenizer.json of all-MiniLM-L6-v2")
+    parser.add_argument("--start", type=Path, help="reader.safetensors of an earlier training, to go on from its weights")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--tokens", type=float, default=14e6, help="how many to learn from, padding not counted")
@@ -157,6 +158,8 @@ def main() -> None:
     torch.manual_seed(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
     reader = from_bert(load_file(args.base / "model.safetensors")).to(args.device)
+    if args.start:
+        reader.load_state_dict(load_file(args.start))
     # Half of all weights, of which a step uses few: on a CPU they are not worth going through every time.
     reader.words.requires_grad_(False)
     learning = [one for one in reader.parameters() if one.requires_grad]
