@@ -5,6 +5,7 @@ import type { Article } from '../reading/article.ts'
 import type { Source } from '../sources/source.ts'
 
 const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: z.string() }))
+const Titles = z.array(z.string())
 
 /** Somebody's own source, whose hits and pages are checked when they come. Throws `SourceError` `bad-reply`. */
 export function checkedSource(source: Source): Source {
@@ -15,7 +16,7 @@ export function checkedSource(source: Source): Source {
     throw new SourceError('bad-reply', `The source "${label}" gave no ${what}: ${z.prettifyError(parsed.error)}`)
   }
   const article = (value: unknown) => read(ArticleRecord, 'article', value) as Article
-  const { refresh } = source
+  const { refresh, contents } = source
   return {
     id,
     label,
@@ -23,6 +24,9 @@ export function checkedSource(source: Source): Source {
     ...(source.atHand && { atHand: true }),
     search: async (query, options) => read(Hits, 'list of hits', await source.search(query, options)),
     open: async (page, options) => article(await source.open(page, options)),
+    ...(contents && {
+      contents: async signal => read(Titles, 'list of pages', await contents.call(source, signal)),
+    }),
     ...(refresh && {
       async refresh(known, options) {
         const now = await refresh.call(source, known, options)

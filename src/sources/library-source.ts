@@ -3,6 +3,7 @@ import { SourceError } from '../core/errors.ts'
 import type { Library } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import { titleKey } from '../text/title.ts'
+import { namesOf } from './names-of.ts'
 import type { Hit, Source } from './source.ts'
 
 /** How many passages are looked at to find `limit` different pages. */
@@ -40,11 +41,17 @@ export function librarySource(library: Library, language: string): Source {
     throw new SourceError('no-such-page', `No page "${id}" was read before.`, { details: { similar } })
   }
 
+  async function contents(): Promise<string[]> {
+    const pages = await library.pages()
+    return namesOf(pages.map(({ id, title }) => ({ key: id, title })))
+  }
+
   return {
     id: 'library',
     label: 'what you read before',
     language,
     search: (query, { limit = 5, signal } = {}) => search(query, limit, signal),
     open: (id, { signal } = {}) => abortable(open(id), signal),
+    contents: signal => abortable(contents(), signal),
   }
 }

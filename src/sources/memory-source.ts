@@ -3,6 +3,7 @@ import { SourceError } from '../core/errors.ts'
 import { once } from '../core/once.ts'
 import type { Article } from '../reading/article.ts'
 import { type ArticleIndex, indexArticles, type Page } from './article-index.ts'
+import { namesOf } from './names-of.ts'
 import type { Source } from './source.ts'
 
 const DESCRIPTION_WORDS = 12
@@ -23,7 +24,8 @@ export function memorySource<P extends Page>({
   load: () => Promise<readonly P[]>
   read: (page: P) => Article
 }): Source {
-  const indexed = once(async () => indexArticles(await load(), identity.language))
+  const pages = once(load)
+  const indexed = once(async () => indexArticles(await pages(), identity.language))
 
   async function openIn(index: ArticleIndex<P>, name: string): Promise<Article> {
     const page = index.find(name)
@@ -44,6 +46,7 @@ export function memorySource<P extends Page>({
         indexed().then(index => openIn(index, id)),
         signal,
       ),
+    contents: signal => abortable(pages().then(namesOf), signal),
   }
 }
 

@@ -31,6 +31,11 @@ export interface Source {
    */
   open(id: string, options?: { signal?: AbortSignal }): Promise<Article>
   /**
+   * All its pages, in its own order and as `open` takes them: titles, or ids where several have the same title. There may
+   * be thousands. Absent where nobody could list them.
+   */
+  contents?(signal?: AbortSignal): Promise<string[]>
+  /**
    * The page as it is now, which may have another key where it was moved; `unchanged` while it has the known revision.
    * Absent where pages have no later revisions. Throws as `open` does.
    */

@@ -55,6 +55,14 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
       expect(await given.source.open(given.title.replaceAll(' ', '_'))).toEqual(article)
     })
 
+    it('lists its pages as they are opened', async ({ skip }) => {
+      if (!given.source.contents) return skip()
+      const names = await given.source.contents()
+      const titles = await Promise.all(names.map(async name => (await given.source.open(name)).title))
+      expect(titles).toContain(given.title)
+      expect(new Set(names).size).toBe(names.length)
+    })
+
     it('pins an article to a revision, starts it with its lead, and lets it cross workers', async () => {
       const article = await given.source.open(given.title)
       expect(article.revision).not.toBe('')
@@ -94,6 +102,8 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
       const signal = AbortSignal.abort()
       await expect(given.source.search(given.query, { signal })).rejects.toBeInstanceOf(Stopped)
       await expect(given.source.open(given.title, { signal })).rejects.toBeInstanceOf(Stopped)
+      const listing = given.source.contents?.(signal)
+      if (listing) await expect(listing).rejects.toBeInstanceOf(Stopped)
       const refreshing = given.source.refresh?.({ key: given.title, revision: '1' }, { signal })
       if (refreshing) await expect(refreshing).rejects.toBeInstanceOf(Stopped)
     })
