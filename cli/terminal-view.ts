@@ -40,6 +40,12 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
       print(agent, '· ', thought || 'Code:')
       print(agent, '  ', styleText('cyan', code))
     },
+    'first-look': ({ answer, note }) => {
+      passing('')
+      out.write(
+        `${dim(`A first look, not checked: ${answer ? `${answer}, from ` : ''}${note.title}: “${note.quote}”`)}\n`,
+      )
+    },
     'tool-called': ({ tool }) => passing(dim(`${tool} …`)),
     'step-finished': ({ agent, observation, error }) =>
       print(agent, '→ ', error === undefined ? dim(observation) : styleText('yellow', observation)),

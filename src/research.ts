@@ -1,7 +1,9 @@
+import { firstLook } from './agents/first-look.ts'
 import { type ProfileName, profileFor } from './agents/profiles/profiles.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
+import { speaks } from './embedding/speaks.ts'
 import type { Library } from './library/library.ts'
 import type { Engine } from './llm/engine.ts'
 import { isForeign, readQuestion } from './question.ts'
@@ -97,6 +99,15 @@ async function answer(
   const chosen = profileFor(profile, spanReader !== undefined)
   // What is wrong with it is told when it is asked to read.
   if (chosen.readsSpans && STRATEGIES[id].needsPages) spanReader?.load({ signal }).catch(() => {})
+  const answered = new AbortController()
+  if (spanReader && STRATEGIES[id].needsPages && speaks(spanReader.languages, question)) {
+    const looking = AbortSignal.any([signal, answered.signal])
+    firstLook(question, { source, library, spanReader }, looking).then(
+      look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
+      // It is a help while one waits: whoever reads the pages next tells what is wrong with them.
+      () => {},
+    )
+  }
   await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
 
   let tokens = NO_TOKENS
@@ -123,6 +134,7 @@ async function answer(
     context,
     ...(spanReader && { spanReader }),
   })
+  answered.abort()
   emit({ type: 'answer', ...cited, seconds: (performance.now() - started) / 1_000, tokens })
 }
 

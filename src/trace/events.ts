@@ -106,6 +106,8 @@ const Claimed = event('claim', {
   question: z.string(),
   answer: z.string(),
 })
+/** The likeliest passage, found by code before any plan: nobody has checked it. `answer` is empty where none seems told. */
+const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })
 /** The step is over; `observation` is what the model will be shown. */
 const StepFinished = event('step-finished', {
   agent: z.string(),
@@ -149,6 +151,7 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   ToolReturned,
   Passages,
   Claimed,
+  FirstLooked,
   StepFinished,
   AgentFinished,
   Notice,

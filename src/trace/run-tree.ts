@@ -10,6 +10,7 @@ export interface RunTree {
   readonly agents: readonly AgentNode[]
   /** The passages that were read, by their run-wide numbers. */
   readonly passages: readonly NumberedPassage[]
+  readonly firstLook: EventOf<'first-look'> | undefined
   readonly notices: readonly EventOf<'notice'>[]
   readonly answer: AnswerEvent | undefined
   readonly failure: EventOf<'failed'> | undefined
@@ -53,6 +54,7 @@ export const emptyTree: RunTree = {
   started: undefined,
   agents: [],
   passages: [],
+  firstLook: undefined,
   notices: [],
   answer: undefined,
   failure: undefined,

@@ -27,6 +27,8 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
       return { ...tree, failure: event, latest: event }
     case 'passages':
       return { ...tree, passages: mergePassages(tree.passages, event.passages) }
+    case 'first-look':
+      return { ...tree, firstLook: event }
     case 'claim':
       return tree
     case 'agent-started':

@@ -6,6 +6,7 @@ import { messages } from '../messages/messages.ts'
 import type { EventOf, Footnote, ResearchEvent } from '../trace/events.ts'
 import { emptyTree, type RunTree } from '../trace/run-tree.ts'
 import type { Playback } from './playback.ts'
+import './first-look.ts'
 import './replay-bar.ts'
 import './run-answer.ts'
 import './run-status.ts'
@@ -82,6 +83,7 @@ export class RunView extends View {
       ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <slot name="about"></slot>
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(answerText(tree.answer)) : ''}</div>
+      ${tree.firstLook && !tree.answer ? html`<fn-first-look .look=${tree.firstLook}></fn-first-look>` : nothing}
       ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
       <slot></slot>

@@ -34,6 +34,7 @@ function* opening(question: string): Generator<Untimed> {
   for (let done = 0; done <= 145e6; done += 14.5e6) {
     yield { type: 'loading', label: 'Loading Footnote 135M', done, total: 145e6 }
   }
+  yield { type: 'first-look', answer: '31 March 1889', note: FOOTNOTES[0]! }
 }
 
 const FAILURE: Untimed[] = [

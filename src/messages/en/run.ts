@@ -19,6 +19,9 @@ export const run = {
   revision: (id: string) => `Revision ${id}`,
   introduction: 'Introduction',
   onlyPassage: 'The page is not kept in this browser; this is the passage that the answer cites.',
+  firstLook: 'A first look',
+  firstLookAbout:
+    'The likeliest passage of a first search. Nobody has checked it yet: the answer confirms or replaces it.',
   workedOut: 'Worked out',
 
   howItWasFound: 'How it was found',

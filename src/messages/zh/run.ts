@@ -17,6 +17,8 @@ export const run: typeof english = {
   revision: id => `修订版本 ${id}`,
   introduction: '导言',
   onlyPassage: '这个页面没有保存在浏览器里；这是答案引用的段落。',
+  firstLook: '先看一眼',
+  firstLookAbout: '初次检索中最可能相关的段落，尚未核对；答案会证实它或取代它。',
   workedOut: '推算',
 
   howItWasFound: '研究过程',

@@ -1,0 +1,43 @@
+import { footnote } from '../citations/cite.ts'
+import { Notebook } from '../citations/notebook.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+import { openPage } from '../tools/open-page.ts'
+import { bestPassages } from '../tools/retrieve-passages.ts'
+import type { Footnote } from '../trace/events.ts'
+import { firstWords } from './first-words.ts'
+import type { Team } from './team.ts'
+
+/** Six passages are read within a second on a slow machine. */
+const PAGES = 3
+const PASSAGES = 2
+
+export interface FirstLook {
+  /** The words that may be the answer; empty where the passage does not seem to tell it. */
+  answer: string
+  /** The likeliest passage. */
+  note: Footnote
+}
+
+/**
+ * What one search and one reading show before any plan is made: a passage to read while the agents work. Nothing checks
+ * it and nothing rests on it. Undefined where no page was found.
+ */
+export async function firstLook(
+  question: string,
+  { source, library, spanReader }: Pick<Team, 'source' | 'library'> & { spanReader: SpanReader },
+  signal: AbortSignal,
+): Promise<FirstLook | undefined> {
+  const hits = await source.search(firstWords(question), { limit: PAGES, signal })
+  const found = await Promise.all(
+    hits.map(async ({ title }) => {
+      const page = await openPage(title, { library, source }, signal)
+      return bestPassages(library, question, { page: page.id, limit: PASSAGES }, signal)
+    }),
+  )
+  const passages = new Notebook().number(found.flat())
+  const { spans } = await spanReader.read(question, passages, { signal })
+  const [surest] = spans
+  const passage = surest && passages[surest.passage]
+  if (!passage) return undefined
+  return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }
+}
