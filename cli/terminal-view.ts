@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { modelName } from '../src/llm/catalogue.ts'
+import { planText } from '../src/loop/plan.ts'
 import { printable } from '../src/sharing/plain-text.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
 import { readableComputation } from '../src/trace/readable-computation.ts'
@@ -36,6 +37,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
     },
     prefill: ({ agent, done, total }) => passing(dim(`${agentOf.get(agent)} reads ${bar(done, total)}`)),
     text: ({ agent }) => passing(dim(`${agentOf.get(agent)} writes …`)),
+    plan: ({ agent, ...plan }) => print(agent, '· ', dim(planText(plan))),
     action: ({ agent, thought, code }) => {
       print(agent, '· ', thought || 'Code:')
       print(agent, '  ', styleText('cyan', code))

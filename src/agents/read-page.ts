@@ -35,10 +35,12 @@ Page: ${page.title}`,
       ),
       policy: firstOf(stepCap(profile.steps.reader), repeatedAction),
       ...(grammars && { grammar: () => grammars.reader(question, read) }),
-      firstAction: {
-        thought: 'I look at the passages of the page that match the task.',
-        code: `print(retrieve_passages(${JSON.stringify(question)}));`,
-      },
+      byCode: [
+        {
+          thought: 'I look at the passages of the page that match the task.',
+          code: `print(retrieve_passages(${JSON.stringify(question)}));`,
+        },
+      ].values(),
       check: ({ value }) => checkReading(value, question, read, profile),
       atCap: steps => profile.atCap.reader(steps, []),
       nothing: () => NOT_FOUND,

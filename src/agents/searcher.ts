@@ -59,10 +59,12 @@ async function search(question: string, team: Team, parent: string): Promise<str
       policy: firstOf(stepCap(profile.steps.searcher), repeatedAction, failingStreak(3)),
       ...(grammars && { grammar: () => grammars.searcher(question, searches) }),
       ...(firstWords && {
-        firstAction: {
-          thought: 'I search in the words of the task.',
-          code: `final_answer(search_info(task, search_wikipedia(${JSON.stringify(firstWords(question))})));`,
-        },
+        byCode: [
+          {
+            thought: 'I search in the words of the task.',
+            code: `final_answer(search_info(task, search_wikipedia(${JSON.stringify(firstWords(question))})));`,
+          },
+        ].values(),
       }),
       check: ({ value }) => checkFinding(value, found, notebook),
       atCap: steps => profile.atCap.searcher(steps, found),

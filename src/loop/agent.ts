@@ -8,6 +8,7 @@ import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import type { Acting, Action, CallTool, FinalAnswer } from './acting.ts'
 import { codeActing } from './code-acting.ts'
 import type { History } from './messages.ts'
+import { type Plan, type Planning, planText, readPlan } from './plan.ts'
 import { firstOf, hasAnswered, type Policy, type StopReason } from './policies.ts'
 import type { RunContext } from './run-context.ts'
 import { type Speaker, say } from './say.ts'
@@ -24,8 +25,12 @@ export interface Agent<Answer> extends Speaker {
   acting?: Acting
   /** Values that its actions find under these names. */
   constants?: Record<string, Json>
-  /** An action that is taken before the model is asked for the first time. */
-  firstAction?: Action
+  /** What is done before the model is asked for the first time; it may go by what came of the actions before. */
+  byCode?: Iterator<Action>
+  /** Where it plans before it acts. */
+  planning?: Planning
+  /** The plan that an action of the model is, where it is one. */
+  planIn?(action: Action): Plan | undefined
   /** Looks at what the agent gives as its answer. What it rejects becomes the observation. */
   check(final: FinalAnswer): { accept: Answer } | { reject: string }
   /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
@@ -49,13 +54,20 @@ export async function runAgent<Answer>(
   const stage = acting.open({ openSandbox, signal, constants: agent.constants ?? {} })
   const policy = firstOf(hasAnswered, agent.policy)
   const steps: Step[] = []
+  let plan: Plan | undefined
+  let plans = 0
   let accepted: { answer: Answer } | undefined
   context.emit({ type: 'agent-started', id, parent, agent: agent.name, task })
   let reason: EventOf<'agent-finished'>['reason'] = 'failed'
   let output = ''
 
+  /** A plan is a step of its own, which policies and the history of the others know nothing of. */
+  const nextStep = () => steps.length + plans + 1
+
   async function act({ thought, code }: Action, byModel: boolean, tokens: Tokens): Promise<Step> {
-    const number = steps.length + 1
+    const number = nextStep()
+    const planned = byModel && agent.planIn?.({ thought, code })
+    if (planned) context.emit({ type: 'plan', agent: id, step: number, ...planned, byModel })
     context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
     const outcome = await stage.act({ thought, code }, toldCalls(agent.tools, context, id, number))
     const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
@@ -70,16 +82,36 @@ export async function runAgent<Answer>(
   }
 
   async function ask(messages: Message[]): Promise<Step> {
-    const { text, tokens } = await say(agent, messages, acting.stop, context, { agent: id, step: steps.length + 1 })
+    const { text, tokens } = await say(agent, messages, acting.stop, context, { agent: id, step: nextStep() })
     const action = acting.read(text)
     if ('code' in action) return act(action, true, tokens)
     return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${acting.shape}`, tokens }
+  }
+
+  /** What was planned before is not shown where a new plan is made. */
+  async function makePlan(planning: Planning): Promise<void> {
+    throwIfAborted(signal)
+    const started = performance.now()
+    const step = nextStep()
+    const byModel = 'ask' in planning
+    let tokens = NO_TOKENS
+    if (byModel) {
+      const speaker = { name: agent.name, maxTokens: planning.maxTokens }
+      const reply = await say(speaker, planning.ask(steps), [], context, { agent: id, step })
+      plan = readPlan(reply.text)
+      tokens = reply.tokens
+    } else plan = planning.make(steps)
+    plans++
+    context.emit({ type: 'plan', agent: id, step, ...plan, byModel })
+    const seconds = (performance.now() - started) / 1_000
+    context.emit({ type: 'step-finished', agent: id, step, observation: '', tokens, seconds })
   }
 
   /** Takes a step, tells of it, and adds what the policies have to say about it. */
   async function take(next: () => Promise<Step>): Promise<ReturnType<Policy>> {
     throwIfAborted(signal)
     const started = performance.now()
+    const number = nextStep()
     const step = await next()
     const verdict = policy([...steps, step])
     if (typeof verdict === 'object' && 'remind' in verdict) step.observation = join(step.observation, verdict.remind)
@@ -87,7 +119,7 @@ export async function runAgent<Answer>(
     context.emit({
       type: 'step-finished',
       agent: id,
-      step: steps.length,
+      step: number,
       observation: step.observation,
       ...(step.type === 'action' && step.error !== undefined && { error: step.error }),
       tokens: step.tokens,
@@ -97,11 +129,14 @@ export async function runAgent<Answer>(
   }
 
   async function loop(): Promise<{ answer: Answer; reason: StopReason }> {
-    const heard = () => agent.history(agent.opening, steps, acting.write)
+    const heard = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
+    const { byCode, planning } = agent
     let verdict: ReturnType<Policy> = 'continue'
-    const { firstAction } = agent
-    if (firstAction) verdict = await take(() => act(firstAction, false, NO_TOKENS))
-    while (verdict === 'continue' || 'remind' in verdict) verdict = await take(() => ask(heard()))
+    while (verdict === 'continue' || 'remind' in verdict) {
+      if (planning && steps.length % planning.every === 0) await makePlan(planning)
+      const driven = byCode?.next()
+      verdict = await take(() => (driven && !driven.done ? act(driven.value, false, NO_TOKENS) : ask(heard())))
+    }
     if (accepted) return { ...accepted, reason: verdict.stop }
     const last = agent.atCap(steps)
     if ('answer' in last) return { ...last, reason: verdict.stop }
@@ -121,6 +156,13 @@ export async function runAgent<Answer>(
     stage.close()
     context.emit({ type: 'agent-finished', id, output, reason })
   }
+}
+
+/** The plan stands with the task, where a window that is full does not lose it. */
+function withPlan(opening: readonly Message[], plan: Plan | undefined): Message[] {
+  const task = opening.at(-1)
+  if (!task || !plan) return [...opening]
+  return [...opening.slice(0, -1), { ...task, content: `${task.content}\n\n${planText(plan)}` }]
 }
 
 /** An agent's tools as its actions call them, each call told. */

@@ -1,6 +1,7 @@
 import { css } from 'lit'
 import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { codeStyles } from '../styles/code-styles.ts'
+import { planStyles } from '../styles/plan-styles.ts'
 
 /** What only a file shows: what each agent read, and the fold around all, whose heading is large. */
 const inFilesOnly = css`
@@ -20,4 +21,4 @@ const inFilesOnly = css`
 `
 
 /** The look of what `drawTrace` writes. */
-export const drawnTraceStyles = [codeStyles, agentTreeStyles, inFilesOnly]
+export const drawnTraceStyles = [codeStyles, planStyles, agentTreeStyles, inFilesOnly]

@@ -1,9 +1,9 @@
 import { messages } from '../messages/messages.ts'
 import { agentLabel } from '../trace/agent-label.ts'
-import type { NumberedPassage, ResearchEvent } from '../trace/events.ts'
+import type { EventOf, NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { callText, tellsMore } from '../trace/told-steps.ts'
+import { callText, planParts, tellsMore } from '../trace/told-steps.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -54,9 +54,10 @@ ${tellsMore(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
 `
 }
 
-function drawStep({ step, action, calls, agents, finished }: StepNode, readings: Readings): Markup {
+function drawStep({ step, plan, action, calls, agents, finished }: StepNode, readings: Readings): Markup {
   const { run, sharing, units } = messages()
-  const { code = '', thought = '', byModel = true } = action ?? {}
+  const { code = '', thought = plan ? run.planned : '' } = action ?? {}
+  const { byModel = true } = action ?? plan ?? {}
   const { observation = '', error = '' } = finished ?? {}
   return html`<li>
 <details>
@@ -64,6 +65,7 @@ function drawStep({ step, action, calls, agents, finished }: StepNode, readings:
     byModel ? '' : html` <span class="small muted">${run.withoutModel}</span>`
   }</span><span class="small muted">${finished ? units.seconds(Math.round(finished.seconds)) : ''}</span></summary>
 <div class="body">
+${plan ? drawPlan(plan) : ''}
 ${code && html`<pre dir="ltr"><code>${highlight(code).map(({ kind, text }) => html`<span class="${kind}">${text}</span>`)}</code></pre>`}
 ${drawCalls(calls.filter(call => !call.delegated))}
 ${agents.length > 0 ? html`<ol class="agents">${agents.map(agent => drawAgent(agent, readings))}</ol>` : ''}
@@ -75,6 +77,11 @@ ${finished ? html`<p class="small muted">${sharing.tokens(finished.tokens)}</p>`
 </li>
 `
 }
+
+const drawPlan = (plan: EventOf<'plan'>): Markup =>
+  html`<dl class="plan">${planParts(plan).map(
+    ({ heading, items }) => html`<dt>${heading}</dt>${items.map(item => html`<dd dir="auto">${item}</dd>`)}`,
+  )}</dl>`
 
 function drawCalls(calls: readonly CallNode[]): Markup {
   if (calls.length === 0) return html``

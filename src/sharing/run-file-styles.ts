@@ -128,4 +128,4 @@ export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...dr
  * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-fx4AkeOg5OibAFZmDnXdFlP+g+0vRFVyvuFB8ubGjKQ='
+export const RUN_FILE_STYLES_HASH = 'sha256-3433KYCeThGNXTI0wN+EgY9hSGhGUyPqCd0SofxbUAY='

@@ -80,6 +80,20 @@ const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z
 const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() }).describe(
   'The reply as it comes. A trace keeps when it began, without the text.',
 )
+/** What an agent means to do from here on. It takes the place of the plan before. */
+const Planned = event('plan', {
+  agent: z.string(),
+  step: z.number(),
+  facts: z.object({
+    given: z.array(z.string()),
+    found: z.array(z.string()),
+    lookUp: z.array(z.string()),
+    derive: z.array(z.string()),
+  }),
+  steps: z.array(z.string()),
+  /** False for a plan that code made. */
+  byModel: z.boolean(),
+})
 /** A reply that was read as an action, before it runs. */
 const ActionWritten = event('action', {
   agent: z.string(),
@@ -146,6 +160,7 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   AgentStarted,
   Prefill,
   Text,
+  Planned,
   ActionWritten,
   ToolCalled,
   ToolReturned,

@@ -34,6 +34,8 @@ export interface StepNode {
   readonly step: number
   /** The model's reply so far, until it has been read as an action. */
   readonly writing: string
+  /** What the agent planned in this step. */
+  readonly plan: EventOf<'plan'> | undefined
   readonly action: EventOf<'action'> | undefined
   readonly calls: readonly CallNode[]
   readonly agents: readonly AgentNode[]

@@ -25,6 +25,7 @@ export function statusLine(tree: RunTree): StatusLine {
     case 'prefill':
       return line(work(agentCalled(event.agent)), percent(event.done, event.total))
     case 'text':
+    case 'plan':
     case 'action':
       return line(work(agentCalled(event.agent)))
     case 'tool-called':

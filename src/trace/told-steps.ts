@@ -1,4 +1,5 @@
 import { messages } from '../messages/messages.ts'
+import type { EventOf } from './events.ts'
 import type { AgentNode, CallNode } from './run-tree.ts'
 
 /** "search wikipedia: “Nile” …" while it goes on, and for good where it never came back. */
@@ -15,3 +16,15 @@ export function callText({ tool, input, returned }: CallNode): string {
 /** Whether an agent's output tells more than its last observation, which is shown already. */
 export const tellsMore = ({ finished, steps }: AgentNode): boolean =>
   !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
+
+/** The parts of a plan that have something in them, each with its heading. */
+export function planParts({ facts, steps }: EventOf<'plan'>): { heading: string; items: readonly string[] }[] {
+  const { plan } = messages().run
+  return [
+    { heading: plan.given, items: facts.given },
+    { heading: plan.found, items: facts.found },
+    { heading: plan.lookUp, items: facts.lookUp },
+    { heading: plan.derive, items: facts.derive },
+    { heading: plan.steps, items: steps.map((step, i) => plan.numbered(i + 1, step)) },
+  ].filter(({ items }) => items.length > 0)
+}

@@ -40,6 +40,11 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
         event.agent,
         inStep(event.step, step => ({ ...step, writing: step.writing + event.text })),
       )
+    case 'plan':
+      return within(
+        event.agent,
+        inStep(event.step, step => ({ ...step, writing: '', plan: event })),
+      )
     case 'action':
       return within(
         event.agent,
@@ -100,6 +105,7 @@ const inStep =
     const begun: StepNode = {
       step: number,
       writing: '',
+      plan: undefined,
       action: undefined,
       calls: [],
       agents: [],

@@ -2,10 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { codeStyles } from '../styles/code-styles.ts'
+import { planStyles } from '../styles/plan-styles.ts'
 import { agentLabel } from '../trace/agent-label.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { callText, tellsMore } from '../trace/told-steps.ts'
+import { drawPlan } from './draw-plan.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration, ending, tally } from './wording.ts'
@@ -32,7 +34,7 @@ export class AgentTree extends View {
     `
   }
 
-  static override styles = [sharedStyles, codeStyles, agentTreeStyles]
+  static override styles = [sharedStyles, codeStyles, planStyles, agentTreeStyles]
 }
 customElements.define('fn-agent-tree', AgentTree)
 
@@ -59,6 +61,7 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
         <span class="small muted">${finished ? duration(finished.seconds) : nothing}</span>
       </summary>
       <div class="body">
+        ${step.plan ? drawPlan(step.plan) : nothing}
         ${step.writing ? html`<pre>${step.writing}</pre>` : nothing}
         ${action?.code ? html`<pre><code>${highlight(action.code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
         ${drawCalls(step.calls.filter(call => !call.delegated))}
@@ -69,11 +72,12 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
   `
 }
 
-function headline({ step, action, writing }: StepNode): TemplateResult | string {
+function headline({ step, plan, action, writing }: StepNode): TemplateResult | string {
   const { run } = messages()
-  if (!action) return html`<span class="muted">${writing ? run.writingStep(step) : run.beginningStep(step)}</span>`
-  const mark = action.byModel ? nothing : html` <span class="small muted">${run.withoutModel}</span>`
-  return html`<bdi>${action.thought || run.step(step)}</bdi>${mark}`
+  const told = action ?? plan
+  if (!told) return html`<span class="muted">${writing ? run.writingStep(step) : run.beginningStep(step)}</span>`
+  const mark = told.byModel ? nothing : html` <span class="small muted">${run.withoutModel}</span>`
+  return html`<bdi>${action?.thought || (plan ? run.planned : run.step(step))}</bdi>${mark}`
 }
 
 function drawCalls(calls: readonly CallNode[]) {

@@ -14,6 +14,8 @@ export function expectWellFormed(events: readonly ResearchEvent[]): void {
   expect(all.at(-1), 'the ending comes last').toBe(endings[0])
   expect(eventsOf(all, 'run-started').length, 'a run starts once').toBeLessThanOrEqual(1)
   expectAgents(all)
+  const plans = eventsOf(all, 'plan').map(({ agent, step }) => `${agent}/${step}`)
+  expect(new Set(plans).size, 'an agent plans at most once a step').toBe(plans.length)
   expectCalls(all)
   expectNotes(all)
 }

@@ -13,6 +13,7 @@ interface Step {
   byModel: boolean
   isTold: boolean
   readable: boolean
+  plans: boolean
   fails: boolean
   /** Calls overlap: each begins before the one before has returned. */
   together: boolean
@@ -37,6 +38,7 @@ function agents(depth: number): fc.Arbitrary<Agent> {
     byModel: fc.boolean(),
     isTold: fc.boolean(),
     readable: fc.boolean(),
+    plans: fc.boolean(),
     fails: fc.boolean(),
     together: fc.boolean(),
     calls: fc.array(call, { maxLength: 3 }),
@@ -45,6 +47,8 @@ function agents(depth: number): fc.Arbitrary<Agent> {
   })
   return fc.record({ steps: fc.array(step, { maxLength: 3 }) })
 }
+
+const PLAN = { facts: { given: [], found: [], lookUp: ['A fact'], derive: [] }, steps: ['Look it up'] }
 
 /** Runs as the loop tells them, from their beginning to an answer. */
 export const madeUpRuns: fc.Arbitrary<MadeUpRun> = agents(2).map(manager => ({ events: [...told(manager)] }))
@@ -76,6 +80,7 @@ function* told(manager: Agent): Generator<ResearchEvent> {
       at += writing
       if (step.isTold) yield { type: 'text', at, agent: id, step: number, text: ' and code' }
     }
+    if (step.plans) yield { type: 'plan', at, agent: id, step: number, ...PLAN, byModel: step.byModel }
     if (acts) {
       yield { type: 'action', at, agent: id, step: number, thought: '', code: '', byModel: step.byModel }
       yield* calls(step, id, number, before)

@@ -40,6 +40,7 @@ export function runOf(text: string): SharedRun {
     },
     { type: 'notice', at: 1, code: text, message: text },
     { type: 'agent-started', at: 1, id: manager, parent: null, agent: 'manager', task: text },
+    { type: 'plan', ...step, agent: manager, facts: factsOf(text), steps: [text], byModel: true },
     { ...action, agent: manager },
     { type: 'tool-called', ...step, call: `${text}1`, agent: manager, tool: text, kind: 'ask', input },
     { type: 'agent-started', at: 2, id: reader, parent: manager, agent: 'reader', task: text },
@@ -73,6 +74,8 @@ export function answerOf(text: string): AnswerEvent {
     tokens: { in: 12_000, cached: 7_200, out: 700 },
   }
 }
+
+const factsOf = (text: string) => ({ given: [text], found: [text], lookUp: [text], derive: [text] })
 
 const addresses = (text: string) => [
   text,

@@ -1,4 +1,4 @@
-import { counted } from './numbers.ts'
+import { counted, number } from './numbers.ts'
 
 /** One run: what it rests on, its answer and notes, and the steps that led there. */
 export const run = {
@@ -29,7 +29,7 @@ export const run = {
   tally: (agents: number, steps: number, passages: number) =>
     `${counted(agents, 'agent')}, ${counted(steps, 'step')}, ${counted(passages, 'passage')}`,
   steps: (n: number) => counted(n, 'step'),
-  agents: { manager: 'Manager', searcher: 'Searcher', reader: 'Reader' },
+  agents: { manager: 'Manager', searcher: 'Searcher', reader: 'Reader', browser: 'Browser' },
   /** Why an agent ended otherwise than with an answer. */
   endings: {
     'step-cap': 'out of steps',
@@ -42,6 +42,15 @@ export const run = {
   step: (n: number) => `Step ${n}`,
   writingStep: (n: number) => `Writing step ${n}`,
   beginningStep: (n: number) => `Beginning step ${n}`,
+  planned: 'Plan',
+  plan: {
+    given: 'Given',
+    found: 'Found',
+    lookUp: 'To look up',
+    derive: 'To derive',
+    steps: 'Steps',
+    numbered: (n: number, step: string) => `${number(n)}. ${step}`,
+  },
   withoutModel: '(taken without the model)',
   /** Screen readers say it before what an agent or a step has to show. */
   result: 'Result: ',

@@ -13,6 +13,7 @@ export const timeline = {
     model: 'Model',
     reading: 'Reading the prompt',
     writing: 'Writing',
+    plan: 'Planning',
     code: 'Running code',
     source: 'Source',
     library: 'Library',

@@ -12,6 +12,7 @@ export const timeline: typeof english = {
     model: '模型',
     reading: '读取提示',
     writing: '书写',
+    plan: '计划',
     code: '运行代码',
     source: '来源',
     library: '资料库',

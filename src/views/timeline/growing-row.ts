@@ -23,6 +23,8 @@ export class GrowingRow {
   #hasRead = false
   #writingSince: number | undefined
   #code: Piece | undefined
+  /** A step that only plans has nothing more to show of itself. */
+  #hasPlanned = false
   #isOver = false
 
   constructor(started: EventOf<'agent-started'>, depth: number, at: number) {
@@ -38,6 +40,15 @@ export class GrowingRow {
   wrote({ step }: EventOf<'text'>, at: number): void {
     this.#step = step
     this.#writingSince ??= at
+  }
+
+  planned({ step, byModel }: EventOf<'plan'>, at: number): void {
+    this.#endCode(at, 'done')
+    this.#step = step
+    if (byModel) this.#endModel(at, 'done', 'plan')
+    else this.#own.push({ ...this.#open('plan', at), to: at, state: 'done' })
+    this.#idleSince = at
+    this.#hasPlanned = true
   }
 
   act({ step, byModel }: EventOf<'action'>, at: number): void {
@@ -70,7 +81,8 @@ export class GrowingRow {
   finishStep({ step, error, tokens }: EventOf<'step-finished'>, at: number): void {
     this.#step = step
     if (this.#code) this.#endCode(at, error === undefined ? 'done' : 'failed')
-    else this.#endModel(at, 'done')
+    else if (!this.#hasPlanned) this.#endModel(at, 'done')
+    this.#hasPlanned = false
     this.#steps.set(step, addTokens(this.#steps.get(step) ?? NO_TOKENS, tokens))
     this.#step = step + 1
   }
@@ -116,14 +128,15 @@ export class GrowingRow {
     this.#idleSince = at
   }
 
-  #endModel(at: number, state: Bar['state']) {
+  #endModel(at: number, state: Bar['state'], wrote: 'writing' | 'plan' = 'writing') {
     const from = this.#idleSince
     if (this.#writingSince !== undefined) {
       const writing = Math.max(this.#writingSince, from)
       if (writing > from) this.#own.push({ ...this.#open('reading', from), to: writing, state: 'done' })
-      this.#own.push({ ...this.#open('writing', writing), to: at, state })
-    } else if (at > from) {
-      this.#own.push({ ...this.#open(this.#hasRead ? 'reading' : 'model', from), to: at, state })
+      this.#own.push({ ...this.#open(wrote, writing), to: at, state })
+    } else if (at > from || wrote === 'plan') {
+      const kind = wrote === 'plan' ? wrote : this.#hasRead ? 'reading' : 'model'
+      this.#own.push({ ...this.#open(kind, from), to: at, state })
     }
     this.#idleSince = at
     this.#writingSince = undefined

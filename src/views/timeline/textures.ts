@@ -4,6 +4,7 @@ import type { BarKind } from './timeline.ts'
 /** Bars are told apart by texture and not by colour; code and the wait for an agent are outlines only. */
 const TEXTURES: Partial<Record<BarKind | 'ready', string>> = {
   writing: 'M0 0H6V6H0Z',
+  plan: 'M0 3L3 0L6 3L3 6Z',
   reading: 'M0 6L6 0M-1 1L1 -1M5 7L7 5',
   model: 'M0 6L6 0M-1 1L1 -1M5 7L7 5M0 0L6 6M-1 5L1 7M5 -1L7 1',
   source: 'M0 1.5H6M0 4.5H6',

@@ -38,6 +38,9 @@ export function timelineOf(events: readonly ResearchEvent[], until = 0): Timelin
       case 'text':
         rows.get(event.agent)?.wrote(event, at)
         break
+      case 'plan':
+        rows.get(event.agent)?.planned(event, at)
+        break
       case 'action':
         rows.get(event.agent)?.act(event, at)
         break

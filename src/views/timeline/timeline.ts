@@ -3,10 +3,10 @@ import type { Tokens } from '../../trace/tokens.ts'
 
 /**
  * What a bar stands for. `model` is reading and writing together, where the events do not tell them apart: runs that
- * an earlier version stored. `source` is a search in the source or the opening of a page, over the network unless it
+ * an earlier version stored. `plan` is the writing of a plan. `source` is a search in the source or the opening of a page, over the network unless it
  * is kept here; `agent` is the wait for an agent that was called, which has a row of its own.
  */
-export type BarKind = 'model' | 'reading' | 'writing' | 'code' | 'source' | 'library' | 'agent' | 'tool'
+export type BarKind = 'model' | 'reading' | 'writing' | 'plan' | 'code' | 'source' | 'library' | 'agent' | 'tool'
 
 export interface Bar {
   /** The same from one drawing of a live run to the next. */
