@@ -184,5 +184,6 @@ export function footnote(passage: NumberedPassage, claim: Pick<Claim, 'question'
     revision: passage.revision,
     passage: passage.text,
     page: passage.page,
+    ...(passage.imported !== undefined && { imported: passage.imported }),
   }
 }

@@ -26,8 +26,8 @@ export class Notebook {
   /** The numbers that passages have, or will have once the run tells of them: the same for whoever reads one. */
   number(passages: readonly Passage[]): NumberedPassage[] {
     let next = this.#passages.length
-    return passages.map(({ source, title, section, text, url, revision, page }) => {
-      const passage = { source, title, section, text, url, revision, page }
+    return passages.map(({ source, title, section, text, url, revision, page, imported }) => {
+      const passage = { source, title, section, text, url, revision, page, ...(imported !== undefined && { imported }) }
       return { n: this.#numbers.get(keyOf(passage)) ?? ++next, ...passage }
     })
   }

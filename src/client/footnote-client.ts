@@ -41,11 +41,12 @@ export interface KeptPages
     'pages' | 'passages' | 'pin' | 'remove' | 'space' | 'setBudget' | 'exportPack' | 'importPack' | 'onChange'
   > {
   /**
-   * Asks the source whether the page has changed, and reads it anew if so. Throws `SourceError` (`offline`,
+   * Asks the source whether the page has changed, and reads it anew if so; `corrected` where the text kept here was not
+   * the source's own for its revision. Throws `SourceError` (`offline`,
    * `no-such-page` where the source has it no more), and `UserError`: `no-such-page` for one that is not kept, `no-refresh`
    * for one whose source has no newer revisions.
    */
-  refresh(page: string, options?: { signal?: AbortSignal }): Promise<'unchanged' | 'replaced'>
+  refresh(page: string, options?: { signal?: AbortSignal }): Promise<'unchanged' | 'replaced' | 'corrected'>
   /** Asks the browser never to clear what is kept; false where it does not promise that. */
   makeLasting(): Promise<boolean>
 }

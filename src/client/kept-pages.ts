@@ -1,5 +1,6 @@
 import { UserError } from '../core/errors.ts'
-import type { Library } from '../library/library.ts'
+import type { Library, PageSummary } from '../library/library.ts'
+import { contentHash } from '../reading/content-hash.ts'
 import type { Source } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
@@ -24,16 +25,19 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
     importPack: async (pack, options) => (await library()).importPack(pack, options),
 
     async refresh(page, options) {
-      const kept = await (await library()).article(page)
-      if (!kept) throw new UserError('no-such-page', 'That page is no longer kept.')
+      const opened = await library()
+      const kept = await opened.article(page)
+      const summary = kept && (await opened.find(kept.source, kept.language, kept.key))
+      if (!kept || !summary) throw new UserError('no-such-page', 'That page is no longer kept.')
       const source = await sourceOf(kept.source, kept.language)
       if (!source?.refresh) {
         throw new UserError('no-refresh', `"${kept.title}" has no newer revisions: it does not come from Wikipedia.`)
       }
-      const answer = await source.refresh(kept, options)
+      const answer = isFromSource(summary) ? await source.refresh(kept, options) : await source.open(kept.key, options)
       if (answer === 'unchanged') return answer
-      await (await library()).add(answer)
-      return 'replaced'
+      await opened.add(answer)
+      if (contentHash(answer.sections) === contentHash(kept.sections)) return 'unchanged'
+      return answer.revision === kept.revision ? 'corrected' : 'replaced'
     },
 
     onChange(listener) {
@@ -54,3 +58,6 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
     makeLasting,
   }
 }
+
+/** What a pack brought may have a revision's number without its text: its source cannot be asked about it by number. */
+const isFromSource = ({ origin }: PageSummary): boolean => origin.how === 'fetched'

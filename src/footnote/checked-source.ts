@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { SourceError } from '../core/errors.ts'
-import { ArticleRecord } from '../library/records.ts'
+import { ArticleRecord, BringingRecord } from '../library/records.ts'
 import type { Article } from '../reading/article.ts'
 import type { Source } from '../sources/source.ts'
 
 const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: z.string() }))
 const Titles = z.array(z.string())
+const Brings = z.union([z.literal('library'), BringingRecord])
 
 /** Somebody's own source, whose hits and pages are checked when they come. Throws `SourceError` `bad-reply`. */
 export function checkedSource(source: Source): Source {
@@ -22,6 +23,7 @@ export function checkedSource(source: Source): Source {
     label,
     language,
     ...(source.atHand && { atHand: true }),
+    ...(source.brings && { brings: read(Brings, 'origin', source.brings) }),
     search: async (query, options) => read(Hits, 'list of hits', await source.search(query, options)),
     open: async (page, options) => article(await source.open(page, options)),
     ...(contents && {

@@ -11,6 +11,7 @@ import type { Leadership } from './keeping/leadership.ts'
 import { Room } from './keeping/room.ts'
 import { Usage } from './keeping/usage.ts'
 import type {
+  Bringing,
   ImportReport,
   Library,
   PageSummary,
@@ -108,8 +109,8 @@ class IndexedLibrary implements Library {
     return (await this.#store.list()).sort((a, b) => b.fetchedAt - a.fetchedAt)
   }
 
-  async add(article: Article): Promise<PageSummary> {
-    const page = ingest(article, splitChunks, Date.now())
+  async add(article: Article, bringing?: Bringing): Promise<PageSummary> {
+    const page = ingest(article, splitChunks, Date.now(), bringing)
     const evicted: string[] = []
     try {
       await this.#room.put(page, pages => evicted.push(...pages))

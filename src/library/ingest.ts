@@ -1,5 +1,6 @@
 import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
+import type { Bringing } from './library.ts'
 import { pageId } from './passages.ts'
 import type { StoredPage } from './stored-page.ts'
 
@@ -7,13 +8,26 @@ import type { StoredPage } from './stored-page.ts'
 const SPAN = 12
 
 /** An article as it is stored. `fetchedAt` in ms since the epoch. */
-export function ingest(article: Article, split: (article: Article) => Chunk[], fetchedAt: number): StoredPage {
+export function ingest(
+  article: Article,
+  split: (article: Article) => Chunk[],
+  fetchedAt: number,
+  bringing: Bringing = { how: 'fetched' },
+): StoredPage {
   const { source, key, title, url, revision, language, licence } = article
   const chunks = split(article)
   const identity = { id: pageId(article), source, key, title, url, revision, language, licence }
   const bytes = pageBytes(article, chunks)
   return {
-    summary: { ...identity, fetchedAt, usedAt: fetchedAt, pinned: false, chunks: chunks.length, bytes },
+    summary: {
+      ...identity,
+      fetchedAt,
+      origin: { ...bringing, at: fetchedAt },
+      usedAt: fetchedAt,
+      pinned: false,
+      chunks: chunks.length,
+      bytes,
+    },
     article,
     chunks,
   }

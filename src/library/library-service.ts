@@ -5,6 +5,7 @@ import { type AboutEmbedder, remoteEmbedder } from '../embedding/remote-embedder
 import type { Article } from '../reading/article.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type {
+  Bringing,
   ImportReport,
   Library,
   PageSummary,
@@ -24,7 +25,7 @@ export interface LibraryService {
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
   article(page: string, revision?: string): Promise<Article | undefined>
   passages(page: string): Promise<Passage[]>
-  add(article: Article): Promise<PageSummary>
+  add(article: Article, bringing?: Bringing): Promise<PageSummary>
   search(query: string, options: Omit<SearchOptions, 'signal'>, cancel?: MessagePort): Promise<PassageHit[]>
   pages(): Promise<PageSummary[]>
   remove(page: string): Promise<void>
@@ -56,7 +57,7 @@ export function libraryService(): LibraryService {
     find: (source, language, key) => serveCall(() => opened().find(source, language, key)),
     article: (page, revision) => serveCall(() => opened().article(page, revision)),
     passages: page => serveCall(() => opened().passages(page)),
-    add: article => serveCall(() => opened().add(article)),
+    add: (article, bringing) => serveCall(() => opened().add(article, bringing)),
     search: (query, options, cancel) => serveCall(signal => opened().search(query, { ...options, signal }), cancel),
     pages: () => serveCall(() => opened().pages()),
     remove: page => serveCall(() => opened().remove(page)),

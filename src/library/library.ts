@@ -1,5 +1,17 @@
 import type { Article } from '../reading/article.ts'
 
+/** How a page came to be here; `unknown` where it came before that was noted. */
+export interface Origin {
+  how: 'fetched' | 'shelf' | 'file' | 'pack' | 'unknown'
+  /** The name of the file or pack. */
+  file?: string
+  /** ms since the epoch. */
+  at: number
+}
+
+/** An origin before it is known when. */
+export type Bringing = Pick<Origin, 'how' | 'file'>
+
 /** A stored page without its text. */
 export interface PageSummary {
   /** `source:language:key`. */
@@ -11,8 +23,9 @@ export interface PageSummary {
   revision: string
   language: string
   licence: string
-  /** When it was read, in ms since the epoch. */
+  /** When it was read, in ms since the epoch; of a page from a pack, when that says so. */
   fetchedAt: number
+  origin: Origin
   /** When it was last opened or found, ms since the epoch; to the minute at best. */
   usedAt: number
   /** A pinned page is never evicted. */
@@ -32,6 +45,8 @@ export interface Passage {
   url: string
   revision: string
   language: string
+  /** The name of the pack that brought the page: nothing but the pack says that it is what its source says. */
+  imported?: string
   /** Headings of its section, outermost first. */
   section: string[]
   text: string
@@ -74,7 +89,7 @@ export interface Space {
 
 export interface ImportReport {
   added: number
-  /** Here already, in this revision. */
+  /** Here already: as new, or read from its source, which no pack replaces. */
   known: number
   /** What was damaged and left out: a page's title, or the part of the file; and why, in English and by a name. */
   refused: { what: string; why: string; problem?: string }[]
@@ -93,8 +108,11 @@ export interface Library {
   article(page: string, revision?: string): Promise<Article | undefined>
   /** Its chunks in their places, in reading order. */
   passages(page: string): Promise<Passage[]>
-  /** Chunks, stores and indexes a page: all of it or nothing. A page of the same id is replaced. Throws `UserError` `quota`. */
-  add(article: Article): Promise<PageSummary>
+  /**
+   * Chunks, stores and indexes a page, `fetched` where nothing else is said: all of it or nothing. A page of the same id
+   * is replaced. Throws `UserError` `quota`.
+   */
+  add(article: Article, bringing?: Bringing): Promise<PageSummary>
   /** Words and meaning fused, best first. By words alone while vectors are not ready. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
   /** All pages, the latest first. */
@@ -107,7 +125,7 @@ export interface Library {
   setBudget(bytes: number): Promise<void>
   /** One file of these pages with their vectors; of all when absent. */
   exportPack(pages?: string[], options?: WorkOptions): Promise<Blob>
-  /** Adds the pages of a pack. Throws `UserError` `bad-pack` where it is none, `quota`; what came before that is kept. */
+  /** Adds the pages of a pack, which is known by its name where it is a `File`. Throws `UserError` `bad-pack` where it is none, `quota`; what came before that is kept. */
   importPack(pack: Blob, options?: WorkOptions): Promise<ImportReport>
 
   /** Called after a page was added, replaced, changed or removed, here or in another tab; returns what ends it. */

@@ -13,7 +13,7 @@ export function languageOfPage(id: string): string {
 }
 
 export function passagesOf({ summary, article, chunks }: StoredPage): Passage[] {
-  const { id: page, source, title, url, revision, language } = summary
+  const { id: page, source, title, url, revision, language, origin } = summary
   return chunks.map(({ section, start, end, text }, index) => ({
     id: `${page}#${index}`,
     page,
@@ -22,6 +22,7 @@ export function passagesOf({ summary, article, chunks }: StoredPage): Passage[] 
     url,
     revision,
     language,
+    ...(origin.how === 'pack' && { imported: origin.file ?? '' }),
     section: article.sections[section]?.path ?? [],
     text,
     at: { section, start, end },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
-import type { PageSummary } from './library.ts'
+import type { Bringing, PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
 import type { VectorBlock } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
@@ -19,10 +19,16 @@ const identity = {
   licence: z.string(),
 }
 
+export const BringingRecord = z.object({
+  how: z.enum(['fetched', 'shelf', 'file', 'pack', 'unknown']),
+  file: z.string().exactOptional(),
+}) satisfies z.ZodType<Bringing>
+
 const SummaryRecord = z.object({
   id: z.string(),
   ...identity,
   fetchedAt: z.number(),
+  origin: BringingRecord.extend({ at: z.number() }),
   usedAt: z.number(),
   pinned: z.boolean(),
   chunks: z.int().nonnegative(),

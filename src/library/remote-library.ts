@@ -37,7 +37,7 @@ export async function openRemoteLibrary(
     find: (source, language, key) => callRemote(() => remote.find(source, language, key)),
     article: (page, revision) => callRemote(() => remote.article(page, revision)),
     passages: page => callRemote(() => remote.passages(page)),
-    add: article => callRemote(() => remote.add(article)),
+    add: (article, bringing) => callRemote(() => remote.add(article, bringing)),
     search: (query, { signal, ...scope } = {}) => callRemote(cancel => remote.search(query, scope, cancel), signal),
     pages: () => callRemote(() => remote.pages()),
     remove: page => callRemote(() => remote.remove(page)),

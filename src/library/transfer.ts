@@ -35,13 +35,16 @@ async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGene
  * or all else for it.
  */
 function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
-  const now = Date.now()
+  const now = summary.origin.at
   const fetchedAt = Math.min(summary.fetchedAt, now)
   const bytes = pageBytes(article, chunks)
   return { summary: { ...summary, fetchedAt, usedAt: now, pinned: false, bytes }, article, chunks }
 }
 
-/** Puts the pages of a pack that are new here or newer than those here; `put` is told which, some at a time. */
+/**
+ * Puts the pages of a pack that are new here, or newer than those that a pack brought; what came from a source is never
+ * replaced. `put` is told which, some at a time.
+ */
 export async function importPages(
   store: PageStore,
   pack: Blob,
@@ -50,7 +53,7 @@ export async function importPages(
 ): Promise<ImportReport> {
   const { readPack } = await import('./packs/read-pack.ts')
   const report: ImportReport = { added: 0, known: 0, refused: [] }
-  const fetchedAt = new Map((await store.list()).map(({ id, fetchedAt }) => [id, fetchedAt]))
+  const here = new Map((await store.list()).map(page => [page.id, page]))
   const waiting: string[] = []
   try {
     for await (const item of readPack(pack, options)) {
@@ -59,12 +62,14 @@ export async function importPages(
         report.refused.push(item.refused)
         continue
       }
-      const { page, vectors } = item.page
-      if ((fetchedAt.get(page.summary.id) ?? -1) >= page.summary.fetchedAt) {
+      const { vectors } = item.page
+      const page = ofNow(item.page.page)
+      const known = here.get(page.summary.id)
+      if (known && (known.origin.how !== 'pack' || known.fetchedAt >= page.summary.fetchedAt)) {
         report.known++
         continue
       }
-      await store.put(ofNow(page))
+      await store.put(page)
       waiting.push(page.summary.id)
       for (const block of vectors) await store.putVectors(block)
       report.added++

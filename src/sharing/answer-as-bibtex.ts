@@ -15,7 +15,7 @@ export function answerAsBibtex({ date, answer }: Pick<AskedAnswer, 'date' | 'ans
   return entries.join('\n')
 }
 
-function entry(key: string, { source, title, url, revision }: Footnote, urldate: string): string {
+function entry(key: string, { source, title, url, revision, imported }: Footnote, urldate: string): string {
   const address = webAddress(url)
   // An entry is for all that is quoted of a page: its address, and not that of one sentence.
   if (address) address.hash = ''
@@ -26,7 +26,11 @@ function entry(key: string, { source, title, url, revision }: Footnote, urldate:
     url: address ? latexAddress(address) : '',
     urldate,
     // The note is in English whatever the page speaks, as are the words that styles add.
-    note: revision && latexText(`Revision ${revision}`),
+    note: latexText(
+      [revision && `Revision ${revision}`, imported !== undefined && `imported from ${imported}`]
+        .filter(Boolean)
+        .join(', '),
+    ),
   }
   const lines = Object.entries(fields).flatMap(([name, value]) => (value ? `  ${name} = {${value}},\n` : []))
   return `@misc{${key},\n${lines.join('')}}\n`

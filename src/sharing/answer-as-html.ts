@@ -2,7 +2,7 @@ import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { Footnote } from '../trace/events.ts'
 import { html, type Markup } from './markup.ts'
-import { type AskedAnswer, type ToldAnswer, toldAnswer } from './told-answer.ts'
+import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
  * The question, its answer and its footnotes as a fragment of HTML to paste into a page or a letter, in the language
@@ -31,12 +31,13 @@ function drawSentence({ text, footnotes, support }: ToldAnswer['sentences'][numb
 }
 
 /** Writes a note: “The quote.” Title, section, revision, day */
-function reference({ quote, title, url, section, revision }: Footnote, date: string): Markup {
-  const { common, sharing, units } = messages()
+function reference(note: Footnote, date: string): Markup {
+  const { quote, title, url } = note
+  const { common } = messages()
   const address = webAddress(url)
   const cite = html`<cite>${title || (address && siteName(address)) || ''}</cite>`
   const linked = address ? html`<a href="${address.href}" rel="noopener noreferrer">${cite}</a>` : cite
-  const place = sharing.place({ section, revision, day: units.day(date) })
+  const place = placeOf(note, date)
   return html`${common.quoted(quote)} ${linked}${place && common.comma}${place}`
 }
 

@@ -2,7 +2,7 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { markdownAddress, markdownText } from './markdown-text.ts'
-import { type AskedAnswer, toldAnswer } from './told-answer.ts'
+import { type AskedAnswer, placeOf, toldAnswer } from './told-answer.ts'
 
 /**
  * The question, its answer and its footnotes as Markdown, in the language that is on. Notes are GitHub's `[^1]`;
@@ -28,10 +28,11 @@ function sentenceAsMarkdown({ text, footnotes, support }: AnswerSentence): strin
 }
 
 /** Writes a note: “The quote.” [Title](<address>), section, revision, day */
-function noteAsMarkdown({ quote, title, url, section, revision }: Footnote, date: string): string {
-  const { common, sharing, units } = messages()
+function noteAsMarkdown(note: Footnote, date: string): string {
+  const { quote, title, url } = note
+  const { common } = messages()
   const address = webAddress(url)
   const linked = address ? `[${markdownText(title)}](<${markdownAddress(address)}>)` : markdownText(title)
-  const place = sharing.place({ section, revision, day: units.day(date) })
+  const place = placeOf(note, date)
   return `${markdownText(common.quoted(quote))} ${[linked, place && markdownText(place)].filter(Boolean).join(common.comma)}`
 }

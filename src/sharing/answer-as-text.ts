@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { marksOf } from '../text/marks.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { oneLine } from './plain-text.ts'
-import { type AskedAnswer, toldAnswer } from './told-answer.ts'
+import { type AskedAnswer, placeOf, toldAnswer } from './told-answer.ts'
 
 /** The question, its answer with marks `[1]`, and its footnotes as lines of text, in the language that is on. */
 export function answerAsText({ question, date, answer }: AskedAnswer): string {
@@ -26,9 +26,11 @@ function sentenceAsText({ text, footnotes, support }: AnswerSentence): string {
 }
 
 /** Writes a note: [1] “The quote.” Title, section, revision, day, address */
-function noteAsText({ n, quote, title, url, section, revision }: Footnote, date: string): string {
-  const { common, sharing, units } = messages()
-  const place = sharing.place({ section: oneLine(section), revision: oneLine(revision), day: units.day(date) })
-  const origin = [oneLine(title), place, webAddress(url)?.href].filter(Boolean).join(common.comma)
+function noteAsText(note: Footnote, date: string): string {
+  const { n, quote, title, url } = note
+  const { common } = messages()
+  const origin = [oneLine(title), oneLine(placeOf(note, date)), webAddress(url)?.href]
+    .filter(Boolean)
+    .join(common.comma)
   return `[${n}] ${common.quoted(oneLine(quote))} ${origin}`
 }

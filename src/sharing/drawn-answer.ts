@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { html, type Markup } from './markup.ts'
-import { toldAnswer } from './told-answer.ts'
+import { placeOf, toldAnswer } from './told-answer.ts'
 
 /**
  * The answer of a run file, with notes that open without a script: a mark leads to its note, and the note that was
@@ -43,6 +43,7 @@ function drawNote(note: Footnote, date: string, sentence?: number): Markup {
 <p><span class="note-number" aria-hidden="true">${n}</span><cite dir="auto">${title}</cite>${
     section && html`${common.comma}<bdi>${section}</bdi>`
   }</p>
+${note.imported === undefined ? '' : html`<p class="small" dir="auto">${run.imported(note.imported)}</p>`}
 <p class="folded" dir="auto"><a class="quiet" href="#note-${n}"><q>${quote}</q> <em>${run.more}</em></a></p>
 <div class="unfolded">
 <p class="label">${run.inItsPassage}</p>
@@ -62,9 +63,8 @@ function drawPassage({ passage, quote }: Pick<Footnote, 'passage' | 'quote'>): M
   return html`<blockquote dir="auto">${cut.before}${cut.quote && html`<mark>${cut.quote}</mark>`}${cut.after}</blockquote>`
 }
 
-function drawOrigin({ url, revision }: Footnote, date: string): Markup {
-  const { sharing, units } = messages()
-  return html`${drawAddress(url)}<p class="small muted"><bdi>${sharing.place({ section: '', revision, day: units.day(date) })}</bdi></p>`
+function drawOrigin(note: Footnote, date: string): Markup {
+  return html`${drawAddress(note.url)}<p class="small muted"><bdi>${placeOf({ ...note, section: '' }, date)}</bdi></p>`
 }
 
 /** A way to the page itself, where its address leads to the web. */

@@ -23,6 +23,12 @@ export interface ToldAnswer {
   workings: string[]
 }
 
+/** Where a note's quote stands, in words: section, revision, day, and that a pack brought its page. */
+export function placeOf({ section, revision, imported }: Footnote, date: string): string {
+  const { sharing, units } = messages()
+  return sharing.place({ section, revision, day: units.day(date), imported })
+}
+
 export function toldAnswer({ found, sentences, text, footnotes }: AnswerEvent): ToldAnswer {
   const notes = new Map(footnotes.map(note => [note.n, note]))
   const said: AnswerSentence[] =

@@ -31,6 +31,7 @@ export function corpus({
     id,
     label: `${name} (${pages.length.toLocaleString('en')} ${pages.length === 1 ? 'page' : 'pages'})`,
     language,
+    brings: { how: 'file', file: name },
     load: async () => pages,
     read: ({ key, title, text }) => readPlain({ title, text }, { source: id, key, title, url: '', language, licence }),
   })

@@ -23,6 +23,7 @@ export function hostPage(article: Article): Source {
     id: HOST_PAGE,
     label: messages().widget.thisPage,
     language: article.language,
+    brings: { how: 'fetched' },
     load: async () => [{ key, title, text }],
     read: () => article,
   })

@@ -50,6 +50,7 @@ export function librarySource(library: Library, language: string): Source {
     id: 'library',
     label: 'what you read before',
     language,
+    brings: 'library',
     search: (query, { limit = 5, signal } = {}) => search(query, limit, signal),
     open: (id, { signal } = {}) => abortable(open(id), signal),
     contents: signal => abortable(contents(), signal),

@@ -1,6 +1,7 @@
 import { abortable } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
 import { once } from '../core/once.ts'
+import type { Bringing } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import { type ArticleIndex, indexArticles, type Page } from './article-index.ts'
 import { namesOf } from './names-of.ts'
@@ -21,6 +22,7 @@ export function memorySource<P extends Page>({
   id: string
   label: string
   language: string
+  brings: Bringing
   load: () => Promise<readonly P[]>
   read: (page: P) => Article
 }): Source {

@@ -20,6 +20,7 @@ export function shelf({ load }: { load: () => Promise<unknown> }): Source {
     id: 'shelf',
     label: 'the sample shelf',
     language: 'en',
+    brings: { how: 'shelf' },
     async load() {
       const { articles } = await bundle(load)
       return articles.map(({ key, markdown }) => toPage(toArticle(key, markdown)))

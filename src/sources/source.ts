@@ -1,3 +1,4 @@
+import type { Bringing } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 
 /** A page that was read before: as much of its article as tells whether it changed. */
@@ -21,6 +22,8 @@ export interface Source {
   readonly language: string
   /** Whether its pages cost no request: they are opened each time, so that one that was changed is read as it is now. */
   readonly atHand?: boolean
+  /** How its pages come here, where they are not fetched; `library` where they are here already. */
+  readonly brings?: Bringing | 'library'
   /** Best first; an empty list where nothing matches. Throws `SourceError`. */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
   /**

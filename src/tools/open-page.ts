@@ -7,10 +7,11 @@ import { hitLine } from './search-wikipedia.ts'
 const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
 const Titles = z.array(z.string())
 const SHOWN = 8
+const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
 
 /**
  * The page of that title: from the library when it was read before and would have to be fetched again, else from the
- * source and then kept.
+ * source and then kept. What a pack brought stands in for its source only while that is out of reach.
  * Throws `ActionError` with pages to choose from when there is none of that title, or several.
  */
 export async function openPage(
@@ -19,17 +20,22 @@ export async function openPage(
   signal: AbortSignal,
 ): Promise<PageSummary> {
   const known = source.atHand ? undefined : await library.find(source.id, source.language, title)
-  if (known) return known
+  if (known && !isImported(known)) return known
   try {
     const article = await source.open(title, { signal })
     // A redirect may have led to a page that is here, and the library itself may be the source.
     const same = await library.find(article.source, article.language, article.key)
-    return same?.revision === article.revision ? same : await library.add(article)
+    const { brings } = source
+    const isHere = same?.revision === article.revision && (brings === 'library' || !isImported(same))
+    return isHere ? same : await library.add(article, brings === 'library' ? { how: 'unknown' } : brings)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
+    if (known && UNREACHABLE.has(error.code)) return known
     throw withChoices(error, title)
   }
 }
+
+const isImported = ({ origin }: PageSummary): boolean => origin.how === 'pack'
 
 function withChoices(error: SourceError, title: string): Error {
   const choices = Choices.safeParse(error.details?.choices)

@@ -24,6 +24,8 @@ export const NumberedPassage = z.object({
   revision: z.string(),
   /** The id of the page in the library, to open it. */
   page: z.string(),
+  /** The name of the pack that brought the page, where one did. */
+  imported: z.string().exactOptional(),
 })
 export type NumberedPassage = z.infer<typeof NumberedPassage>
 
@@ -41,6 +43,8 @@ export const Footnote = z.object({
   revision: z.string(),
   passage: z.string(),
   page: z.string(),
+  /** The name of the pack that brought the page, where one did: its source was not asked. */
+  imported: z.string().exactOptional(),
 })
 export type Footnote = z.infer<typeof Footnote>
 

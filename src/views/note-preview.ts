@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit'
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { Footnote } from '../trace/events.ts'
-import { drawPassage, passageStyles } from './passage.ts'
+import { drawImported, drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { readableAddress } from './wording.ts'
@@ -77,6 +77,7 @@ export class NotePreview extends View {
         <p><cite dir="auto">${note.title}</cite></p>
         <p class="label" dir="auto">${note.section || run.introduction}</p>
         ${drawPassage(note)}
+        ${drawImported(note)}
         <p class="small muted origin">${origin}</p>
       </div>
     `

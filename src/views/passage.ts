@@ -21,6 +21,10 @@ export function drawOrigin({ revision, url }: Footnote): TemplateResult {
   }${address ? html` · <span dir="ltr">${readableAddress(address)}</span>` : nothing}</p>`
 }
 
+/** Says of a page that a pack brought that it did not come from its source. */
+export const drawImported = ({ imported }: Footnote): TemplateResult | typeof nothing =>
+  imported === undefined ? nothing : html`<p class="small origin" dir="auto">${messages().run.imported(imported)}</p>`
+
 export const passageStyles = css`
   blockquote {
     white-space: pre-line;

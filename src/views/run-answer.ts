@@ -6,7 +6,7 @@ import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 import './note-preview.ts'
 import type { NotePreview } from './note-preview.ts'
-import { drawOrigin, drawPassage, passageStyles } from './passage.ts'
+import { drawImported, drawOrigin, drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { answerText, openOn } from './wording.ts'
@@ -61,6 +61,7 @@ export class RunAnswer extends View {
     return html`
       <li id="note-${note.n}" tabindex="-1">
         <p><span class="number" aria-hidden="true">${note.n}</span><cite dir="auto">${note.title}</cite>${note.section ? html`${common.comma}<bdi>${note.section}</bdi>` : nothing}</p>
+        ${drawImported(note)}
         <details>
           <summary>
             <span class="folded"><q dir="auto">${note.quote}</q> <em>${run.more}</em></span>

@@ -3,7 +3,7 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { Article, Section } from '../reading/article.ts'
 import type { Footnote } from '../trace/events.ts'
-import { drawOrigin, drawPassage, passageStyles } from './passage.ts'
+import { drawImported, drawOrigin, drawPassage, passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { openOn } from './wording.ts'
@@ -55,6 +55,7 @@ export class SectionSheet extends View {
           ${drawPassage({ passage: section?.text ?? note.passage, quote: note.quote })}
           <footer class="small muted">
             ${article === 'gone' ? html`<p>${run.onlyPassage}</p>` : nothing}
+            ${drawImported(note)}
             ${drawOrigin(note)}
             ${kept?.licence ? html`<p>${kept.licence}</p>` : nothing}
             ${address ? html`<p><a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a></p>` : nothing}

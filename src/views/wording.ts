@@ -1,4 +1,5 @@
 import { siteName } from '../core/web-address.ts'
+import type { PageSummary } from '../library/library.ts'
 import { messages } from '../messages/messages.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
@@ -34,6 +35,10 @@ export function ending({ steps, finished }: AgentNode): string {
 /** The answer as it is shown; where nothing was found, that this is so. */
 export const answerText = ({ found, text }: Pick<AnswerEvent, 'found' | 'text'>): string =>
   found ? text : messages().run.notFound
+
+/** How a page came to be here: "imported from towers.footnote.zip on 3 May 2026". */
+export const originText = ({ origin: { how, file = '', at } }: Pick<PageSummary, 'origin'>): string =>
+  messages().library.origins[how](file, day(at))
 
 /** The text of a link to a page: "Open on Wikipedia", "Open on example.org". */
 export function openOn(address: URL): string {

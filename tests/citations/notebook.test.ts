@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
+import { footnote } from '../../src/citations/cite.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
+import { ingest } from '../../src/library/ingest.ts'
+import { passagesOf } from '../../src/library/passages.ts'
+import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
+import { anArticle } from '../library/articles.ts'
 
 it('is made anew from the events of a run: what was read, under its numbers, and what was taken from it', async () => {
   const engine = fakeEngine(({ slot }) => {
@@ -18,4 +23,13 @@ it('is made anew from the events of a run: what was read, under its numbers, and
     { n: expect.any(Number), question: 'How tall is the Eiffel Tower?', answer: '330 m' },
   ])
   expect(notebook.get(notebook.claims[0]!.n)?.text).toContain('330 m')
+})
+
+it('has footnotes say of a passage that a pack brought it', () => {
+  const notebook = new Notebook()
+  const passage = {
+    ...passagesOf(ingest(anArticle('Eiffel Tower'), splitChunks, 1, { how: 'pack', file: 'a.zip' }))[0]!,
+  }
+  const [numbered] = notebook.number([passage])
+  expect(footnote(numbered!, { question: '', answer: '330' }, 1)).toMatchObject({ imported: 'a.zip' })
 })

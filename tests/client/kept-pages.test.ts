@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { keptPages } from '../../src/client/kept-pages.ts'
 import { SourceError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
@@ -6,11 +7,13 @@ import type { Source } from '../../src/sources/source.ts'
 import { describeKeptPages } from '../contracts/kept-pages.ts'
 import { fakeLibrary } from '../fakes/fake-library.ts'
 import { anArticle } from '../library/articles.ts'
+import { packOf } from '../library/packs/packed-pages.ts'
 
 /** Wikipedia as it is now, by title. */
 const REFRESHED: Record<string, () => ReturnType<NonNullable<Source['refresh']>>> = {
   Same: async () => 'unchanged',
-  Newer: async () => anArticle('Newer', { source: 'wikipedia', revision: '2' }),
+  Newer: async () =>
+    anArticle('Newer', { source: 'wikipedia', revision: '2', sections: [{ path: [], text: 'It was repainted.' }] }),
   Gone: () => Promise.reject(new SourceError('no-such-page', 'There is no such page.')),
   Far: () => Promise.reject(new SourceError('offline', 'No network.')),
 }
@@ -32,6 +35,20 @@ describeKeptPages('the product’s, over a store in memory', async () => {
     outOfReach: 'wikipedia:en:Far',
     fixed: 'shelf:en:Eiffel_Tower',
   }
+})
+
+it('asks for the text of a page that a pack brought, whatever revision the pack says it is', async () => {
+  const genuine = anArticle('Eiffel Tower', { source: 'wikipedia' })
+  const sections = [{ path: [], text: 'The Eiffel Tower was completed in 1999.' }]
+  const library = createLibrary({ store: memoryStore() })
+  await library.importPack(await packOf({ ...genuine, sections }))
+  const source = { ...wikipedia, open: async () => genuine, refresh: async () => 'unchanged' } as unknown as Source
+  const kept = keptPages({ library: async () => library, sourceOf: async () => source, makeLasting: async () => true })
+  const page = 'wikipedia:en:Eiffel_Tower'
+  expect(await kept.refresh(page)).toBe('corrected')
+  expect((await library.article(page))?.sections).toEqual(genuine.sections)
+  expect((await kept.pages())[0]?.origin.how).toBe('fetched')
+  expect(await kept.refresh(page)).toBe('unchanged')
 })
 
 describeKeptPages('made up', async () => {

@@ -39,7 +39,7 @@ export function fakeLibrary({
     keep(article, { fetchedAt, usedAt: fetchedAt + ((i * 5) % 9) * DAY * 0.1, pinned: i % 11 === 5 })
   }
 
-  function keep(article: Article, rest: Pick<PageSummary, 'fetchedAt' | 'usedAt' | 'pinned'>) {
+  function keep(article: Article, rest: Pick<PageSummary, 'fetchedAt' | 'usedAt' | 'pinned'> & Partial<PageSummary>) {
     const { source, key, title, url, revision, language, licence } = article
     const id = `${source}:${language}:${key}`
     const bytes = 600 * article.sections.reduce((sum, { text }) => sum + text.length, 0)
@@ -53,6 +53,7 @@ export function fakeLibrary({
       language,
       licence,
       bytes,
+      origin: { how: source === 'shelf' ? 'shelf' : 'fetched', at: rest.fetchedAt },
       ...rest,
       // Counted when looked at: 40,000 pages are not cut up to list them.
       get chunks() {
@@ -158,7 +159,12 @@ export function fakeLibrary({
           if (done % 6 !== 5) return
           const title = `Sent by a friend ${done}`
           const article: Article = { ...madeUpArticles(20)[done]!, key: title, title }
-          keep(article, { fetchedAt: LAST_READ, usedAt: LAST_READ, pinned: false })
+          keep(article, {
+            fetchedAt: LAST_READ,
+            usedAt: LAST_READ,
+            pinned: false,
+            origin: { how: 'pack', file: 'lighthouses.footnote.zip', at: LAST_READ },
+          })
           changed(`${article.source}:en:${title}`)
         })
         return {

@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/views/research-run.ts': ['Stopped.'],
   'src/widget/told.ts': ['Stopped.'],
   'src/widget/widget-run.ts': ['Stopped.'],
-  'src/sharing/answer-as-bibtex.ts': ['Revision …'],
+  'src/sharing/answer-as-bibtex.ts': ['Revision …', 'imported from …'],
 }
 
 describe('the texts of the page', () => {

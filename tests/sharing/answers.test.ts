@@ -5,6 +5,7 @@ import { messages, useLanguage } from '../../src/messages/messages.ts'
 import { answerAsBibtex } from '../../src/sharing/answer-as-bibtex.ts'
 import { answerAsHtml } from '../../src/sharing/answer-as-html.ts'
 import { answerAsMarkdown } from '../../src/sharing/answer-as-markdown.ts'
+import { answerAsText } from '../../src/sharing/answer-as-text.ts'
 import { markdownText } from '../../src/sharing/markdown-text.ts'
 import type { AnswerEvent, Footnote } from '../../src/trace/events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -41,6 +42,14 @@ Worked out: 1931 − 1889
 [^2]: “The Empire State Building was completed on 11 April 1931.” [Empire State Building](<https://en.wikipedia.org/wiki/Empire_State_Building>), Construction, revision 1278123456, read ${day}
 `,
     )
+  })
+
+  it('says of a note whose page a pack brought that it did', () => {
+    const told = cited({ imported: 'towers.zip' })
+    for (const text of [answerAsMarkdown, answerAsText, answerAsHtml].map(as => as(told))) {
+      expect(text).toContain('imported from towers.zip')
+    }
+    expect(answerAsBibtex(told)).toContain('imported from towers.zip')
   })
 
   it('lists what was read where nothing was found', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { SourceError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
+import type { Library, PageSummary } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Article } from '../../src/reading/article.ts'
 import { corpus } from '../../src/sources/corpus.ts'
+import { librarySource } from '../../src/sources/library-source.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { openPage } from '../../src/tools/open-page.ts'
+import { packOf } from '../library/packs/packed-pages.ts'
 
 const mercury: Article = {
   source: 'wikipedia',
@@ -58,6 +61,45 @@ describe('opening a page', () => {
     const page = await openPage('Vance Bridge', { source: asked('It opened in 1902.'), library }, signal)
     expect((await library.passages(page.id)).map(({ text }) => text)).toEqual(['It opened in 1902.'])
     expect(await library.pages()).toHaveLength(1)
+  })
+
+  describe('that a pack brought', () => {
+    const forged = { ...mercury, sections: [{ path: [], text: 'Mercury is a moon of the Sun.' }] }
+    const withPack = async () => {
+      const library = createLibrary({ store: memoryStore() })
+      await library.importPack(await packOf(forged))
+      return library
+    }
+    const textOf = async (library: Library, { id }: PageSummary) => (await library.passages(id)).map(({ text }) => text)
+
+    it('asks its source, whose text replaces it in the same revision', async () => {
+      const library = await withPack()
+      const page = await openPage('Mercury (planet)', { source: sourceThat(async () => mercury), library }, signal)
+      expect(page.origin.how).toBe('fetched')
+      expect(await textOf(library, page)).toEqual(['Mercury is the planet nearest to the Sun.'])
+    })
+
+    it('makes do with it while its source is out of reach', async () => {
+      const source = sourceThat(async () => {
+        throw new SourceError('offline', 'Wikipedia cannot be reached.')
+      })
+      const page = await openPage('Mercury (planet)', { source, library: await withPack() }, signal)
+      expect(page.origin).toMatchObject({ how: 'pack', file: 'towers.footnote.zip' })
+    })
+
+    it('does not open one that its source does not have', async () => {
+      const source = sourceThat(async () => {
+        throw new SourceError('no-such-page', 'There is none.')
+      })
+      const opening = openPage('Mercury (planet)', { source, library: await withPack() }, signal)
+      await expect(opening).rejects.toMatchObject({ code: 'no-such-page' })
+    })
+
+    it('stays what it is where the library itself is the source', async () => {
+      const library = await withPack()
+      const page = await openPage('Mercury (planet)', { source: librarySource(library, 'en'), library }, signal)
+      expect(page.origin.how).toBe('pack')
+    })
   })
 
   it('passes on what else a source says', async () => {

@@ -44,5 +44,9 @@ export const PackManifest = z.object({
 /** What any version of a manifest begins with. */
 export const AnyManifest = z.object({ format: z.literal(PACK_FORMAT), version: z.int().positive() })
 
-/** A page's file. Chunks are `section, start, end` of each, one after the other; their text lies in the article. */
-export const PageFile = z.object({ summary: z.unknown(), article: z.unknown(), chunks: z.array(z.uint32()) })
+/** A page's file. What its summary says of its origin is not asked. Chunks are `section, start, end` of each, one after the other; their text lies in the article. */
+export const PageFile = z.object({
+  summary: z.record(z.string(), z.unknown()),
+  article: z.unknown(),
+  chunks: z.array(z.uint32()),
+})

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
-import type { ImportReport, WorkOptions } from '../library.ts'
+import type { ImportReport, Origin, WorkOptions } from '../library.ts'
 import type { VectorBlock } from '../page-store.ts'
 import { pageId } from '../passages.ts'
 import { readPage } from '../records.ts'
@@ -22,11 +22,12 @@ export async function* readPack(
   { onProgress, signal }: WorkOptions = {},
 ): AsyncGenerator<{ page: PackedPage } | { refused: Refused }> {
   const open = await openPack(pack, signal)
+  const origin: Origin = { how: 'pack', ...(pack instanceof File && { file: pack.name }), at: Date.now() }
   const rows = open.manifest.pages
   const taken = new Set<string>()
   for (const [index, row] of rows.entries()) {
     throwIfAborted(signal)
-    const { page, refused } = await readRow(open, row, taken)
+    const { page, refused } = await readRow(open, row, origin, taken)
     if (page) {
       taken.add(row.id)
       yield { page }
@@ -39,10 +40,11 @@ export async function* readPack(
 async function readRow(
   open: OpenPack,
   row: PageRow,
+  origin: Origin,
   taken: ReadonlySet<string>,
 ): Promise<{ page?: PackedPage; refused: UserError[] }> {
   if (taken.has(row.id)) return { refused: [badPack('twice')] }
-  const read = await soundOr(readPageFile(open, row))
+  const read = await soundOr(readPageFile(open, row, origin))
   if ('error' in read) return { refused: [read.error] }
   const vectors = new Map<string, VectorBlock>()
   const refused: UserError[] = []
@@ -67,9 +69,13 @@ async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { error: 
   }
 }
 
-async function readPageFile(open: OpenPack, { file, sha256, id, title, revision }: PageRow): Promise<StoredPage> {
+async function readPageFile(
+  open: OpenPack,
+  { file, sha256, id, title, revision }: PageRow,
+  origin: Origin,
+): Promise<StoredPage> {
   const { data } = PageFile.safeParse(readJson(await open.read(file, sha256)))
-  const page = data && readPage(data.summary, data.article, Uint32Array.from(data.chunks))
+  const page = data && readPage({ ...data.summary, origin }, data.article, Uint32Array.from(data.chunks))
   if (!page) throw badPack('no-page')
   if (indexedLength(page) > MOST_FILE_BYTES) throw badPack('too-large')
   const { summary, article } = page

@@ -48,7 +48,9 @@ export async function writePack(
   for await (const { page, vectors } of pages) {
     throwIfAborted(signal)
     const number = String(rows.length + 1).padStart(5, '0')
-    const { summary, article, chunks } = page
+    const { article, chunks } = page
+    // Where its pages came from is its maker's own affair, names of files included.
+    const { origin, ...summary } = page.summary
     const { id, title, revision } = summary
     const file = await add(`pages/${number}.json`, toJson({ summary, article, chunks: [...spansOf(chunks)] }))
     const row: PageRow = { id, title, revision, ...file, vectors: [] }

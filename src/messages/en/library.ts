@@ -37,6 +37,7 @@ export const library = {
   notReadable: (why: string) => `It could not be read: ${why}`,
   facts: {
     from: 'From',
+    origin: 'Came',
     revision: 'Revision',
     read: 'Read',
     used: 'Last used',
@@ -44,6 +45,14 @@ export const library = {
     licence: 'Licence',
     kept: 'Kept',
     address: 'Address',
+  },
+  /** How a page came here: after `facts.origin`, and in the list of pages for those of a pack. */
+  origins: {
+    fetched: () => 'from its source',
+    shelf: () => 'with this site',
+    file: (file: string) => `from ${file || 'a file'}`,
+    pack: (file: string, day: string) => `imported from ${file || 'a pack'} on ${day}`,
+    unknown: () => 'not noted at the time',
   },
   holds: (passages: number, size: string) => `${counted(passages, 'passage')}, ${size}`,
   keptPinned: 'pinned: never goes to make room',
@@ -62,6 +71,7 @@ export const library = {
   deleted: (what: string) => `Deleted ${what}.`,
   upToDate: (what: string) => `${what} is up to date.`,
   refreshed: (what: string) => `A newer revision of ${what} was read.`,
+  corrected: (what: string) => `The text of ${what} was not what its source has, and was read anew.`,
   stopped: 'Stopped.',
   /** This is said of an action while it goes on. */
   goesOn: (what: string) => `${what} …`,

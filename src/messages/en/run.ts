@@ -17,6 +17,8 @@ export const run = {
   inItsPassage: 'In its passage',
   readInSection: 'Read in its section',
   revision: (id: string) => `Revision ${id}`,
+  /** It stands by a note whose page a pack brought. */
+  imported: (pack: string) => `Imported from ${pack || 'a pack'}, not read from the source itself`,
   introduction: 'Introduction',
   onlyPassage: 'The page is not kept in this browser; this is the passage that the answer cites.',
   firstLook: 'A first look',

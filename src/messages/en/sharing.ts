@@ -1,10 +1,27 @@
 import { counted, number } from './numbers.ts'
 
+interface Place {
+  section: string
+  revision: string
+  day: string
+  imported: string | undefined
+}
+
 /** What people read in what they take away, an answer or a run; what the page says too stands in `run`. */
 export const sharing = {
-  /** Where a quote stands: its section, the page's revision and the day it was read; a part that is not known is empty. */
-  place: ({ section, revision, day }: { section: string; revision: string; day: string }) =>
-    [section, revision && `revision ${revision}`, day && `read ${day}`].filter(Boolean).join(', '),
+  /**
+   * Where a quote stands: its section, the page's revision and the day it was read, each empty where it is not known; and
+   * the name of the pack that brought the page, where one did.
+   */
+  place: ({ section, revision, day, imported }: Place) =>
+    [
+      section,
+      revision && `revision ${revision}`,
+      day && `read ${day}`,
+      imported !== undefined && `imported from ${imported || 'a pack'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   /** It stands before what an answer is about. */
   about: (subject: string) => `${subject}: `,
   backToText: 'Back to the text',

@@ -35,6 +35,7 @@ export const library: typeof english = {
   notReadable: why => `无法读取：${why}`,
   facts: {
     from: '来自',
+    origin: '途径',
     revision: '修订版本',
     read: '读取于',
     used: '最近使用',
@@ -42,6 +43,13 @@ export const library: typeof english = {
     licence: '许可证',
     kept: '保存',
     address: '地址',
+  },
+  origins: {
+    fetched: () => '读取自来源',
+    shelf: () => '随本站提供',
+    file: file => `来自${file || '文件'}`,
+    pack: (file, day) => `${day}从${file || '资料包'}导入`,
+    unknown: () => '当时没有记录',
   },
   holds: (passages, size) => `${number(passages)} 个段落，${size}`,
   keptPinned: '已固定：不会为腾出空间而移除',
@@ -59,6 +67,7 @@ export const library: typeof english = {
   deleted: what => `已删除${what}。`,
   upToDate: what => `${what}已是最新版本。`,
   refreshed: what => `已读取${what}的新修订版本。`,
+  corrected: what => `${what}的正文与来源不一致，已重新读取。`,
   stopped: '已停止。',
   goesOn: what => `${what}……`,
 }

@@ -15,6 +15,7 @@ export const run: typeof english = {
   inItsPassage: '所在段落',
   readInSection: '在章节中阅读',
   revision: id => `修订版本 ${id}`,
+  imported: pack => `从${pack || '资料包'}导入，并非直接读取自来源`,
   introduction: '导言',
   onlyPassage: '这个页面没有保存在浏览器里；这是答案引用的段落。',
   firstLook: '先看一眼',

@@ -2,8 +2,15 @@ import type { sharing as english } from '../en/sharing.ts'
 import { number } from './numbers.ts'
 
 export const sharing: typeof english = {
-  place: ({ section, revision, day }) =>
-    [section, revision && `修订版本 ${revision}`, day && `${day}读取`].filter(Boolean).join('，'),
+  place: ({ section, revision, day, imported }) =>
+    [
+      section,
+      revision && `修订版本 ${revision}`,
+      day && `${day}读取`,
+      imported !== undefined && `从${imported || '资料包'}导入`,
+    ]
+      .filter(Boolean)
+      .join('，'),
   about: subject => `${subject}：`,
   backToText: '回到正文',
 

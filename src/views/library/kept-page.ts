@@ -8,7 +8,7 @@ import '../delete-button.ts'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
-import { bytes, day, languageName, openOn } from '../wording.ts'
+import { bytes, day, languageName, openOn, originText } from '../wording.ts'
 import type { PageAct } from './library-actions.ts'
 import { type LibraryPlace, libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
@@ -134,6 +134,7 @@ export class KeptPage extends View {
       address && html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>`
     const facts: [string, unknown][] = [
       [terms.from, [this.sourceName(summary.source), languageName(summary.language)].join(common.comma)],
+      [terms.origin, originText(summary)],
       [terms.revision, summary.revision],
       [terms.read, day(summary.fetchedAt)],
       [terms.used, day(summary.usedAt)],

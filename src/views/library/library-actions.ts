@@ -139,7 +139,9 @@ export class LibraryActions {
         })
       return () => {
         const { library } = messages()
-        return outcome === 'unchanged' ? library.upToDate(name()) : library.refreshed(name())
+        return { unchanged: library.upToDate, replaced: library.refreshed, corrected: library.corrected }[outcome](
+          name(),
+        )
       }
     })
   }

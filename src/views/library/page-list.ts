@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
-import { bytes, day, languageName } from '../wording.ts'
+import { bytes, day, languageName, originText } from '../wording.ts'
 import type { PageAct } from './library-actions.ts'
 import { libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
@@ -143,11 +143,13 @@ export class PageList extends View {
     `
   }
 
-  #facts({ source, language, revision, fetchedAt, usedAt, bytes: size }: PageSummary): string {
+  #facts(page: PageSummary): string {
+    const { source, language, revision, fetchedAt, usedAt, bytes: size } = page
     const { library } = messages()
+    const imported = page.origin.how === 'pack' ? [originText(page)] : []
     const used = this.order === 'usedAt' ? [library.used(day(usedAt))] : []
     const read = library.read(revision, day(fetchedAt))
-    return [this.sourceName(source), languageName(language), read, ...used, bytes(size)].join(' · ')
+    return [this.sourceName(source), languageName(language), read, ...imported, ...used, bytes(size)].join(' · ')
   }
 
   #drawMore(count: number) {

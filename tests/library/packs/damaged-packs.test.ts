@@ -14,7 +14,7 @@ import { type Files, fromJson, toJson, unzip, zip } from './zip-files.ts'
 
 const TITLES = ['Eiffel Tower', 'Wolfgang Amadeus Mozart', 'Salzburg']
 const originals: PackedPage[] = TITLES.map((title, index) => {
-  const page = ingest(anArticle(title), splitChunks, index)
+  const page = ingest(anArticle(title), splitChunks, index, { how: 'pack' })
   return { page, vectors: [vectorsOf(page, 'minilm', 16), vectorsOf(page, 'other', 3)] }
 })
 const [EIFFEL_FILE, MANIFEST, EIFFEL_VECTORS] = ['pages/00001.json', 'pack.json', 'vectors/00001-0-minilm.bin']

@@ -3,9 +3,11 @@ import { ingest } from '../../../src/library/ingest.ts'
 import type { ImportReport } from '../../../src/library/library.ts'
 import type { PackedPage } from '../../../src/library/packs/pack-format.ts'
 import { readPack } from '../../../src/library/packs/read-pack.ts'
+import { writePack } from '../../../src/library/packs/write-pack.ts'
 import type { VectorBlock } from '../../../src/library/page-store.ts'
 import type { Article } from '../../../src/reading/article.ts'
 import type { Chunk } from '../../../src/reading/chunk.ts'
+import { splitChunks } from '../../../src/reading/split-chunks.ts'
 
 /** Text as pages have it, and as nobody would write it; the last half of a pair of surrogates too. */
 const text = fc.oneof(
@@ -41,7 +43,7 @@ export const packedPages: fc.Arbitrary<PackedPage[]> = fc.uniqueArray(
   fc
     .record({ article, fetchedAt: fc.nat(), size: fc.integer({ min: 1, max: 50 }), embedders: embedders() })
     .map(({ article, fetchedAt, size, embedders }) => {
-      const page = ingest(article, article => pieces(article, size), fetchedAt)
+      const page = ingest(article, article => pieces(article, size), fetchedAt, { how: 'pack' })
       const blocks = embedders.map(({ id, dimensions, seed }) => vectorsOf(page, id, dimensions, seed))
       return { page, vectors: blocks }
     }),
@@ -73,17 +75,28 @@ export function vectorsOf({ summary, chunks }: PackedPage['page'], embedder: str
   return { page: summary.id, revision: summary.revision, embedder, vectors: { codes, scales } } satisfies VectorBlock
 }
 
+/** A pack of one page, under a name, as somebody else may have made it. */
+export async function packOf(article: Article, summary: Partial<PackedPage['page']['summary']> = {}): Promise<File> {
+  const page = ingest(article, splitChunks, 1_000)
+  const packed = { page: { ...page, summary: { ...page.summary, ...summary } }, vectors: [] }
+  return new File([await writePack(inTurn([packed]))], 'towers.footnote.zip')
+}
+
 export async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
 
-/** All that a pack gives. */
+/** All that a pack gives. That it came just now is left out, to be compared with what the pack was made of. */
 export async function readAll(pack: Blob) {
   const pages: PackedPage[] = []
   const refused: ImportReport['refused'] = []
   for await (const item of readPack(pack)) {
-    if ('page' in item) pages.push(item.page)
-    else refused.push(item.refused)
+    if ('refused' in item) refused.push(item.refused)
+    else {
+      const { page, vectors } = item.page
+      const origin = { ...page.summary.origin, at: page.summary.fetchedAt }
+      pages.push({ page: { ...page, summary: { ...page.summary, origin } }, vectors })
+    }
   }
   return { pages, refused }
 }

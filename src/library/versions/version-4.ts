@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Migration } from './migration.ts'
+import type { Stores3 } from './version-3.ts'
+
+export interface Stores4 extends Omit<Stores3, 'pages'> {
+  pages: Omit<Stores3['pages'], 'value'> & { value: Stores3['pages']['value'] & { origin: Origin4 } }
+}
+
+/** How a page came; `file` is the name of the file or pack. `at` in ms since the epoch. */
+interface Origin4 {
+  how: 'fetched' | 'shelf' | 'file' | 'pack' | 'unknown'
+  file?: string
+  at: number
+}
+
+const Read = z.looseObject({ fetchedAt: z.number() })
+
+/** Pages know how they came. Of those that are here nobody knows: a pack may have brought any of them. */
+export const toVersion4: Migration = async (_, transaction) => {
+  const pages = transaction.objectStore('pages')
+  for (const key of await pages.getAllKeys()) {
+    const { data: page } = Read.safeParse(await pages.get(key))
+    if (page) await pages.put({ ...page, origin: { how: 'unknown', at: page.fetchedAt } satisfies Origin4 })
+  }
+}
