@@ -1,17 +1,20 @@
+import { nothingFound } from './agents/cited-answer.ts'
 import { firstLook } from './agents/first-look.ts'
 import { type ProfileName, profileFor } from './agents/profiles/profiles.ts'
+import type { CitedAnswer } from './citations/cite.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import { speaks } from './embedding/speaks.ts'
 import type { Library } from './library/library.ts'
 import type { Engine } from './llm/engine.ts'
+import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
 import type { SpanReader } from './span-reader/span-reader.ts'
-import { DEFAULT_STRATEGY, STRATEGIES, type StrategyId } from './strategies/registry.ts'
+import { DEFAULT_STRATEGY, type RegisteredStrategy, STRATEGIES, type StrategyId } from './strategies/registry.ts'
 import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
 import { addTokens, NO_TOKENS } from './trace/tokens.ts'
 
@@ -37,6 +40,8 @@ export interface ResearchOptions {
   strategy?: StrategyId
   /** The run ends as `failed` with the code `timeout` after this many seconds. */
   timeoutSeconds?: number
+  /** What the run may spend, where that is not what is usual. A run that has spent it ends with what was read. */
+  limits?: Partial<Limits>
 }
 
 /** Answers a question: agents research it, code checks the answer. The last event is `answer` or `failed`. */
@@ -54,7 +59,7 @@ export async function* research(
   const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  endingAtLatest(answer(input, parts, options.strategy ?? DEFAULT_STRATEGY, emit, signal), signal).then(
+  endingAtLatest(answer(input, parts, options, emit, signal), signal).then(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
@@ -72,7 +77,7 @@ export async function* research(
 async function answer(
   input: string,
   { engine, profile, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
-  id: StrategyId,
+  { strategy: id = DEFAULT_STRATEGY, limits }: ResearchOptions,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -95,12 +100,13 @@ async function answer(
   if (languages && isForeign(question, languages)) {
     notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
   }
-  const loadStrategy = STRATEGIES[id].load()
+  const registered: RegisteredStrategy = STRATEGIES[id]
+  const loadStrategy = registered.load()
   const chosen = profileFor(profile, spanReader !== undefined)
   // What is wrong with it is told when it is asked to read.
-  if (chosen.readsSpans && STRATEGIES[id].needsPages) spanReader?.load({ signal }).catch(() => {})
+  if (chosen.readsSpans && registered.needsPages) spanReader?.load({ signal }).catch(() => {})
   const answered = new AbortController()
-  if (spanReader && STRATEGIES[id].needsPages && speaks(spanReader.languages, question)) {
+  if (spanReader && registered.needsPages && speaks(spanReader.languages, question)) {
     const looking = AbortSignal.any([signal, answered.signal])
     firstLook(question, { source, library, spanReader }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
@@ -113,10 +119,12 @@ async function answer(
   let tokens = NO_TOKENS
   let ids = 0
   const notebook = new Notebook()
+  const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...limits })
+  const within = AbortSignal.any([signal, budget.signal])
   const context = {
-    engine,
+    engine: budget.engine(engine),
     openSandbox,
-    signal,
+    signal: within,
     nextId: () => String(++ids),
     told: new Set<string>(),
     emit: (event: UntimedEvent) => {
@@ -126,17 +134,20 @@ async function answer(
     },
   }
   const strategy = await loadStrategy
-  const cited = await strategy(question, {
-    profile: chosen,
-    source,
-    library,
-    notebook,
-    context,
-    ...(spanReader && { spanReader }),
+  const means = { profile: chosen, source: budget.source(source), library, notebook, context }
+  const answering = strategy(question, { ...means, ...(spanReader && { spanReader }) })
+  const cited = await endingAtLatest(answering, within).catch((error: unknown): CitedAnswer => {
+    if (!budget.over || signal.aborted) throw error
+    notice('budget-spent', spent(budget.over))
+    return nothingFound(notebook)
   })
   answered.abort()
   emit({ type: 'answer', ...cited, seconds: (performance.now() - started) / 1_000, tokens })
 }
+
+const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>
+  `This question has used up the ${limit} ${SPENT[what]} that one may use. What was read is listed.`
+const SPENT = { requests: 'requests to the model', tokens: 'tokens', pages: 'pages' }
 
 /** Stop must answer whatever a part does with the signal; they get a moment to tell how far they came. */
 function endingAtLatest<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

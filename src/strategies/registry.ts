@@ -1,3 +1,4 @@
+import type { Limits } from '../loop/budget.ts'
 import type { Strategy } from './strategy.ts'
 
 export interface RegisteredStrategy {
@@ -9,6 +10,8 @@ export interface RegisteredStrategy {
   needsPages: boolean
   /** Whether page and widget offer it; one that is not offered is there to compare with. */
   offered: boolean
+  /** What a run may spend where that is not what is usual. */
+  limits?: Partial<Limits>
   load(): Promise<Strategy>
 }
 

@@ -29,6 +29,7 @@ export const errors: ErrorTexts = {
   'database-newer': '这里用过更新版本的 Footnote：请重新加载页面以获取新版。',
   'vectors-out-of-memory': '内存不足，无法按含义找到更多页面：请关闭其他标签页，或从资料库中删除一些页面。',
   'embedder-load': '比较含义的模型无法载入；仍可按词语搜索。',
+  'budget-spent': '这个问题已用完一次研究可用的额度。已经读过的内容列在这里。',
   'no-span-reader': '阅读段落的模型无法工作，改由语言模型来读，会慢一些。',
   'span-reader-failed': message => `阅读段落的模型无法工作。（${message}）`,
   'span-reader-lost': '阅读段落的模型中途停止了；需要时会重新启动。',

@@ -1,0 +1,79 @@
+import { throwIfAborted } from '../core/abort.ts'
+import type { ChatPart, Engine } from '../llm/engine.ts'
+import type { Source } from '../sources/source.ts'
+
+/** What one run may spend, all its agents together. */
+export interface Limits {
+  /** Requests to the model. */
+  requests: number
+  /** Tokens that the model reads and writes, those that it still had in its cache included. */
+  tokens: number
+  /** Pages that are fetched; one that costs no request is none. */
+  pages: number
+}
+
+/** An agent that asks agents for every line of a list would otherwise send hundreds of requests for one question. */
+export const USUAL_LIMITS: Limits = { requests: 200, tokens: 400_000, pages: 60 }
+
+/** Counts what a run spends, and stops the run by its signal where that is more than it may. */
+export class Budget {
+  readonly #limits: Limits
+  readonly #spent: Limits = { requests: 0, tokens: 0, pages: 0 }
+  readonly #stopper = new AbortController()
+  #over: keyof Limits | undefined
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** Aborts when the run has nothing left to spend. */
+  get signal(): AbortSignal {
+    return this.#stopper.signal
+  }
+
+  /** What ran out, and how much of it there was. */
+  get over(): { what: keyof Limits; limit: number } | undefined {
+    return this.#over && { what: this.#over, limit: this.#limits[this.#over] }
+  }
+
+  spend(what: keyof Limits, amount = 1): void {
+    this.#spent[what] += amount
+    if (this.#over || this.#spent[what] <= this.#limits[what]) return
+    this.#over = what
+    this.#stopper.abort()
+  }
+
+  /** The same engine, whose requests and tokens are counted. */
+  engine(engine: Engine): Engine {
+    const spend = this.spend.bind(this)
+    const { signal } = this
+    async function* chat(request: Parameters<Engine['chat']>[0]): AsyncGenerator<ChatPart> {
+      spend('requests')
+      throwIfAborted(signal)
+      for await (const part of engine.chat(request)) {
+        if (part.type === 'usage') spend('tokens', part.input + part.output)
+        yield part
+      }
+    }
+    return {
+      id: engine.id,
+      contextTokens: engine.contextTokens,
+      load: options => engine.load(options),
+      chat,
+      unload: () => engine.unload(),
+    }
+  }
+
+  /** The same source, whose pages are counted as they are fetched. */
+  source(source: Source): Source {
+    if (source.atHand) return source
+    return {
+      ...source,
+      open: async (id, options) => {
+        this.spend('pages')
+        throwIfAborted(this.signal)
+        return source.open(id, options)
+      },
+    }
+  }
+}
