@@ -1,5 +1,6 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
+import { findDate, weekday } from '../text/dates.ts'
 import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
@@ -99,8 +100,15 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   const there = factsOf(passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n'))
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
+  for (const day of weekdaysIn(derivation)) named.add(foldName(day))
   return newNumbers.every(number => isComputed(number, derivation)) && [...said.names].every(name => named.has(name))
 }
+
+/** The weekdays of dates that a computation asked for: `weekday_of("14 May 2021")`. */
+const weekdaysIn = ({ expression }: Derivation): string[] =>
+  Array.from(expression.matchAll(/weekday_of\("?([^")]*)/g), ([, text = '']) => findDate(text)).flatMap(
+    date => (date?.precision === 'day' && weekday(date.ms)) || [],
+  )
 
 /** A figure may be said with fewer digits than were computed: 12.3 for 12.333, and 12 digits of a longer one. */
 function isComputed(number: string, { expression, numbers }: Derivation): boolean {

@@ -25,8 +25,8 @@ export interface Agent<Answer> extends Speaker {
   acting?: Acting
   /** Values that its actions find under these names. */
   constants?: Record<string, Json>
-  /** What is done before the model is asked for the first time; it may go by what came of the actions before. */
-  byCode?: Iterator<Action>
+  /** What is done before the model is asked for the first time; it is given the step that its latest action became. */
+  byCode?: Iterator<Action, unknown, Step | undefined>
   /** Where it plans before it acts. */
   planning?: Planning
   /** The plan that an action of the model is, where it is one. */
@@ -134,7 +134,7 @@ export async function runAgent<Answer>(
     let verdict: ReturnType<Policy> = 'continue'
     while (verdict === 'continue' || 'remind' in verdict) {
       if (planning && steps.length % planning.every === 0) await makePlan(planning)
-      const driven = byCode?.next()
+      const driven = byCode?.next(steps.at(-1))
       verdict = await take(() => (driven && !driven.done ? act(driven.value, false, NO_TOKENS) : ask(heard())))
     }
     if (accepted) return { ...accepted, reason: verdict.stop }

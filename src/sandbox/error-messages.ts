@@ -13,7 +13,7 @@ export const limitMessage = {
 
 export const NEVER_SETTLES = 'Error: The code waits for a promise that nothing will settle.'
 
-const HELPERS = ['print', 'final_answer', 'number_of', 'date_of', 'same']
+const HELPERS = ['print', 'final_answer', 'number_of', 'date_of', 'weekday_of', 'same']
 
 /** What the code threw, in a line or two for a model. */
 export function exceptionMessage(

@@ -54,6 +54,7 @@
     print: show,
     number_of: helper('number_of'),
     date_of: value => new TheDate(milliseconds(value)),
+    weekday_of: helper('weekday_of'),
     same: helper('same'),
     final_answer: value => {
       host.finish(stringify({ notes: [...marks(value)], recorded: {}, ...given, value: plain(value ?? null) }))

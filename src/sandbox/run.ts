@@ -8,6 +8,7 @@ import { exceptionMessage, limitMessage, NEVER_SETTLES } from './error-messages.
 import { dateOf } from './helpers/date-of.ts'
 import { numberReader } from './helpers/number-of.ts'
 import { same } from './helpers/same.ts'
+import { weekdayOf } from './helpers/weekday-of.ts'
 import type { Machine, MachineHost } from './machine.ts'
 import { Output } from './output.ts'
 import type { SandboxBudget, SandboxResult, SandboxTool } from './sandbox.ts'
@@ -32,6 +33,7 @@ export class Run implements MachineHost {
   readonly #helpers: Record<string, (...args: Json[]) => Json> = {
     number_of: numberReader(),
     date_of: dateOf,
+    weekday_of: weekdayOf,
     same,
   }
   /** Aborts when the run is over, however it ends: nothing is fetched for an answer that nobody awaits. */

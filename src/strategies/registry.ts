@@ -31,6 +31,13 @@ export const STRATEGIES = {
     offered: true,
     load: async () => (await import('./one-shot.ts')).oneShot,
   },
+  react: {
+    label: 'Reason and act',
+    detail: 'One agent that thinks, calls a tool, looks at what comes of it, and goes on: for files, dates and sums.',
+    needsPages: true,
+    offered: true,
+    load: async () => (await import('./react.ts')).react,
+  },
   'closed-book': {
     label: 'Without sources',
     detail: 'What the model says by itself, without reading anything: to compare with, never to rely on.',

@@ -81,6 +81,14 @@ function yearOr(what: string): string {
   return String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** When the Gregorian calendar began: days before it are told by another, which has other weekdays. */
+const GREGORIAN = Date.UTC(1582, 9, 15)
+
+/** The weekday of a date, in ms since the epoch; undefined before the Gregorian calendar. */
+export const weekday = (ms: number): string | undefined =>
+  ms >= GREGORIAN ? WEEKDAYS[new Date(ms).getUTCDay()] : undefined
+
 const monthOf = (month: string): number => (/^\d/.test(month) ? Number(month) - 1 : monthIndex(month))
 
 function utc(year: number, month: number, day: number): number | undefined {

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Library, Passage } from '../library/library.ts'
+import type { Source } from '../sources/source.ts'
 import type { NumberedPassage } from '../trace/events.ts'
+import { LONGEST_TEXT } from './limits.ts'
+import { numbered, type Shows } from './numbered.ts'
+import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 /** The best `limit` passages of one page, in page order; its first ones where none has any of the query's words. */
@@ -35,6 +39,25 @@ export function retrievePassages(
       return {
         value: passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n') || 'no passages',
       }
+    },
+  })
+}
+
+/** The same of any page, by its title. */
+export function retrieveFromPage(means: { library: Library; source: Source }, shows: Shows, limit: number): Tool {
+  return defineTool({
+    name: 'retrieve_passages',
+    kind: 'retrieve',
+    description: 'shows the passages of one page or file that match a few words',
+    input: z.object({
+      page: z.string().min(1).max(LONGEST_TEXT).describe('its title'),
+      query: z.string().min(1).max(LONGEST_TEXT),
+    }),
+    example: 'retrieve_passages("Eiffel Tower", "completed")',
+    async run({ page: title, query }, caller) {
+      const page = await openPage(title, means, caller.signal)
+      const passages = await bestPassages(means.library, query, { page: page.id, limit }, caller.signal)
+      return { value: numbered(passages, shows, caller) || 'no passages' }
     },
   })
 }

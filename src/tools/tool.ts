@@ -12,6 +12,8 @@ export interface Tool {
   readonly description: string
   /** Names of its parameters, in order. */
   readonly parameters: readonly string[]
+  /** What it takes, by those names. */
+  readonly input: z.ZodObject
   /** One call as a model would write it. */
   readonly example: string
   /** Arguments as the code gave them. Throws `ActionError` `bad-arguments`; a `SourceError` is shown to the model. */
@@ -43,6 +45,7 @@ export function defineTool<Shape extends z.ZodRawShape>(definition: {
     kind,
     description,
     parameters,
+    input: definition.input,
     example,
     async call(args, context) {
       const parsed = definition.input.safeParse(named(args, parameters))

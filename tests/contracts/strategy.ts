@@ -14,6 +14,8 @@ interface StrategyCase {
   /** What a model says that answers it well. */
   script: Script
   answer: RegExp
+  /** What else a model says to it that the others do not read. */
+  replies?: readonly string[]
 }
 
 const REPLIES = [
@@ -31,7 +33,7 @@ const REPLIES = [
 ]
 
 /** What every way to an answer promises, over the real shelf, library and sandbox. */
-export function describeStrategy(strategy: StrategyId, { question, script, answer }: StrategyCase): void {
+export function describeStrategy(strategy: StrategyId, { question, script, answer, replies = [] }: StrategyCase): void {
   const run = (parts: ResearchParts, options: ResearchOptions = {}) =>
     collect(question, parts, { ...options, strategy })
   const sourceOf = async (parts: ResearchParts, change: (source: Source) => Source): Promise<ResearchParts> => {
@@ -52,11 +54,14 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
 
     it('ends with a well-formed run whatever the model says, and cites only what was read', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(fc.constantFrom(...REPLIES), { minLength: 1, maxLength: 8 }), async replies => {
-          let asked = 0
-          const engine = fakeEngine(() => replies[asked++ % replies.length] ?? '')
-          expectEnd(await run(partsWith(engine, 'few-shot')))
-        }),
+        fc.asyncProperty(
+          fc.array(fc.constantFrom(...REPLIES, ...replies), { minLength: 1, maxLength: 8 }),
+          async said => {
+            let asked = 0
+            const engine = fakeEngine(() => said[asked++ % said.length] ?? '')
+            expectEnd(await run(partsWith(engine, 'few-shot')))
+          },
+        ),
         { numRuns: 12 },
       )
     }, 60_000)

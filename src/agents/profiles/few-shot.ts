@@ -2,6 +2,7 @@ import { observationsHistory } from '../../loop/messages.ts'
 import { NOT_FOUND } from '../not-found.ts'
 import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
 import type { Profile } from './profile.ts'
+import { REACT_PROMPT } from './react-prompt.ts'
 
 /** For instruct models: full prompts with worked examples, and the history rule. */
 export const fewShot: Profile = {
@@ -11,6 +12,7 @@ export const fewShot: Profile = {
   steps: { manager: 12, searcher: 8, reader: 5 },
   passages: 4,
   haltsAtNotFound: false,
+  react: { prompt: REACT_PROMPT, maxLoops: 10 },
   atCap: {
     manager: () => ({ ask: lastWord('from what you know') }),
     searcher: () => ({ ask: lastWord('from what you saw') }),

@@ -39,6 +39,13 @@ export interface Profile {
     /** What a model is held to that is asked for what it knows by itself. */
     closedBook: string
   }
+  /** How a model is asked to write its actions as JSON; absent where it cannot: then it plans, and code writes them. */
+  react?: {
+    /** `{tools}` stands for the tools' cards. */
+    prompt: string
+    /** How many actions it may take. */
+    maxLoops: number
+  }
   /** Puts a manager's answer right where its last line left something open. */
   settle?(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
   /** Cuts off what does not belong to a reader's answer. */

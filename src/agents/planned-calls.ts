@@ -1,0 +1,129 @@
+import { contentOf } from '../citations/facts.ts'
+import type { Notebook } from '../citations/notebook.ts'
+import type { Action } from '../loop/acting.ts'
+import { writeCall } from '../loop/json-acting.ts'
+import type { Step } from '../loop/steps.ts'
+import { findDate } from '../text/dates.ts'
+import { marksOf } from '../text/marks.ts'
+import type { NumberedPassage, UntimedEvent } from '../trace/events.ts'
+import type { AskedFor } from './asked-for.ts'
+import { answerText } from './cited-answer.ts'
+import type { Fact } from './facts.ts'
+import { firstWords } from './first-words.ts'
+import { isNotFound, NOT_FOUND } from './not-found.ts'
+import { filledIn, type Program, withFacts } from './program.ts'
+import type { Findings } from './react-tools.ts'
+
+/** Calls, one at a time; each is given the step that it became, and the last gives what they came to. */
+export type Calls<T> = Generator<Action, T, Step>
+
+const MS_OF = { days: 86_400_000, weeks: 604_800_000, months: 2_629_746_000, years: 31_556_952_000 }
+/** How much of what a file is said to mention has to stand in one of its passages. */
+const MENTIONED = 0.6
+
+interface Means {
+  /** Which of the tools searches. */
+  search: 'search_files' | 'search_wikipedia'
+  /** How many pages of a search are read. */
+  pages: number
+  findings: Findings
+  notebook: Notebook
+  facts: Fact[]
+  emit(event: UntimedEvent): void
+}
+
+/** The calls that carry out a plan, for a model that cannot write them itself: code writes each from what it saw. */
+export function* plannedCalls(asked: AskedFor, plan: Program | undefined, means: Means): Calls<void> {
+  const answer = yield* answerOf(asked, plan, means)
+  if (answer !== undefined) yield finish('This answers the question.', answer)
+  yield finish('Nothing that I read tells.', NOT_FOUND)
+}
+
+/** The answer with its marks; undefined where nothing tells. */
+function* answerOf(asked: AskedFor, plan: Program | undefined, means: Means): Calls<string | undefined> {
+  if (asked.file === undefined) return plan && (yield* reckoned(asked, yield* carriedOut(plan, means), means))
+  const passage = yield* fileAbout(asked.file, means)
+  if (!passage) return undefined
+  const name = `${passage.title} ${marksOf([passage.n])}`
+  if (asked.question === undefined) return name
+  const told = dayIn(passage, asked) ?? (yield* fact(asked.question, means, [passage.title]))
+  const rest = yield* reckoned(asked, told, means)
+  return rest && `${name}; ${rest}`
+}
+
+/** Asks a program's questions one by one, and makes of the facts what it says. */
+function* carriedOut({ asks, answer }: Program, means: Means): Calls<string | undefined> {
+  const facts = new Map<string, string>()
+  for (const { name, question } of asks) {
+    const asked = filledIn(question, facts)
+    const told = yield* fact(asked, means)
+    if (told === undefined) return undefined
+    facts.set(name, told)
+    means.facts.push({ question: asked, answer: told })
+  }
+  return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
+}
+
+/** One fact from the pages that a search finds, or from those that are given. */
+function* fact(question: string, { search, pages, findings }: Means, given?: string[]): Calls<string | undefined> {
+  let titles = given
+  if (!titles) {
+    yield call(`I need to know: ${question}`, search, { query: firstWords(question) })
+    titles = findings.pages.toAsk(findings.titles).slice(0, pages)
+  }
+  if (titles.length === 0) return undefined
+  const { observation, ...step } = yield call('One of these should tell.', 'find_answer', { question, pages: titles })
+  return isError(step) || isNotFound(observation) ? undefined : observation
+}
+
+/** The passage of a file that mentions something: all of it, or else the most. */
+function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<NumberedPassage | undefined> {
+  yield call(`I look for ${about} in the files.`, 'search_files', { query: about })
+  const wanted = contentOf(about)
+  const held = ({ title, section, text }: NumberedPassage) => {
+    const there = new Set(contentOf([title, ...section, text].join('. ')))
+    return wanted.filter(word => there.has(word)).length / Math.max(1, wanted.length)
+  }
+  const [best] = notebook.number(findings.hits).sort((a, b) => held(b) - held(a))
+  if (!best || held(best) < MENTIONED) return undefined
+  const { agent } = findings
+  emit({ type: 'claim', agent, n: best.n, question: `Which file mentions ${about}?`, answer: about })
+  return best
+}
+
+/** The day that a file is of, where its name tells: that of a diary's entry. */
+function dayIn({ title, n }: NumberedPassage, { reckoning }: AskedFor): string | undefined {
+  const date = reckoning && findDate(title)
+  return date?.precision === 'day' ? `${title.slice(date.start, date.end)} ${marksOf([n])}` : undefined
+}
+
+/** What is made of a date that was told: its weekday, or how long ago it is. */
+function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Means): Calls<string | undefined> {
+  if (told === undefined || reckoning === undefined) return told
+  const date = JSON.stringify(told)
+  if (reckoning === 'weekday') {
+    const day = yield* computed('I work out the weekday.', `weekday_of(${date})`, means)
+    return day && `${day}, ${told}`
+  }
+  const { observation: today } = yield call('I need to know what day it is.', 'current_time', { format: 'date' })
+  const since = `(date_of(${JSON.stringify(today)}) - date_of(${date})) / ${MS_OF[reckoning.ago]}`
+  const count = yield* computed('I count the time between.', `Math.floor(${since})`, means)
+  return count && `${count} ${reckoning.ago} ago, ${told}`
+}
+
+function* computed(thought: string, expression: string, { findings }: Means): Calls<string | undefined> {
+  const before = findings.results.length
+  yield call(thought, 'calculate', { expression })
+  const result = findings.results[before]
+  return result && answerText(result.value)
+}
+
+const call = (thought: string, tool: string, input: Record<string, string | string[]>): Action => ({
+  thought,
+  code: writeCall({ tool, input }),
+})
+
+const finish = (thought: string, answer: string): Action => ({ thought, code: writeCall({ answer }) })
+
+const isError = (step: Pick<Step, 'type'> & { error?: string }): boolean =>
+  step.type === 'unreadable' || step.error !== undefined

@@ -1,0 +1,117 @@
+import { type CitedAnswer, cite } from '../citations/cite.ts'
+import type { FinalAnswer } from '../loop/acting.ts'
+import { runAgent } from '../loop/agent.ts'
+import { jsonActing } from '../loop/json-acting.ts'
+import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { NOT_COMPUTED, type Sandbox } from '../sandbox/sandbox.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { numbersIn } from '../text/numbers.ts'
+import type { Result } from '../tools/calculate.ts'
+import { FEW_FILES } from '../tools/search-files.ts'
+import { toolCard } from '../tools/tool-card.ts'
+import { askedFor } from './asked-for.ts'
+import { answerText, nothingFound } from './cited-answer.ts'
+import type { Fact } from './facts.ts'
+import { callGrammar } from './grammars/call.ts'
+import { isNotFound, NOT_FOUND } from './not-found.ts'
+import { planQuestion } from './plan-question.ts'
+import { type Calls, plannedCalls } from './planned-calls.ts'
+import { Findings, isShelf, reactTools } from './react-tools.ts'
+import type { Team } from './team.ts'
+
+const UNHELD = `No passage that you read says so. Look for one that does and give its number, or answer: ${NOT_FOUND}`
+const LAST_WORD = `You have no steps left. Write your Final Answer now from what you observed, or: Final Answer: ${NOT_FOUND}`
+
+/** Where code writes the calls, no model is told how to. */
+const PLANNED = { prompt: '', maxLoops: 24 }
+const MOST_PAGES = 5
+
+/** One agent that reasons and acts: a thought and a call of a tool, again and again, until it knows the answer. */
+export async function reasonAndAct(question: string, team: Team): Promise<CitedAnswer> {
+  const { profile, context, notebook } = team
+  const findings = new Findings(question)
+  let sandbox: Sandbox | undefined
+  const tools = reactTools(question, team, () => (sandbox ??= context.openSandbox()), findings)
+  const cards = tools.map(toolCard)
+  const facts: Fact[] = []
+  const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
+  const { settle = (_, final) => final } = profile
+  let sentBack = false
+
+  /** What nothing that was read holds is sent back once, and then told as just that. */
+  function check(final: FinalAnswer): { accept: CitedAnswer } | { reject: string } {
+    const text = answerText(final.value)
+    if (isNotFound(text)) return { accept: nothingFound(notebook) }
+    const cited = cite(text, final.derivation, notebook)
+    if (cited.found) return { accept: cited }
+    if (sentBack) return { accept: { ...cited, found: true } }
+    sentBack = true
+    return { reject: UNHELD }
+  }
+
+  try {
+    const { prompt, maxLoops } = profile.react ?? PLANNED
+    const { answer } = await runAgent<CitedAnswer>(
+      {
+        name: 'react',
+        history: profile.history,
+        maxTokens: profile.maxTokens,
+        opening: [
+          {
+            role: 'system',
+            content: prompt.replace('{tools}', () => cards.map(card => JSON.stringify(card)).join('\n')),
+          },
+          { role: 'user', content: `Question: ${question}` },
+        ],
+        tools,
+        acting: jsonActing,
+        grammar: () => callGrammar(cards),
+        policy: firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
+        ...(byCode && { byCode }),
+        check: ({ value }) => check(settle(question, computed(answerText(value), findings.results), facts)),
+        atCap: () => (byCode ? { answer: nothingFound(notebook) } : { ask: LAST_WORD }),
+        nothing: () => nothingFound(notebook),
+        show: ({ found, sentences }) => (found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND),
+      },
+      question,
+      context,
+      null,
+    )
+    return answer
+  } finally {
+    sandbox?.close()
+  }
+}
+
+/** The calls of a model that cannot write them: it plans, and code carries the plan out. */
+async function codedCalls(
+  question: string,
+  team: Team,
+  findings: Findings,
+  facts: Fact[],
+): Promise<Calls<void>> {
+  const { source, profile, notebook, context } = team
+  const asked = askedFor(question)
+  const few = isShelf(source) && (await source.contents(context.signal)).length <= FEW_FILES
+  const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
+  return plannedCalls(asked, plan, {
+    search: few ? 'search_files' : 'search_wikipedia',
+    pages: (source.atHand && profile.pagesAtHand) || profile.pages || MOST_PAGES,
+    findings,
+    notebook,
+    facts,
+    emit: context.emit,
+  })
+}
+
+/** An answer, and how it was computed where it says what the latest calculation that it names came to. */
+function computed(answer: string, results: readonly Result[]): FinalAnswer {
+  const plain = withoutMarks(answer)
+  const said = results.findLast(({ value }) =>
+    typeof value === 'number' ? numbersIn(plain).includes(Math.abs(value)) : plain.includes(answerText(value)),
+  )
+  return {
+    value: said && plain === answerText(said.value) ? said.value : answer,
+    derivation: said?.derivation ?? NOT_COMPUTED,
+  }
+}

@@ -1,0 +1,134 @@
+import { jsonrepair } from 'jsonrepair'
+import { z } from 'zod'
+import { ActionError, SourceError, toPlainError, UserError } from '../core/errors.ts'
+import type { Json } from '../core/json.ts'
+import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import type { Acting, Action, CallTool, Outcome } from './acting.ts'
+
+/**
+ * Reason and act: actions are calls of one tool with its arguments in JSON, as ReAct (Yao et al. 2022) writes them.
+ *
+ *     Thought: I look for the page on the tower.
+ *     Action: search_wikipedia
+ *     Action Input: {"query": "Eiffel Tower"}
+ *     Observation: …
+ *     Thought: Passage 3 tells it.
+ *     Final Answer: 1889 [3]
+ */
+
+/** A model that writes on after its action would make up what comes of it. */
+const OBSERVATION = 'Observation:'
+const MADE_UP = /(?:^|\n)\W*Observation:/
+const RIGHT_SHAPE =
+  'Thought: why\nAction: the name of one tool\nAction Input: {"parameter": "value"}\n' +
+  'or, when you know the answer:\nThought: why\nFinal Answer: the answer [1]'
+/** What one observation may take of a model's window, in characters. */
+const OUTPUT_CHARACTERS = 6_000
+
+const JsonObject = z.record(z.string(), z.json())
+
+type ToolCall = { tool: string; input: Record<string, Json> }
+type Call = ToolCall | { answer: string }
+type Unreadable = { unreadable: string }
+
+/** How a call stands in an action, and in a reply after its thought. */
+export function writeCall(call: Call): string {
+  if ('answer' in call) return `Final Answer: ${call.answer}`
+  return `Action: ${call.tool}\nAction Input: ${JSON.stringify(call.input)}`
+}
+
+export const jsonActing: Acting = {
+  stop: [OBSERVATION],
+  shape: RIGHT_SHAPE,
+  read: readReply,
+  write: ({ thought, code }) => `Thought: ${thought}\n${code}`,
+  open: ({ signal }) => ({
+    async act({ code }, tools) {
+      const { call } = parseReply(code)
+      if ('unreadable' in call) return { output: '', error: call.unreadable }
+      if ('answer' in call) return { output: '', final: { value: call.answer, derivation: NOT_COMPUTED } }
+      return carryOut(call, tools, signal)
+    },
+    close() {},
+  }),
+}
+
+function readReply(reply: string): Action | Unreadable {
+  const { thought, call } = parseReply(reply.split(MADE_UP)[0] ?? '')
+  return 'unreadable' in call ? call : { thought, code: writeCall(call) }
+}
+
+async function carryOut(
+  { tool, input }: ToolCall,
+  tools: Readonly<Record<string, CallTool>>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!Object.hasOwn(tools, tool)) {
+    return { output: '', error: `There is no tool "${tool}". The tools are: ${Object.keys(tools).join(', ')}.` }
+  }
+  try {
+    const outcome = await tools[tool]!([input], signal)
+    return 'halt' in outcome ? { output: '', halt: outcome.halt } : { output: clipped(shown(outcome.value)) }
+  } catch (error) {
+    // What a model can do nothing about ends the run.
+    const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
+    if (!isForModel) throw error
+    return { output: '', error: clipped(toPlainError(error).message) }
+  }
+}
+
+const shown = (value: Json): string => (typeof value === 'string' ? value : linesOf(value))
+const linesOf = (value: Json): string =>
+  Array.isArray(value) && value.every(item => typeof item === 'string') ? value.join('\n') : JSON.stringify(value)
+const clipped = (text: string): string =>
+  text.length > OUTPUT_CHARACTERS ? `${text.slice(0, OUTPUT_CHARACTERS)} … (${text.length} characters)` : text
+
+/** Labels begin a line; small models put stars and hashes around them. */
+const label = (name: string): RegExp => new RegExp(String.raw`(?:^|\n)[ \t*#>-]*${name}[ \t*]*:[ \t*]*`, 'i')
+const THOUGHT = label('Thought')
+const ACTION = label('Action')
+const INPUT = label('Action Input')
+/** This one also behind the thought, on its line. */
+const ANSWER = /[ \t*#>-]*Final Answer[ \t*]*:[ \t*]*/i
+
+/** The first call or answer in a reply, with the thought before it. */
+function parseReply(reply: string): { thought: string; call: Call | Unreadable } {
+  const [action, answer] = [ACTION.exec(reply), ANSWER.exec(reply)]
+  const first = action && answer ? (action.index < answer.index ? action : answer) : (action ?? answer)
+  if (!first) {
+    const unreadable = reply.trim() === '' ? 'The reply was empty.' : 'The reply held neither an action nor an answer.'
+    return { thought: '', call: { unreadable } }
+  }
+  const thought = reply.slice(0, first.index).replace(THOUGHT, '').trim()
+  const rest = reply.slice(first.index + first[0].length)
+  return { thought, call: first === answer ? answerIn(rest) : callIn(rest) }
+}
+
+function answerIn(rest: string): Call | Unreadable {
+  const answer = rest
+    .split(ACTION)[0]!
+    .replace(/\*+\s*$/, '')
+    .trim()
+  return answer ? { answer } : { unreadable: 'The answer was empty.' }
+}
+
+function callIn(rest: string): Call | Unreadable {
+  const [line = '', ...after] = rest.split(INPUT)
+  const tool = /[\w.-]+/.exec(line)?.[0] ?? ''
+  const input = inputIn(after.join('\n'))
+  return input ? { tool, input } : { unreadable: `The input of "${tool}" is no JSON object.` }
+}
+
+/** The object that an input is, mended where it is nearly one; undefined where it is none. */
+function inputIn(text: string): Record<string, Json> | undefined {
+  const start = text.indexOf('{')
+  if (start < 0) return text.trim() === '' ? {} : undefined
+  const end = text.lastIndexOf('}') + 1
+  const json = text.slice(start, end > start ? end : undefined)
+  for (const read of [(text: string) => text, jsonrepair]) {
+    try {
+      return JsonObject.parse(JSON.parse(read(json)))
+    } catch {} // The next may read it; brackets nested without end exhaust both.
+  }
+  return undefined
+}

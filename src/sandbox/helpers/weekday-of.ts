@@ -1,0 +1,17 @@
+import { ActionError } from '../../core/errors.ts'
+import type { Json } from '../../core/json.ts'
+import { findDate, weekday } from '../../text/dates.ts'
+import { withoutMarks } from '../../text/marks.ts'
+import { quote, toText } from './text.ts'
+
+/** The helper `weekday_of(text)`: "Friday" of 14 May 2021. */
+export function weekdayOf(value: Json | undefined): string {
+  const text = toText(value)
+  const found = findDate(withoutMarks(text))
+  if (found?.precision !== 'day') {
+    throw new ActionError('no-day', `weekday_of needs a day, a month and a year; ${quote(text)} has not all of them`)
+  }
+  const name = weekday(found.ms)
+  if (!name) throw new ActionError('old-calendar', `weekday_of knows no days before 15 October 1582: ${quote(text)}`)
+  return name
+}

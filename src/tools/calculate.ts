@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Notebook } from '../citations/notebook.ts'
+import { supports } from '../citations/support.ts'
+import { ActionError } from '../core/errors.ts'
+import type { Json } from '../core/json.ts'
+import type { Derivation, Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
+import { marksIn, withoutMarks } from '../text/marks.ts'
+import { LONGEST_TEXT } from './limits.ts'
+import { defineTool, type Tool } from './tool.ts'
+
+const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 1_000, calls: 0 }
+
+/** What an expression came to, and from what. */
+export interface Result {
+  value: Json
+  derivation: Derivation
+}
+
+/**
+ * Computes an expression in the sandbox. What it quotes from a passage, `"330 m [3]"`, has to stand there. Each result
+ * has a name, `r1`, that later expressions find, so that the way to a figure is known from the first to the last.
+ */
+export function calculate(sandbox: () => Sandbox, notebook: Notebook, onResult: (result: Result) => void): Tool {
+  let results = 0
+  return defineTool({
+    name: 'calculate',
+    kind: 'compute',
+    description:
+      'computes an expression of JavaScript; it has number_of("330 m [1]"), date_of("4 May 1931 [2]"), ' +
+      'weekday_of("4 May 1931 [2]"), same("a [1]", "b [2]"), and earlier results as r1, r2; quote facts with their source numbers',
+    input: z.object({ expression: z.string().min(1).max(LONGEST_TEXT) }),
+    example: 'calculate("number_of(\\"330 m [1]\\") - number_of(\\"300 m [2]\\")")',
+    async run({ expression }, { signal }) {
+      for (const quoted of quotedIn(expression)) checkQuoted(quoted, notebook)
+      const name = `r${results + 1}`
+      const code = `const ${name} = (${expression.replace(/;\s*$/, '')}\n);\nfinal_answer(${name});`
+      const { final, error } = await sandbox().run(code, { tools: {}, budget: BUDGET, signal })
+      if (!final) throw new ActionError('not-computed', error?.message ?? 'The expression has no value.')
+      if (isNothing(final.value)) throw new ActionError('not-computed', `The expression comes to ${final.value}.`)
+      results++
+      onResult(final)
+      return { value: `${name} = ${typeof final.value === 'string' ? final.value : JSON.stringify(final.value)}` }
+    },
+  })
+}
+
+const STRING = /"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`/g
+
+const quotedIn = (expression: string): string[] =>
+  Array.from(expression.matchAll(STRING), ([, double, single, template]) => double ?? single ?? template ?? '')
+
+function checkQuoted(quoted: string, notebook: Notebook): void {
+  const text = withoutMarks(quoted)
+  const marks = marksIn(quoted)
+  const isHeld = marks.some(n => {
+    const passage = notebook.get(n)
+    return passage !== undefined && supports(passage, text)
+  })
+  if (marks.length > 0 && !isHeld) {
+    throw new ActionError('not-told', `Passage ${marks.join(', ')} does not say "${text}". Quote what it says.`)
+  }
+}
+
+/** What code comes to that reckons with something that is no number. */
+const isNothing = (value: Json): boolean =>
+  value === null || value === 'NaN' || value === 'Infinity' || value === '-Infinity' || value === 'Invalid Date'

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { LONGEST_TEXT } from './limits.ts'
+import { defineTool, type Tool, type ToolContext } from './tool.ts'
+
+const MOST_PAGES = 10
+
+/**
+ * Has pages read for the answer to one question.
+ * @param ask reads pages by their titles, and gives a short answer with its mark or that nothing was found
+ */
+export function findAnswer(ask: (question: string, pages: string[], caller: ToolContext) => Promise<string>): Tool {
+  const Title = z.string().min(1).max(LONGEST_TEXT)
+  return defineTool({
+    name: 'find_answer',
+    kind: 'open',
+    description: 'reads pages or files for you and returns the short answer to one question, with its source number',
+    input: z.object({
+      question: z.string().min(1).max(LONGEST_TEXT).describe('a full question for one fact'),
+      pages: z.union([z.array(Title).min(1).max(MOST_PAGES), Title]).describe('titles'),
+    }),
+    example: 'find_answer("When was the Eiffel Tower completed?", ["Eiffel Tower"])',
+    run: async ({ question, pages }, caller) => ({ value: await ask(question, [pages].flat(), caller) }),
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ActionError, SourceError } from '../core/errors.ts'
+import type { Library, PageSummary, PassageHit } from '../library/library.ts'
+import type { Source } from '../sources/source.ts'
+import { LONGEST_TEXT } from './limits.ts'
+import { numbered, type Shows } from './numbered.ts'
+import { openPage } from './open-page.ts'
+import { defineTool, type Tool } from './tool.ts'
+
+/** So many files are opened and searched whole; of more, only those that the source itself finds. */
+export const FEW_FILES = 50
+const FOUND_FILES = 10
+const PASSAGES = 5
+
+/** A source that can list its pages. */
+export type Shelf = Source & Required<Pick<Source, 'contents'>>
+
+/** Finds passages in all of a person's files at once. */
+export function searchFiles(
+  { library, source }: { library: Library; source: Shelf },
+  shows: Shows,
+  onHits: (hits: PassageHit[]) => void = () => {},
+): Tool {
+  return defineTool({
+    name: 'search_files',
+    kind: 'search',
+    description: 'finds the passages in all files that match a few words',
+    input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
+    example: 'search_files("lighthouse")',
+    async run({ query }, caller) {
+      const { signal } = caller
+      const titles = await source.contents(signal)
+      const chosen =
+        titles.length <= FEW_FILES
+          ? titles
+          : (await source.search(query, { limit: FOUND_FILES, signal })).map(({ id }) => id)
+      const pages = await openAll(chosen, { library, source }, signal)
+      const hits =
+        pages.length > 0
+          ? await library.search(query, { pages: pages.map(({ id }) => id), limit: PASSAGES, signal })
+          : []
+      onHits(hits)
+      return { value: numbered(hits, shows, caller, { inPlace: true }) || 'no passages' }
+    },
+  })
+}
+
+/** One file that cannot be opened says nothing of the others; where none can, it is told why. */
+async function openAll(
+  titles: readonly string[],
+  means: { library: Library; source: Source },
+  signal: AbortSignal,
+): Promise<PageSummary[]> {
+  const failures: unknown[] = []
+  const opened = await Promise.all(
+    titles.map(title =>
+      openPage(title, means, signal).catch((error: unknown) => {
+        if (!(error instanceof ActionError || error instanceof SourceError)) throw error
+        failures.push(error)
+      }),
+    ),
+  )
+  if (failures.length > 0 && failures.length === titles.length) throw failures[0]
+  return opened.filter(page => page !== undefined)
+}

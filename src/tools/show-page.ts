@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Library } from '../library/library.ts'
+import type { Source } from '../sources/source.ts'
+import { LONGEST_TEXT } from './limits.ts'
+import { numbered, type Shows } from './numbered.ts'
+import { openPage } from './open-page.ts'
+import { defineTool, type Tool } from './tool.ts'
+
+const PASSAGES = 2
+
+/** Shows how a page begins, and what its sections are. */
+export function showPage(means: { library: Library; source: Source }, shows: Shows): Tool {
+  return defineTool({
+    name: 'open_page',
+    kind: 'open',
+    description: 'shows how a page begins, and its sections',
+    input: z.object({ page: z.string().min(1).max(LONGEST_TEXT).describe('its title') }),
+    example: 'open_page("Eiffel Tower")',
+    async run({ page: title }, caller) {
+      const page = await openPage(title, means, caller.signal)
+      const passages = await means.library.passages(page.id)
+      const sections = [...new Set(passages.flatMap(({ section }) => section[0] ?? []))]
+      const beginning = numbered(passages.slice(0, PASSAGES), shows, caller)
+      return {
+        value: [page.title, beginning, ...(sections.length > 0 ? [`Sections: ${sections.join(', ')}`] : [])].join('\n'),
+      }
+    },
+  })
+}
