@@ -1,5 +1,3 @@
-/** What a question asks code to make of a date, or of two. */
-export type Reckoning = 'weekday' | Unit
 type Unit = 'days' | 'weeks' | 'months' | 'years'
 
 /** A question as its parts are answered: pages tell, and code reckons. */

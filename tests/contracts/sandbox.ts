@@ -297,7 +297,7 @@ export function describeSandbox(name: string, make: () => Sandbox): void {
         const { output } = await run(start(), 'print(Object.keys(globalThis).sort().join())', {
           search: async () => '',
         })
-        expect(output).toBe('console,date_of,final_answer,number_of,print,same,search')
+        expect(output).toBe('console,date_of,final_answer,number_of,print,same,search,weekday_of')
       })
 
       it('leaves the page’s objects alone', async () => {
