@@ -1,8 +1,8 @@
-import { FootnoteError } from '../src/core/errors.ts'
+import { FootnoteError, toPlainError } from '../src/core/errors.ts'
 import type { ResearchEvent } from '../src/trace/events.ts'
 import { exportTrace } from '../src/trace/export.ts'
 import { openHeadless } from './headless.ts'
-import { readArguments, USAGE } from './options.ts'
+import { type GivenFile, readArguments, USAGE } from './options.ts'
 import { terminalView } from './terminal-view.ts'
 import { writeJson } from './write-json.ts'
 
@@ -35,14 +35,33 @@ const headless = await openHeadless().catch(error => {
   process.exit(1)
 })
 stop = () => stopping.abort()
+const tell = (event: ResearchEvent) => {
+  events.push(event)
+  draw(event)
+}
 try {
-  for await (const event of headless.ask(args, stopping.signal)) {
-    events.push(event)
-    draw(event)
-  }
+  const unread = await openFiles(args.files ?? [])
+  if (unread) tell({ type: 'failed', at: 0, ...toPlainError(unread) })
+  else for await (const event of headless.ask(args, stopping.signal)) tell(event)
 } finally {
   await headless.close()
 }
+
+/** Answers why there is nothing to ask, where no file could be read; of a few among many it is said, and the others are asked. */
+async function openFiles(files: readonly GivenFile[]): Promise<FootnoteError | undefined> {
+  const errors: FootnoteError[] = []
+  for (const [done, file] of files.entries()) {
+    if (stopping.signal.aborted) break
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2KReading ${file.name} (${done + 1} of ${files.length}) …`)
+    const error = await headless.open(file)
+    if (error) errors.push(error)
+  }
+  if (process.stderr.isTTY && files.length > 0) process.stderr.write('\r\x1b[2K')
+  if (errors.length === files.length) return errors[0]
+  for (const { message } of errors) process.stderr.write(`${message}\n`)
+  return undefined
+}
+
 if (args.trace) {
   const trace = exportTrace(events)
   // A run that failed at once has not told what was asked.

@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Channel } from '../src/core/channel.ts'
-import { Stopped, toPlainError } from '../src/core/errors.ts'
+import { type FootnoteError, fromPlainError, Stopped, toPlainError } from '../src/core/errors.ts'
 import { ResearchEvent } from '../src/trace/events.ts'
 import { launchBrowser } from './browser.ts'
-import type { AskArguments } from './options.ts'
+import type { AskArguments, GivenFile } from './options.ts'
 import { buildSite, serveSite } from './site.ts'
 
 /** Longer than Stop takes in the page; then the browser is closed over its head. */
 const STOP_LIMIT_MS = 2_000
 
-type Question = Omit<AskArguments, 'json' | 'trace'>
+type Question = Omit<AskArguments, 'json' | 'trace' | 'files'>
 
 /** The built site in a browser without a window. */
 export interface HeadlessSite {
   page: Page
   /** Events as the page tells them; the last is `answer` or `failed`, also when the signal aborts. */
   ask(question: Question, signal?: AbortSignal): AsyncIterable<ResearchEvent>
+  /** Opens a file in the page, under its name; what it answers is why it could not be. */
+  open(file: GivenFile): Promise<FootnoteError | undefined>
   close(): Promise<void>
 }
 
@@ -63,6 +65,11 @@ export async function openHeadless(
       yield* told
       clearTimeout(overdue)
       signal?.removeEventListener('abort', stop)
+    },
+    async open({ path, name }) {
+      await page.setInputFiles('input[type=file]', path)
+      const opened = await page.evaluate(name => window.footnote.openFile(name), name)
+      return 'error' in opened ? fromPlainError(opened.error) : undefined
     },
     async close() {
       await browser.close()

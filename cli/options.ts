@@ -1,12 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { READABLE } from '../src/files/bad-file.ts'
+import { FILES } from '../src/files/file-text.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
+
+export interface GivenFile {
+  path: string
+  /** Its path within the folder that was given, or its name. */
+  name: string
+}
 
 export interface AskArguments {
   question: string
   json: boolean
   source: { id: string; file?: string }
+  /** Files to open and to ask, with the names that they are shown by. */
+  files?: readonly GivenFile[]
   engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string }
   model?: string
   strategy?: StrategyId
@@ -23,6 +34,8 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
 
   --json                one event a line on standard output; the last is the answer, or that it failed
                         (as npm run -s ask -- --json …: without -s, npm's own lines come before it)
+  --file FILE           asks this file, or the files of this folder; may be given several times
+                        (${READABLE})
   --source SOURCE       ${SOURCES}; ${AUTO} when absent
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
@@ -43,7 +56,8 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
-        source: { type: 'string', default: 'auto' },
+        source: { type: 'string' },
+        file: { type: 'string', multiple: true },
         engine: { type: 'string', default: 'bundled' },
         model: { type: 'string' },
         strategy: { type: 'string' },
@@ -56,7 +70,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
     return {
       question: positionals[0] as string,
       json: values.json,
-      source: readSource(values.source),
+      ...readOrigin(values.source, values.file),
       engine: readEngine(values.engine, values.model),
       ...(values.model && { model: values.model }),
       ...(values.strategy && { strategy: readStrategy(values.strategy) }),
@@ -72,6 +86,25 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
 function argumentFor(id: SourceId): string {
   const { file } = registered(id)
   return file ? `${id}:FILE (${file.holds})` : id
+}
+
+function readOrigin(source: string | undefined, files: string[] = []): Pick<AskArguments, 'source' | 'files'> {
+  if (files.length === 0) return { source: readSource(source ?? AUTO) }
+  if (source !== undefined && source !== FILES) throw new Error(`--file is a source of its own: leave out --source.`)
+  return { source: { id: FILES }, files: files.flatMap(givenFiles) }
+}
+
+/** A file, or all files in a folder and the folders in it; what is hidden stays so. */
+function givenFiles(given: string): GivenFile[] {
+  const path = resolve(given)
+  if (!existsSync(path)) throw new Error(`There is no file ${given}.`)
+  if (!statSync(path).isDirectory()) return [{ path, name: basename(path) }]
+  const files = readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter(file => !/(?:^|[/\\])(?:\.|node_modules[/\\])/.test(relative(path, file)))
+  if (files.length === 0) throw new Error(`There are no files in ${given}.`)
+  return files.sort().map(file => ({ path: file, name: relative(dirname(path), file) }))
 }
 
 function readSource(given: string): AskArguments['source'] {

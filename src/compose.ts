@@ -1,4 +1,5 @@
 import embeddingWorker from '../workers/embedding.ts?worker&url'
+import filesWorker from '../workers/files.ts?worker&url'
 import libraryWorker from '../workers/library.ts?worker&url'
 import llmWorker from '../workers/llm.ts?worker&url'
 import sandboxWorker from '../workers/sandbox.ts?worker&url'
@@ -11,6 +12,7 @@ import { once } from './core/once.ts'
 import { workerAddress } from './core/worker-address.ts'
 import type { Embedder } from './embedding/embedder.ts'
 import { embedderPort, servedEmbedder } from './embedding/remote-embedder.ts'
+import { readingInWorkers } from './files/file-reader.ts'
 import { connectDatabase } from './library/database.ts'
 import type { Library } from './library/library.ts'
 import { openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
@@ -39,6 +41,7 @@ const ENDPOINT_CONTEXT = 8_192
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
 const worker = {
   library: startWorker(libraryWorker),
+  files: startWorker(filesWorker),
   embedding: startWorker(embeddingWorker),
   spanReader: startWorker(spanReaderWorker),
   sandbox: startWorker(sandboxWorker),
@@ -103,13 +106,15 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   )
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
-  const meansOf = ({ language = 'en', file }: SourceOptions): SourceMeans => ({
+  const meansOf = ({ language = 'en', file, pages }: SourceOptions): SourceMeans => ({
     language,
     file,
+    pages,
     library,
     readPage: async (html, meta) => (await ours()).readPage(html, meta),
   })
   const engines = new EnginePool(model => engineOf(model, asset))
+  const readFile = readingInWorkers(worker.files)
   const spanReader = workerSpanReader({ about: SPAN_READER, startWorker: worker.spanReader, base: () => asset('./') })
 
   return {
@@ -124,6 +129,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     chooseSource: async (options, signal) => (await import('./sources/auto.ts')).automatic(meansOf(options), signal),
     samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
+    readFile: (file, options) => readFile(file, { ...options, letterTables: asset('files/letters/') }),
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
     close() {
       sandboxes.close()

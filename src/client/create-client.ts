@@ -1,5 +1,6 @@
-import { abortable } from '../core/abort.ts'
+import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Bug, toPlainError, UserError } from '../core/errors.ts'
+import type { ReadFile } from '../files/file-reader.ts'
 import type { Library } from '../library/library.ts'
 import { BUNDLED, type Model } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
@@ -35,6 +36,7 @@ export interface ClientParts {
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
+  readFile: ReadFile
   /** Asks the browser never to clear what is kept. */
   makeLasting(): Promise<boolean>
 }
@@ -112,7 +114,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         ...others.map(other => choice(other.model, other.why, other.fits, false)),
       ]
     },
-    sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('file', 'visits').map(sourceChoice)],
+    sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('files', 'file', 'visits').map(sourceChoice)],
     strategies: () =>
       OFFERED_STRATEGIES.map(id => {
         const { label, detail } = STRATEGIES[id]
@@ -128,5 +130,13 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       sourceOf: (id, language) => parts.source(id, { language }).catch(() => undefined),
       makeLasting: parts.makeLasting,
     }),
+    async openFile(file, options = {}) {
+      const [article, library] = await Promise.all([parts.readFile(file, options), parts.library()])
+      throwIfAborted(options.signal)
+      const { source, language, key, title, revision } = article
+      const known = await library.find(source, language, key)
+      const isHere = known?.title === title && known.revision === revision && known.origin.how === 'file'
+      return isHere ? known : library.add(article, { how: 'file', file: title })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Library, PassageHit, SearchOptions } from '../library/library.ts'
+import type { Library, PageSummary, PassageHit, SearchOptions, WorkOptions } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
@@ -33,6 +33,11 @@ export interface FootnoteClient {
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
   /** The pages that were read and kept, to look after them. */
   library: KeptPages
+  /**
+   * Reads a file of the person's and keeps it as a page, which the source `files` then reads. Throws `UserError` with the
+   * code of a `FileProblem`, or `quota`; `Stopped`. `path`: where it lies in the folder that was opened.
+   */
+  openFile(file: File, options?: WorkOptions & { path?: string }): Promise<PageSummary>
 }
 
 export interface KeptPages
@@ -79,6 +84,8 @@ export interface SourceOptions {
   preferred?: readonly string[]
   /** The file of a source that reads one. */
   file?: File
+  /** Ids of the pages that the source keeps to, where it reads kept pages; all of them when absent. */
+  pages?: readonly string[]
 }
 
 export interface AskOptions extends SourceOptions {

@@ -14,9 +14,19 @@ export function ingest(
   fetchedAt: number,
   bringing: Bringing = { how: 'fetched' },
 ): StoredPage {
-  const { source, key, title, url, revision, language, licence } = article
+  const { source, key, title, url, revision, language, licence, pages } = article
   const chunks = split(article)
-  const identity = { id: pageId(article), source, key, title, url, revision, language, licence }
+  const identity = {
+    id: pageId(article),
+    source,
+    key,
+    title,
+    url,
+    revision,
+    language,
+    licence,
+    ...(pages && { pages }),
+  }
   const bytes = pageBytes(article, chunks)
   return {
     summary: {

@@ -23,6 +23,8 @@ export interface PageSummary {
   revision: string
   language: string
   licence: string
+  /** Printed pages, where it has any. */
+  pages?: number
   /** When it was read, in ms since the epoch; of a page from a pack, when that says so. */
   fetchedAt: number
   origin: Origin

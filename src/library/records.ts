@@ -17,6 +17,7 @@ const identity = {
   revision: z.string(),
   language: z.string(),
   licence: z.string(),
+  pages: z.int().positive().exactOptional(),
 }
 
 export const BringingRecord = z.object({

@@ -14,6 +14,8 @@ export interface Article {
   /** A tag of BCP 47, e.g. `en`. */
   language: string
   licence: string
+  /** Printed pages, where it has any: then its sections' paths begin with `Page 41`. */
+  pages?: number
   /** Sections in reading order. The lead is first, with an empty path. */
   sections: Section[]
   /** Titles of the pages it links to, in order of first mention, without repeats. */

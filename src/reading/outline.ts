@@ -45,14 +45,14 @@ export class Outline {
     this.#current.hasParagraphs = true
   }
 
-  /** The lead, even if empty, and every section with text; references and lists of links are left out. */
-  sections(language: string): Section[] {
+  /** The lead, even if empty, and every section with text; without references and lists of links unless the `whole` is wanted. */
+  sections(language: string, { whole = false } = {}): Section[] {
     const isApparatus = ({ path }: Part) => path.some(heading => isApparatusHeading(heading, language))
     const isOfWorks = ({ path: [top = ''] }: Part) => isWorksHeading(top, language)
     // A person's bibliography stands before the references, the article's own after them.
     const references = this.#parts.findIndex(part => isApparatus(part) && !isOfWorks(part))
     const isKept = (part: Part, i: number) =>
-      part.hasParagraphs || !isApparatus(part) || (isOfWorks(part) && i < references)
+      whole || part.hasParagraphs || !isApparatus(part) || (isOfWorks(part) && i < references)
     return this.#parts
       .map((part, i) => ({ path: part.path, text: isKept(part, i) ? [...part.prose, ...part.figures].join('\n') : '' }))
       .filter(section => section.path.length === 0 || section.text !== '')

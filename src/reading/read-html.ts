@@ -6,16 +6,17 @@ import { parseHtml } from './parse-html.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
 /**
+ * With `whole`, sections that would be an article's references and links are kept: in other texts, notes are notes.
  * Reads a page of Wikipedia as Parsoid writes it (the body of REST `page/{title}/html`; other MediaWiki HTML
  * is understood as well). Title, revision and language are the page's own where it tells, else `meta`'s.
  * Never throws: what cannot be read is an article without text.
  */
-export function readHtml(html: string, meta: ArticleMeta): Article {
+export function readHtml(html: string, meta: ArticleMeta, { whole = false } = {}): Article {
   const page = new PageHandler()
   parseHtml(html, page)
   const { facts } = page
   const language = facts.language || meta.language || UNDETERMINED
-  const sections = page.outline.sections(language)
+  const sections = page.outline.sections(language, { whole })
   return {
     source: meta.source,
     key: meta.key,

@@ -1,11 +1,13 @@
 import type { AskOptions, FootnoteClient } from '../client/footnote-client.ts'
-import { Bug } from '../core/errors.ts'
+import { Bug, type PlainError, toPlainError } from '../core/errors.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
 /** What `npm run ask`, the evaluation and the benchmarks drive: the product without its page. */
 interface Driven {
   /** Hands over a file under a name, once for every question that asks it. */
   giveFile(id: string, file: { name: string; text: string }): void
+  /** Opens the file that the page's file chooser holds, under a name. */
+  openFile(path: string): Promise<{ page: string } | { error: PlainError }>
   /** Asks a question; `file` is the name that a file was handed over by. */
   ask(question: string, options: Omit<AskOptions, 'signal' | 'file'> & { file?: string }): Promise<void>
   stop(): void
@@ -24,6 +26,8 @@ declare global {
 /** Puts the client where the program that drives the page finds it. */
 export function driveByProgram(client: FootnoteClient): void {
   const files = new Map<string, File>()
+  const chooser = document.body.appendChild(document.createElement('input'))
+  chooser.type = 'file'
   let running = new AbortController()
 
   function given(id: string): File {
@@ -34,6 +38,16 @@ export function driveByProgram(client: FootnoteClient): void {
 
   window.footnote = {
     giveFile: (id, { name, text }) => files.set(id, new File([text], name)),
+    async openFile(path) {
+      running = new AbortController()
+      try {
+        const [file] = chooser.files ?? []
+        if (!file) throw new Bug('no-such-file', `No file was chosen for "${path}".`)
+        return { page: (await client.openFile(file, { path, signal: running.signal })).id }
+      } catch (error) {
+        return { error: toPlainError(error) }
+      }
+    },
     async ask(question, { file, ...options }) {
       running = new AbortController()
       const asked = { ...options, ...(file && { file: given(file) }), signal: running.signal }

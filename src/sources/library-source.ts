@@ -1,6 +1,6 @@
 import { abortable } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
-import type { Library } from '../library/library.ts'
+import type { Library, PageSummary } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 import { titleKey } from '../text/title.ts'
 import { namesOf } from './names-of.ts'
@@ -10,15 +10,29 @@ import type { Hit, Source } from './source.ts'
 const PASSAGES_A_PAGE = 4
 const SIMILAR = 5
 
+/** Everything read before, as a source: what is left when there is no network. */
+export const librarySource = (library: Library, language: string): Source =>
+  keptSource(library, { id: 'library', label: 'what you read before', language })
+
 /**
- * Everything read before, as a source: what is left when there is no network. It is searched by words, as sources are:
- * by meaning something is near to every query, and that nothing matches could not be told.
+ * Pages of the library as a source: those that are `chosen`, all when it is absent. They are searched by words, as
+ * sources are: by meaning something is near to every query, and that nothing matches could not be told.
  */
-export function librarySource(library: Library, language: string): Source {
+export function keptSource(
+  library: Library,
+  identity: Pick<Source, 'id' | 'label' | 'language'>,
+  chosen?: (page: PageSummary) => boolean,
+): Source {
+  async function pages(): Promise<PageSummary[]> {
+    const all = await library.pages()
+    return chosen ? all.filter(chosen) : all
+  }
+
   async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     const passages = await library.search(query, {
       limit: limit * PASSAGES_A_PAGE,
       by: 'words',
+      ...(chosen && { pages: (await pages()).map(({ id }) => id) }),
       ...(signal && { signal }),
     })
     const hits = new Map<string, Hit>()
@@ -28,31 +42,24 @@ export function librarySource(library: Library, language: string): Source {
     return [...hits.values()].slice(0, limit)
   }
 
-  async function titled(title: string): Promise<Article | undefined> {
-    const pages = await library.pages()
-    const page = pages.find(page => titleKey(page.title) === titleKey(title))
-    return page && library.article(page.id)
-  }
-
-  async function open(id: string): Promise<Article> {
-    const article = (await library.article(id)) ?? (await titled(id))
+  async function open(name: string): Promise<Article> {
+    const all = await pages()
+    const page = all.find(({ id }) => id === name) ?? all.find(({ title }) => titleKey(title) === titleKey(name))
+    const article = page && (await library.article(page.id))
     if (article) return article
-    const similar = [...new Set((await search(id, SIMILAR)).map(({ title }) => title))]
-    throw new SourceError('no-such-page', `No page "${id}" was read before.`, { details: { similar } })
+    const similar = [...new Set((await search(name, SIMILAR)).map(({ title }) => title))]
+    throw new SourceError('no-such-page', `No page "${name}" was read before.`, { details: { similar } })
   }
 
   async function contents(): Promise<string[]> {
-    const pages = await library.pages()
-    return namesOf(pages.map(({ id, title }) => ({ key: id, title })))
+    return namesOf((await pages()).map(({ id, title }) => ({ key: id, title })))
   }
 
   return {
-    id: 'library',
-    label: 'what you read before',
-    language,
+    ...identity,
     brings: 'library',
     search: (query, { limit = 5, signal } = {}) => search(query, limit, signal),
-    open: (id, { signal } = {}) => abortable(open(id), signal),
+    open: (name, { signal } = {}) => abortable(open(name), signal),
     contents: signal => abortable(contents(), signal),
   }
 }

@@ -10,13 +10,15 @@ export interface SourceMeans {
   language: string
   /** The file that the person chose, for a source that reads one. */
   file?: File | undefined
+  /** Ids of the pages that a source is to keep to, for one that reads kept pages. */
+  pages?: readonly string[] | undefined
   library(): Promise<Library>
   /** Turns a page's HTML into an article, off the page's own thread. */
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
 
-/** What not every door can give a source: a file of the person's, earlier visits, a page around the widget. */
-type Need = 'file' | 'visits' | 'host-page'
+/** What not every door can give a source: a file of pages, files that are opened, earlier visits, a page around the widget. */
+type Need = 'file' | 'files' | 'visits' | 'host-page'
 
 interface Registered {
   /** Its name in English, for languages that have no text for it. */
@@ -53,8 +55,15 @@ const SOURCES = {
     needs: 'visits',
     make: async means => (await import('./library-source.ts')).librarySource(await means.library(), means.language),
   },
+  files: {
+    label: 'Your files',
+    detail: 'PDF, Word, EPUB, web pages, Markdown, text, CSV, code. They stay in this browser.',
+    needs: 'files',
+    make: async means =>
+      (await import('./files-source.ts')).filesSource(await means.library(), means.language, means.pages),
+  },
   corpus: {
-    label: 'A file of yours',
+    label: 'A file of articles',
     detail: 'JSON Lines of {title, text}. It stays in this browser.',
     needs: 'file',
     file: { endings: '.jsonl,.json,.ndjson', holds: 'JSONL of {title, text}' },

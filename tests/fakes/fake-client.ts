@@ -1,5 +1,6 @@
 import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { recorded } from '../../src/client/recorded.ts'
+import { UserError } from '../../src/core/errors.ts'
 import type { Article } from '../../src/reading/article.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { type FakeLibraryOptions, fakeLibrary } from './fake-library.ts'
@@ -79,6 +80,9 @@ export function fakeClient({
       'Was Marie Curie older than Albert Einstein?',
     ],
     runs,
+    openFile: async file => {
+      throw new UserError('unknown-file', `“${file.name}” cannot be read here.`)
+    },
     ...kept,
     article: async page => (await kept.article(page)) ?? (page === EIFFEL_TOWER_PAGE ? EIFFEL_TOWER : undefined),
   }

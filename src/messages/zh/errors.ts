@@ -14,6 +14,18 @@ export const errors: ErrorTexts = {
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
   'no-such-run': '这次研究已不再保存。',
 
+  // Files that are opened.
+  'empty-file': (_, { name }) => `“${name}”是空文件（0 字节）。`,
+  'file-too-large': (_, { name }) => `“${name}”超过 500 MB。请拆分它，或只选择其中一部分。`,
+  'too-much-text': (_, { name }) => `“${name}”的文字超过一千万个字符。请拆分它，或只选择其中一部分。`,
+  'locked-file': (_, { name }) => `“${name}”有密码保护。请另存一份不带密码的副本，再打开它。`,
+  'scanned-file': (_, { name }) => `“${name}”只有页面的图像，没有文字。请先用其他程序识别文字（OCR），再打开那份副本。`,
+  'textless-file': (_, { name }) => `“${name}”里没有文字。`,
+  'broken-file': (_, { name }) => `“${name}”已损坏或不完整。请用原来的程序打开并重新保存。`,
+  'unknown-file': (_, { name }) =>
+    `“${name}”不是这里能读的格式。请另存为 PDF、DOCX、EPUB、HTML、Markdown、CSV、纯文本或源代码。`,
+  'gone-file': (_, { name }) => `“${name}”在选择之后被移动、更改或删除了。请重新选择。`,
+
   // The library and its packs.
   'no-such-page': '没有这个页面，它可能已不再保存。',
   'no-refresh': '这个页面没有更新的版本：它的来源不提供。',

@@ -1,0 +1,25 @@
+import { UserError } from '../core/errors.ts'
+
+/** What can be read, as people call it. */
+export const READABLE = 'PDF, DOCX, EPUB, HTML, Markdown, CSV, plain text and source code'
+
+/** Why a file cannot be read, in English and with its name. */
+const REASONS = {
+  'empty-file': 'it is empty (0 bytes)',
+  'file-too-large': 'it is larger than 500 MB. Split it, or choose a part of it',
+  'too-much-text': 'it holds more than 10 million characters of text. Split it, or choose a part of it',
+  'locked-file': 'it is protected by a password. Save a copy without the password, and open that',
+  'scanned-file':
+    'it holds pictures of pages and no text. Have its text recognised (OCR) by another program, and open that copy',
+  'textless-file': 'it holds no text',
+  'broken-file': 'it is damaged or incomplete. Open it in the program that it comes from, and save it anew',
+  'unknown-file': `it is of no kind that can be read here: ${READABLE}. Save it as one of these`,
+  'gone-file': 'it was moved, changed or deleted after it was chosen. Choose it again',
+} as const
+
+export type FileProblem = keyof typeof REASONS
+
+/** A `UserError` whose code is the problem, with the file's name in `details`. */
+export function badFile(problem: FileProblem, name: string, cause?: unknown): UserError {
+  return new UserError(problem, `“${name}” cannot be read: ${REASONS[problem]}.`, { cause, details: { name } })
+}

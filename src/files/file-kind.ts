@@ -1,0 +1,46 @@
+import { decodeText } from './decode-text.ts'
+
+/** What a file turned out to be. */
+export type FileKind =
+  | { kind: 'pdf' }
+  | { kind: 'zip' }
+  /** A container of Microsoft's before 2007, in which newer files are put when they are locked. */
+  | { kind: 'compound' }
+  | { kind: 'html' | 'markdown' | 'table' | 'code' | 'text'; text: string }
+  | { kind: 'unknown' }
+
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
+const ZIP = [0x50, 0x4b]
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+/** A PDF may begin with anything up to here. */
+const PDF_BEGINS_WITHIN = 1_024
+
+const MARKUP = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/is
+const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings: RegExp }[] = [
+  { kind: 'html', endings: /\.(?:x?html?|mht)$/i },
+  { kind: 'markdown', endings: /\.(?:md|markdown|mdx|mdown)$/i },
+  { kind: 'table', endings: /\.(?:csv|tsv)$/i },
+  {
+    kind: 'code',
+    endings:
+      /\.(?:[cm]?[jt]sx?|py|rb|rs|go|java|kts?|swift|[ch](?:pp|xx|c)?|cs|php|pl|lua|r|jl|scala|clj|ex|exs|erl|hs|ml|fs|dart|sh|bash|zsh|ps1|bat|sql|css|scss|less|vue|svelte|json|jsonc|ya?ml|toml|ini|cfg|conf|env|xml|svg|proto|graphql|tf|gradle|cmake|make|mk|dockerfile|diff|patch)$|(?:^|\/)(?:Makefile|Dockerfile|Gemfile|Rakefile)$/i,
+  },
+]
+
+/** Tells a file by what is in it, and text by its name. */
+export function fileKind(bytes: Uint8Array, name: string): FileKind {
+  if (contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
+  if (begins(bytes, ZIP)) return { kind: 'zip' }
+  if (begins(bytes, COMPOUND)) return { kind: 'compound' }
+  const text = decodeText(bytes)
+  if (text === undefined) return { kind: 'unknown' }
+  if (MARKUP.test(text.slice(0, PDF_BEGINS_WITHIN))) return { kind: 'html', text }
+  return { kind: ENDINGS.find(({ endings }) => endings.test(name))?.kind ?? 'text', text }
+}
+
+const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte)
+
+function contains(bytes: Uint8Array, mark: readonly number[]): boolean {
+  for (let at = 0; at + mark.length <= bytes.length; at++) if (begins(bytes.subarray(at), mark)) return true
+  return false
+}

@@ -1,0 +1,19 @@
+import { serveCall } from '../core/remote.ts'
+import type { Article } from '../reading/article.ts'
+import { type ReadFileOptions, readFile } from './read-file.ts'
+
+type Progress = NonNullable<ReadFileOptions['onProgress']>
+type PlainOptions = Omit<ReadFileOptions, 'onProgress' | 'signal'>
+
+/** `readFile` as it crosses a port: signals as ports, errors as plain data. */
+export interface FileService {
+  readFile(file: File, options: PlainOptions, onProgress?: Progress, cancel?: MessagePort): Promise<Article>
+}
+
+/** What `workers/files.ts` exposes. */
+export function fileService(): FileService {
+  return {
+    readFile: (file, options, onProgress, cancel) =>
+      serveCall(signal => readFile(file, { ...options, signal, ...(onProgress && { onProgress }) }), cancel),
+  }
+}

@@ -1,0 +1,88 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import { guessLanguage } from '../../text/guess-language.ts'
+import { badFile } from '../bad-file.ts'
+import { type FileText, pageHeading } from '../file-text.ts'
+import { type Line, pageLines, type TextItem } from './page-lines.ts'
+import { paragraphs } from './paragraphs.ts'
+import { withoutRunningHeads } from './running-heads.ts'
+import { wholeSentences } from './whole-sentences.ts'
+
+export interface PdfOptions {
+  /** The address of the folder with the tables of letters that Chinese, Japanese and Korean files name and do not hold. */
+  letterTables?: string
+  /** Pages read so far. */
+  onProgress?: (progress: { done: number; total: number }) => void
+  signal?: AbortSignal
+}
+
+/**
+ * A PDF, a section for each of its pages. Throws `UserError` `locked-file`, `scanned-file`, `broken-file`. Is meant for a
+ * worker: pdf.js works on the thread that calls.
+ */
+export async function readPdf(bytes: Uint8Array, name: string, options: PdfOptions = {}): Promise<FileText> {
+  const pages = await linesOfPages(bytes, name, options)
+  const texts = withoutRunningHeads(pages).map(paragraphs)
+  const sample = texts.flat().join('\n')
+  if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', name)
+  const language = guessLanguage(sample)
+  const sections = wholeSentences(texts, language ?? 'en').map((text, i) => ({
+    path: [pageHeading(i + 1)],
+    text: text.join('\n'),
+  }))
+  return {
+    sections: [{ path: [], text: '' }, ...sections.filter(({ text }) => text !== '')],
+    pages: pages.length,
+    ...(language && { language }),
+  }
+}
+
+async function linesOfPages(
+  bytes: Uint8Array,
+  name: string,
+  { letterTables, onProgress, signal }: PdfOptions,
+): Promise<Line[][]> {
+  const { getDocument } = await pdfjs()
+  const loading = getDocument({
+    data: bytes,
+    // Nothing is drawn: fonts and pictures are not needed.
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: letterTables !== undefined,
+    ...(letterTables && { cMapUrl: letterTables, cMapPacked: true }),
+    verbosity: 0,
+  })
+  try {
+    const document = await loading.promise
+    const pages: Line[][] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      throwIfAborted(signal)
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      const view = page.getViewport({ scale: 1 }).transform
+      pages.push(
+        pageLines(
+          items.filter((item): item is TextItem & typeof item => 'str' in item),
+          view,
+        ),
+      )
+      page.cleanup()
+      onProgress?.({ done: number, total: document.numPages })
+    }
+    return pages
+  } catch (cause) {
+    throwIfAborted(signal)
+    const isLocked = cause instanceof Error && cause.name === 'PasswordException'
+    throw badFile(isLocked ? 'locked-file' : 'broken-file', name, cause)
+  } finally {
+    await loading.destroy()
+  }
+}
+
+/**
+ * pdf.js with its worker's part on this thread, which is a worker already. (That part also listens to this worker's
+ * own messages. None of ours is addressed to it, and it answers no other.)
+ */
+async function pdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> {
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}

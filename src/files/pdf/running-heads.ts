@@ -1,0 +1,35 @@
+import type { Line } from './page-lines.ts'
+
+/** How many lines at the top and at the bottom may be repeated. */
+const LINES = 2
+/** On a page of fewer lines nothing can be told from its text. */
+const FEWEST_LINES = 2 * LINES + 1
+const FEWEST_PAGES = 4
+/** The part of the pages on which a line is repeated. */
+const REPEATED = 0.5
+
+/** The pages without what is printed above and below each of them: the title again, the page's number. */
+export function withoutRunningHeads(pages: readonly (readonly Line[])[]): Line[][] {
+  const full = pages.flatMap((lines, page) => (lines.length >= FEWEST_LINES ? [{ page, edges: edges(lines) }] : []))
+  const times = new Map<string, number>()
+  for (const { page, edges } of full) {
+    for (const form of new Set(edges.flatMap(line => forms(line, page)))) times.set(form, (times.get(form) ?? 0) + 1)
+  }
+  const isRepeated = (form: string) => (times.get(form) ?? 0) > full.length * REPEATED
+  const heads = new Set(full.flatMap(({ page, edges }) => edges.filter(line => forms(line, page).some(isRepeated))))
+  return pages.map(lines => lines.filter(line => full.length < FEWEST_PAGES || !heads.has(line)))
+}
+
+function edges(lines: readonly Line[]): Line[] {
+  const fromTop = [...lines].sort((a, b) => a.y - b.y)
+  return [...fromTop.slice(0, LINES), ...fromTop.slice(-LINES)]
+}
+
+/** What may stay the same from page to page: the text, or the text but for one number in it that counts the pages. */
+function forms({ text }: Line, page: number): string[] {
+  const numbers = [...text.matchAll(/\d+/g)]
+  const counting = numbers.map(({ 0: digits, index }) => {
+    return `${text.slice(0, index)}#${Number(digits) - page}${text.slice(index + digits.length)}`
+  })
+  return [text, ...counting]
+}

@@ -1,0 +1,25 @@
+import { sentences } from '../../text/sentences.ts'
+import { joined } from './paragraphs.ts'
+
+const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
+const GOES_ON = /^[\p{Ll}\p{Script=Han}]/u
+
+/**
+ * Pages, each of paragraphs: a sentence that goes on after the page's end stands whole on the page where it begins.
+ * `language` is BCP 47.
+ */
+export function wholeSentences(pages: readonly (readonly string[])[], language: string): string[][] {
+  const whole = pages.map(page => [...page])
+  for (let i = whole.length - 1; i > 0; i--) {
+    const [page, next] = [whole[i - 1]!, whole[i]!]
+    const last = page.at(-1)
+    const first = next[0]
+    if (!last || !first || SENTENCE_END.test(last) || !GOES_ON.test(first)) continue
+    const [rest] = sentences(first, language)
+    if (!rest) continue
+    page[page.length - 1] = joined(last, rest.text)
+    const left = first.slice(rest.end).trim()
+    next.splice(0, 1, ...(left ? [left] : []))
+  }
+  return whole
+}

@@ -1,0 +1,96 @@
+import { throwIfAborted } from '../core/abort.ts'
+import { FootnoteError } from '../core/errors.ts'
+import { sha256 } from '../core/sha256.ts'
+import type { Article } from '../reading/article.ts'
+import { contentHash } from '../reading/content-hash.ts'
+import { guessLanguage } from '../text/guess-language.ts'
+import { isLocale } from '../text/segments.ts'
+import { badFile } from './bad-file.ts'
+import { fileKind } from './file-kind.ts'
+import { FILES, type FileText } from './file-text.ts'
+
+const MOST_BYTES = 500_000_000
+const MOST_CHARACTERS = 10_000_000
+/** Digits of the hash that a file's page is known by. */
+const KEY_DIGITS = 16
+
+export interface ReadFileOptions {
+  /** The path within the folder that was opened; the file's name when absent. */
+  path?: string
+  /** The language (BCP 47) of files that do not tell theirs. */
+  language?: string
+  /** See `readPdf`. */
+  letterTables?: string
+  /** Pages or chapters read so far, of files that have any. */
+  onProgress?: (progress: { done: number; total: number }) => void
+  signal?: AbortSignal
+}
+
+/**
+ * A person's file as a page. Its key is a hash of its bytes, so that the same file is one page under whatever name, and
+ * a changed one another. Throws `UserError` with the code of a `FileProblem`; `Stopped`. Is meant for a worker.
+ */
+export async function readFile(file: File, options: ReadFileOptions = {}): Promise<Article> {
+  const { path = file.name, language = 'en', signal } = options
+  if (file.size > MOST_BYTES) throw badFile('file-too-large', path)
+  const bytes = await file.arrayBuffer().catch(cause => {
+    throw badFile('gone-file', path, cause)
+  })
+  throwIfAborted(signal)
+  if (bytes.byteLength === 0) throw badFile('empty-file', path)
+  const key = (await sha256(bytes)).slice(0, KEY_DIGITS)
+  const text = await fileText(file, bytes, path, options)
+  throwIfAborted(signal)
+  const length = text.sections.reduce((sum, section) => sum + section.text.length, 0)
+  if (length > MOST_CHARACTERS) throw badFile('too-much-text', path)
+  const sample = text.sections.map(({ text }) => text).join('\n')
+  if (sample.trim() === '') throw badFile('textless-file', path)
+  const told = text.language && isLocale(text.language) ? text.language : undefined
+  return {
+    source: FILES,
+    key,
+    title: path,
+    url: '',
+    revision: contentHash(text.sections),
+    language: told ?? guessLanguage(sample) ?? language,
+    licence: '',
+    ...(text.pages && { pages: text.pages }),
+    sections: text.sections,
+    links: [],
+  }
+}
+
+/** Each format's reader is fetched when a file first needs it. What a reader did not foresee is a broken file. */
+async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
+  const found = fileKind(new Uint8Array(bytes), name)
+  try {
+    switch (found.kind) {
+      case 'pdf':
+        return await (await import('./pdf/read-pdf.ts')).readPdf(new Uint8Array(bytes), name, options)
+      case 'zip':
+        return await zipText(file, bytes, name, options)
+      case 'html':
+        return (await import('./read-web-page.ts')).readWebPage(found.text)
+      case 'markdown':
+        return (await import('./read-markdown-file.ts')).readMarkdownFile(found.text)
+      case 'table':
+        return (await import('./read-table.ts')).readTable(found.text)
+      case 'code':
+        return (await import('./read-code.ts')).readCode(found.text)
+      case 'text':
+        return (await import('./read-text.ts')).readText(found.text)
+    }
+  } catch (cause) {
+    throwIfAborted(options.signal)
+    throw cause instanceof FootnoteError ? cause : badFile('broken-file', name, cause)
+  }
+  throw badFile(found.kind === 'compound' && /x$/i.test(name) ? 'locked-file' : 'unknown-file', name)
+}
+
+async function zipText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
+  const { openZip } = await import('./open-zip.ts')
+  const zip = await openZip(file, name, options.signal)
+  if (zip.has('word/document.xml')) return (await import('./read-docx.ts')).readDocx(bytes, name)
+  if (zip.has('META-INF/container.xml')) return (await import('./read-epub.ts')).readEpub(zip, name, options)
+  throw badFile('unknown-file', name)
+}

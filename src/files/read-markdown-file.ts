@@ -1,0 +1,24 @@
+import { marked } from 'marked'
+import type { FileText } from './file-text.ts'
+import { readMarkup, titleInLead } from './read-markup.ts'
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
+/** `[[Page]]` and `[[Page|shown]]`, as programs for notes write links. */
+const WIKI_LINK = /!?\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
+
+/** Markdown as it is commonly written (GFM): what is set before it as properties becomes its first lines. */
+export function readMarkdownFile(text: string): FileText {
+  const [properties, body] = withoutFrontMatter(text.replaceAll('\r\n', '\n'))
+  const html = marked.parse(
+    body.replace(WIKI_LINK, (_, page: string, shown?: string) => shown || page),
+    { async: false, gfm: true },
+  )
+  const [lead, ...others] = titleInLead(readMarkup(html).sections)
+  const opening = [lead?.text, properties].filter(Boolean).join('\n')
+  return { sections: [{ path: [], text: opening }, ...others] }
+}
+
+function withoutFrontMatter(text: string): [properties: string, body: string] {
+  const [whole = '', properties = ''] = FRONT_MATTER.exec(text) ?? []
+  return [properties, text.slice(whole.length)]
+}

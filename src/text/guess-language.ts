@@ -1,0 +1,33 @@
+import { stopWords } from './stop-words.ts'
+import { terms } from './terms.ts'
+
+/** How many characters are looked at. */
+const SAMPLE = 50_000
+/** The part of the letters that are of a script, in the order in which languages are told by them. */
+const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = [
+  { language: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, part: 0.1 },
+  { language: 'ko', letters: /\p{Script=Hangul}/gu, part: 0.3 },
+  { language: 'zh', letters: /\p{Script=Han}/gu, part: 0.3 },
+  { language: 'uk', letters: /[іїєґІЇЄҐ]/g, part: 0.03 },
+  { language: 'ru', letters: /\p{Script=Cyrillic}/gu, part: 0.3 },
+  { language: 'ar', letters: /\p{Script=Arabic}/gu, part: 0.3 },
+  { language: 'he', letters: /\p{Script=Hebrew}/gu, part: 0.3 },
+  { language: 'el', letters: /\p{Script=Greek}/gu, part: 0.3 },
+]
+/** Languages told by their stop words, and the part of a text's words that these are at least. */
+const BY_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pt']
+const FEWEST_STOP_WORDS = 0.2
+
+/** The language that a text is likely in (BCP 47), by its letters and commonest words; undefined where they tell none. */
+export function guessLanguage(text: string): string | undefined {
+  const sample = text.slice(0, SAMPLE)
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  const script = SCRIPTS.find(({ letters: own, part }) => (sample.match(own)?.length ?? 0) > part * letters)
+  if (script) return script.language
+  const words = terms(sample)
+  const [best] = BY_WORDS.map(language => {
+    const dull = stopWords(language)
+    return { language, count: words.filter(word => dull.has(word)).length }
+  }).sort((a, b) => b.count - a.count)
+  return best && best.count > FEWEST_STOP_WORDS * words.length ? best.language : undefined
+}
