@@ -1,6 +1,8 @@
-import { type CitedAnswer, footnote } from '../citations/cite.ts'
+import { type CitedAnswer, cite, footnote } from '../citations/cite.ts'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Json } from '../core/json.ts'
+import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { isNotFound } from './not-found.ts'
 
 const COULD_NOT_FIND = 'I could not find this.'
 const SHOWN = 8
@@ -15,6 +17,12 @@ export function nothingFound({ passages }: Pick<Notebook, 'passages'>): CitedAns
     footnotes: read.map((passage, i) => footnote(passage, { question: '', answer: '' }, i + 1)),
     found: false,
   }
+}
+
+/** What a reader found, with its marks, as the answer of a run; that nothing was found, where the notebook does not hold it. */
+export function citedFinding(found: string, notebook: Notebook): CitedAnswer {
+  const cited = isNotFound(found) ? undefined : cite(found, NOT_COMPUTED, notebook)
+  return cited?.found ? cited : nothingFound(notebook)
 }
 
 /** What a program gave, as a person writes it: numbers without the noise of binary fractions. */

@@ -6,15 +6,22 @@ import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
-import { wikipediaSearchAgent } from './searcher.ts'
+import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
 
-/** Splits the question, asks the search agent for facts, and combines them with code. */
-export async function askManager(question: string, team: Team): Promise<CitedAnswer> {
+/**
+ * Splits the question, asks for facts one by one, and combines them with code.
+ * @param findFact who is asked in the place of the search agent
+ */
+export async function askManager(
+  question: string,
+  team: Team,
+  findFact: FindFact = (asked, caller) => search(asked, team, caller),
+): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
   const tools = [
-    wikipediaSearchAgent(team, (asked, answer) => {
+    wikipediaSearchAgent(findFact, (asked, answer) => {
       facts.push({ question: asked, answer })
       if (!profile.haltsAtNotFound || !isNotFound(answer)) return { value: answer }
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }

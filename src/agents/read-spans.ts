@@ -1,6 +1,7 @@
 import { EngineError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
 import { oneStep } from '../loop/one-step.ts'
+import type { RunContext } from '../loop/run-context.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { bestPassages } from '../tools/retrieve-passages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
@@ -28,8 +29,8 @@ export async function readSpans(
 ): Promise<{ page?: PageSummary; answer: string } | undefined> {
   const { context, library, notebook, spanReader } = team
   const { signal } = context
-  try {
-    return await oneStep(
+  return unlessOutOfOrder(context, () =>
+    oneStep(
       'reader',
       question,
       context,
@@ -50,12 +51,19 @@ export async function readSpans(
         return { ...(page && { page }), answer, observation: answer, tokens: NO_TOKENS }
       },
       caller,
-    )
+    ),
+  )
+}
+
+/** What the span reader's work gives; undefined where it breaks down, which the person is told once. */
+export async function unlessOutOfOrder<T>({ emit, told }: RunContext, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    if (!context.told.has('no-span-reader')) {
-      context.told.add('no-span-reader')
-      context.emit({ type: 'notice', code: 'no-span-reader', message: OUT_OF_ORDER })
+    if (!told.has('no-span-reader')) {
+      told.add('no-span-reader')
+      emit({ type: 'notice', code: 'no-span-reader', message: OUT_OF_ORDER })
     }
     return undefined
   }

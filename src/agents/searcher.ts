@@ -15,13 +15,19 @@ import type { Team } from './team.ts'
 /** One title, or a list of titles and lines of search results. */
 const Pages = z.union([z.string().min(1), z.array(z.string().min(1))])
 
+/** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`; for the agent `caller`. */
+export type FindFact = (question: string, caller: string) => Promise<string>
+
 /**
  * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
  * question that was asked before: it gets the same answer, at once.
  *
  * @param conclude makes of an answer what the manager's program gets
  */
-export function wikipediaSearchAgent(team: Team, conclude: (question: string, answer: string) => ToolOutcome): Tool {
+export function wikipediaSearchAgent(
+  findFact: FindFact,
+  conclude: (question: string, answer: string) => ToolOutcome,
+): Tool {
   const answers = new Map<string, () => Promise<string>>()
   return defineTool({
     name: 'wikipedia_search_agent',
@@ -32,14 +38,15 @@ export function wikipediaSearchAgent(team: Team, conclude: (question: string, an
     async run({ question }, { agent }) {
       // A program puts answers into questions as they are.
       const plain = withoutMarks(question)
-      const ask = answers.get(plain) ?? once(() => search(plain, team, agent))
+      const ask = answers.get(plain) ?? once(() => findFact(plain, agent))
       answers.set(plain, ask)
       return conclude(plain, await ask())
     },
   })
 }
 
-async function search(question: string, team: Team, parent: string): Promise<string> {
+/** An agent that searches for pages and asks them. */
+export async function search(question: string, team: Team, parent: string): Promise<string> {
   const { profile, context, notebook } = team
   const pages = new SeenPages(question)
   const found: string[] = []

@@ -1,9 +1,7 @@
 import { askPages } from '../agents/ask-pages.ts'
-import { nothingFound } from '../agents/cited-answer.ts'
-import { isNotFound, NOT_FOUND } from '../agents/not-found.ts'
-import { cite } from '../citations/cite.ts'
+import { citedFinding } from '../agents/cited-answer.ts'
+import { NOT_FOUND } from '../agents/not-found.ts'
 import { oneStep } from '../loop/one-step.ts'
-import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -21,6 +19,5 @@ export const oneShot: Strategy = async (question, means) => {
     for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
     return { observation, tokens: NO_TOKENS }
   })
-  const cited = isNotFound(told) ? undefined : cite(told, NOT_COMPUTED, notebook)
-  return cited?.found ? cited : nothingFound(notebook)
+  return citedFinding(told, notebook)
 }

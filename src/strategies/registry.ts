@@ -1,4 +1,5 @@
 import type { Limits } from '../loop/budget.ts'
+import type { Level } from './document.ts'
 import type { Strategy } from './strategy.ts'
 
 export interface RegisteredStrategy {
@@ -14,6 +15,15 @@ export interface RegisteredStrategy {
   limits?: Partial<Limits>
   load(): Promise<Strategy>
 }
+
+/** One level of `document` by itself, to compare with. */
+const documentLevel = (level: Level, detail: string): RegisteredStrategy => ({
+  label: `Long document, level ${level}`,
+  detail,
+  needsPages: true,
+  offered: false,
+  load: async () => (await import('./document.ts')).documentAt(level),
+})
 
 /** Every way to an answer. A new one is a file beside this and an entry here. */
 export const STRATEGIES = {
@@ -38,6 +48,16 @@ export const STRATEGIES = {
     offered: true,
     load: async () => (await import('./react.ts')).react,
   },
+  document: {
+    label: 'Long document',
+    detail: 'Searches a document, then reads all of it, then splits the question: as far as it takes to answer.',
+    needsPages: true,
+    offered: true,
+    load: async () => (await import('./document.ts')).document,
+  },
+  'document-1': documentLevel(1, 'Reads what a search of the document finds.'),
+  'document-2': documentLevel(2, 'Reads every passage of the document by itself.'),
+  'document-3': documentLevel(3, 'Splits the question, and reads every passage of the document for each part.'),
   'closed-book': {
     label: 'Without sources',
     detail: 'What the model says by itself, without reading anything: to compare with, never to rely on.',

@@ -6,7 +6,7 @@ import type { Source } from '../../src/sources/source.ts'
 import type { StrategyId } from '../../src/strategies/registry.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
-import { fakeEngine, type Script } from '../fakes/fake-engine.ts'
+import { type FakeEngine, fakeEngine, type Script } from '../fakes/fake-engine.ts'
 import { expectWellFormed } from './well-formed.ts'
 
 interface StrategyCase {
@@ -16,6 +16,8 @@ interface StrategyCase {
   answer: RegExp
   /** What else a model says to it that the others do not read. */
   replies?: readonly string[]
+  /** Over the real shelf and for the bundled model, where nothing else is said. */
+  parts?: (engine: FakeEngine) => ResearchParts
 }
 
 const REPLIES = [
@@ -33,7 +35,11 @@ const REPLIES = [
 ]
 
 /** What every way to an answer promises, over the real shelf, library and sandbox. */
-export function describeStrategy(strategy: StrategyId, { question, script, answer, replies = [] }: StrategyCase): void {
+export function describeStrategy(
+  strategy: StrategyId,
+  { question, script, answer, replies = [], parts }: StrategyCase,
+): void {
+  const partsOf = parts ?? partsWith
   const run = (parts: ResearchParts, options: ResearchOptions = {}) =>
     collect(question, parts, { ...options, strategy })
   const sourceOf = async (parts: ResearchParts, change: (source: Source) => Source): Promise<ResearchParts> => {
@@ -47,7 +53,7 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
 
   describe(`strategy: ${strategy}`, () => {
     it('answers, and says by which way', async () => {
-      const events = await run(partsWith(fakeEngine(script)))
+      const events = await run(partsOf(fakeEngine(script)))
       expect(expectEnd(events)).toMatchObject({ type: 'answer', text: expect.stringMatching(answer) })
       expect(eventsOf(events, 'run-started')[0]?.strategy).toBe(strategy)
     })
@@ -59,7 +65,7 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
           async said => {
             let asked = 0
             const engine = fakeEngine(() => said[asked++ % said.length] ?? '')
-            expectEnd(await run(partsWith(engine, 'few-shot')))
+            expectEnd(await run(parts?.(engine) ?? partsWith(engine, 'few-shot')))
           },
         ),
         { numRuns: 12 },
@@ -72,7 +78,7 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
         stopping.abort()
         return new Promise<never>(() => {})
       }
-      const parts = await sourceOf(partsWith(fakeEngine(hang)), source => ({ ...source, search: hang, open: hang }))
+      const parts = await sourceOf(partsOf(fakeEngine(hang)), source => ({ ...source, search: hang, open: hang }))
       expect(expectEnd(await run(parts, { signal: stopping.signal }))).toMatchObject({
         type: 'failed',
         kind: 'stopped',
@@ -83,13 +89,13 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
       const engine = fakeEngine(() => {
         throw new EngineError('engine-lost', 'The device was lost.')
       })
-      const last = expectEnd(await run(partsWith(engine)))
+      const last = expectEnd(await run(partsOf(engine)))
       if (engine.requests.length > 0) expect(last).toMatchObject({ type: 'failed', code: 'engine-lost' })
     })
 
     it.each(['search', 'open'] as const)('ends without an invented answer when the source cannot %s', async part => {
       const fail = () => Promise.reject(new SourceError('offline', 'The network is gone.'))
-      const parts = await sourceOf(partsWith(fakeEngine(script)), source => ({
+      const parts = await sourceOf(partsOf(fakeEngine(script)), ({ contents: _, ...source }) => ({
         ...source,
         [part]: fail,
         atHand: false,
@@ -103,7 +109,7 @@ export function describeStrategy(strategy: StrategyId, { question, script, answe
         const run = () => Promise.reject(new Bug('sandbox-lost', 'The worker is gone.'))
         return { run, close: () => {} }
       }
-      expectEnd(await run({ ...partsWith(fakeEngine(script)), openSandbox }))
+      expectEnd(await run({ ...partsOf(fakeEngine(script)), openSandbox }))
     })
   })
 }

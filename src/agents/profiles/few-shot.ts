@@ -1,5 +1,6 @@
 import { observationsHistory } from '../../loop/messages.ts'
 import { NOT_FOUND } from '../not-found.ts'
+import { DOCUMENT_PROMPTS } from './document-prompts.ts'
 import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
 import type { Profile } from './profile.ts'
 import { REACT_PROMPT } from './react-prompt.ts'
@@ -7,6 +8,7 @@ import { REACT_PROMPT } from './react-prompt.ts'
 /** For instruct models: full prompts with worked examples, and the history rule. */
 export const fewShot: Profile = {
   prompts: FEW_SHOT_PROMPTS,
+  documents: DOCUMENT_PROMPTS,
   history: observationsHistory,
   maxTokens: 512,
   steps: { manager: 12, searcher: 8, reader: 5 },

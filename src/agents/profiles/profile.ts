@@ -6,10 +6,22 @@ import type { Fact } from '../facts.ts'
 
 export type Role = 'manager' | 'searcher' | 'reader'
 
+/** System prompts for a language model that reads a long document. */
+export interface DocumentPrompts {
+  /** Splits a request, and gives keywords in `{languages}`: JSON of `{information, instruction, keywords}`, all lists. */
+  request: string
+  /** Reads one part: JSON of `{res: "ans", content}` or `{res: "none"}`. */
+  chunk: string
+  /** Answers from references. */
+  answer: string
+}
+
 /** How a model is spoken to, and what it is held to: all in which two models' teams differ. */
 export interface Profile {
   /** System prompts; `{tools}` stands for the agent's tools. */
   prompts: Record<Role, string>
+  /** Absent for a model that reads as it was tuned to, and no other way. */
+  documents?: DocumentPrompts
   history: History
   /** How many tokens one reply may have. */
   maxTokens: number

@@ -1,0 +1,85 @@
+import { citedFinding, nothingFound } from '../agents/cited-answer.ts'
+import { askManager } from '../agents/manager.ts'
+import { NOT_FOUND } from '../agents/not-found.ts'
+import { unlessOutOfOrder } from '../agents/read-spans.ts'
+import type { Team } from '../agents/team.ts'
+import { speaks } from '../embedding/speaks.ts'
+import { oneStep } from '../loop/one-step.ts'
+import { agentReading } from './document/agent-reading.ts'
+import type { DocumentReader } from './document/document-reader.ts'
+import { modelReading } from './document/model-reading.ts'
+import { openDocument } from './document/open-document.ts'
+import { findReferences } from './document/references.ts'
+import { spanReading } from './document/span-reading.ts'
+import type { Strategy } from './strategy.ts'
+
+/**
+ * 1: what a search of the document finds is read. 2: every passage is read by itself, and what tells is what is searched
+ * for. 3: the question is split, and each part asked on level 2.
+ */
+export type Level = 1 | 2 | 3
+
+const LEVELS: readonly Level[] = [1, 2, 3]
+
+const HOW_IT_WAS_ANSWERED: Record<Level, string> = {
+  1: 'Answered on level 1: from what a search of the document found.',
+  2: 'Answered on level 2: every passage was read.',
+  3: 'Answered on level 3: the question was split, and every passage read for each part.',
+}
+
+/** The lowest level that answers with support, and says which. */
+export const document: Strategy = async (question, means) => {
+  for (const level of LEVELS) {
+    const cited = await documentAt(level)(question, means)
+    if (!cited.found) continue
+    means.context.emit({ type: 'notice', code: `document-level-${level}`, message: HOW_IT_WAS_ANSWERED[level] })
+    return cited
+  }
+  return nothingFound(means.notebook)
+}
+
+/** One level alone. */
+export function documentAt(level: Level): Strategy {
+  if (level === 3) {
+    return (question, means) => askManager(question, means, (asked, caller) => ask(asked, 2, means, caller))
+  }
+  return async (question, means) => citedFinding(await ask(question, level, means, null), means.notebook)
+}
+
+/** The answer to one question, with its marks, or `NOT_FOUND`. */
+async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
+  const { profile, spanReader, context } = team
+  const { observation } = await oneStep(
+    'searcher',
+    question,
+    context,
+    async agent => {
+      if (profile.readsSpans && spanReader && speaks(spanReader.languages, question)) {
+        const reader = spanReading(question, { ...team, spanReader })
+        const read = await unlessOutOfOrder(context, () => readWith(reader, level, team, agent))
+        if (read) return read
+      }
+      const { documents } = profile
+      return readWith(
+        documents ? modelReading(question, team, documents) : agentReading(question, team),
+        level,
+        team,
+        agent,
+      )
+    },
+    caller,
+  )
+  return observation
+}
+
+async function readWith(reader: DocumentReader, level: 1 | 2, team: Team, agent: string) {
+  const { library, context } = team
+  const { words, tokens } = await reader.words(agent)
+  context.emit({ type: 'action', agent, step: 1, thought: words, code: '', byModel: tokens.out > 0 })
+  const document = await openDocument(words, team)
+  if (document.passages.length === 0) return { observation: NOT_FOUND, tokens }
+  const told = level === 2 ? await reader.readAll(document, agent) : []
+  const query = told.length > 0 ? told.join('\n') : words
+  const references = await findReferences(query, document, reader.room, library, context.signal)
+  return { observation: await reader.answer(references, document, agent), tokens }
+}

@@ -1,0 +1,30 @@
+import { isNotFound, NOT_FOUND } from '../../agents/not-found.ts'
+import { readPage } from '../../agents/read-page.ts'
+import type { Team } from '../../agents/team.ts'
+import { NO_TOKENS } from '../../trace/tokens.ts'
+import type { DocumentReader } from './document-reader.ts'
+
+const ROOM = 4_000
+/** How many pages are asked: a small model takes some seconds for each. */
+const PAGES = 3
+
+/**
+ * For a language model that reads only as it was tuned to, where no span reader is: its page reader is sent to the pages
+ * of which most was found, and looks up what it needs there. Nobody reads every passage.
+ */
+export function agentReading(question: string, team: Team): DocumentReader {
+  return {
+    room: ROOM,
+    words: async () => ({ words: question, tokens: NO_TOKENS }),
+    readAll: async () => [],
+    async answer(references, { pages }, caller) {
+      const found = (id: string) => references.filter(({ page }) => page === id).length
+      const asked = pages.filter(({ id }) => found(id) > 0).sort((a, b) => found(b.id) - found(a.id))
+      for (const page of asked.slice(0, PAGES)) {
+        const answer = await readPage(question, page, team, caller)
+        if (!isNotFound(answer)) return answer
+      }
+      return NOT_FOUND
+    },
+  }
+}

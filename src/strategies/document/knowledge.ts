@@ -1,0 +1,30 @@
+import type { NumberedPassage } from '../../trace/events.ts'
+
+/** A heading that says where in a file something stands: "Page 41". */
+const FILE_PAGE = /^Page (\d+)$/
+
+/**
+ * References as they are shown to a model: under each title what was found there, passage by passage, with the number that
+ * it is cited by, and the page where that is known. Passages that are not next to each other do not look so.
+ */
+export function asKnowledge(references: readonly NumberedPassage[]): string {
+  const titles = [...new Set(references.map(({ title }) => title))]
+  return titles
+    .map(title => {
+      const content = references.filter(reference => reference.title === title).map(passageLine)
+      return `## The content from ${title}:\n\n${content.join('\n\n')}`
+    })
+    .join('\n\n')
+}
+
+function passageLine({ n, section, text }: NumberedPassage): string {
+  const place = placeOf(section)
+  return `[${n}] ${place && `${place} `}${text}`
+}
+
+/** `[page: 41]`, or the headings of the section that a passage stands in. */
+export function placeOf(section: readonly string[]): string {
+  const page = section.map(heading => FILE_PAGE.exec(heading)?.[1]).find(number => number !== undefined)
+  if (page) return `[page: ${page}]`
+  return section.length > 0 ? `[${section.join(' › ')}]` : ''
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { checkReading } from '../../agents/checks.ts'
+import { jsonGrammar } from '../../agents/grammars/json.ts'
+import { isNotFound, NOT_FOUND } from '../../agents/not-found.ts'
+import type { DocumentPrompts } from '../../agents/profiles/profile.ts'
+import type { Team } from '../../agents/team.ts'
+import { cite } from '../../citations/cite.ts'
+import { inParallel } from '../../core/in-parallel.ts'
+import { readJson } from '../../loop/json-reply.ts'
+import { oneStep } from '../../loop/one-step.ts'
+import { type RawReply, say } from '../../loop/say.ts'
+import { NOT_COMPUTED } from '../../sandbox/sandbox.ts'
+import { marksIn, withoutMarks } from '../../text/marks.ts'
+import { NO_TOKENS } from '../../trace/tokens.ts'
+import { type Chunk, chunksOf } from './chunks.ts'
+import type { DocumentReader } from './document-reader.ts'
+import { asKnowledge, placeOf } from './knowledge.ts'
+
+/** Tokens of references at most, and what a prompt takes beside them. */
+const MOST_REFERENCES = 4_000
+const PROMPT = 600
+/** Chunks that the engine is asked to read at a time: one that reads several at once has enough to do. */
+const AT_A_TIME = 4
+
+const SplitRequest = z.object({
+  information: z.array(z.string().max(160)).min(1).max(4),
+  instruction: z.array(z.string().max(160)).max(3),
+  keywords: z.array(z.string().max(40)).max(12),
+})
+/** What a chunk tells: nothing, or these sentences. */
+const Told = z.discriminatedUnion('res', [
+  z.object({ res: z.literal('ans'), content: z.string().max(400) }),
+  z.object({ res: z.literal('none') }),
+])
+const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
+
+/** A language model reads, as it is asked to by `prompts`. What it writes as JSON is mended, and left out where that is in vain. */
+export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
+  const { profile, source, notebook, context } = team
+  const { emit, engine } = context
+
+  function ask(system: string, content: string, agent: string, grammar?: string): Promise<RawReply> {
+    const speaker = { name: 'reader', maxTokens: profile.maxTokens, ...(grammar && { grammar: () => grammar }) }
+    const messages = [
+      { role: 'system' as const, content: system },
+      { role: 'user' as const, content },
+    ]
+    return say(speaker, messages, [], context, { agent, step: 1 })
+  }
+
+  const told = (agent: string, thought: string, byModel: boolean) =>
+    emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
+
+  /** What one chunk tells; empty where that is nothing. */
+  function readChunk(chunk: Chunk, parent: string): Promise<{ told: string }> {
+    const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
+    const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`
+    const work = async (agent: string) => {
+      const { text, tokens } = await ask(prompts.chunk, content, agent, GRAMMARS.chunk)
+      told(agent, text, true)
+      const read = readJson(text, Told)
+      const found = read?.res === 'ans' ? read.content : ''
+      return { told: found, observation: found || NOT_FOUND, tokens }
+    }
+    return oneStep('reader', question, context, work, parent)
+  }
+
+  return {
+    room: Math.min(MOST_REFERENCES, engine.contextTokens - profile.maxTokens - PROMPT),
+
+    async words(caller) {
+      const system = prompts.request.replace('{languages}', languagesFor(source.language))
+      const { text, tokens } = await ask(system, `Request: ${question}`, caller, GRAMMARS.words)
+      const split = readJson(text, SplitRequest)
+      return { words: split ? [...split.information, ...split.keywords].join(' ') : question, tokens }
+    },
+
+    async readAll({ passages }, caller) {
+      const work = async (agent: string) => {
+        const chunks = chunksOf(passages)
+        told(agent, 'I have every part read by itself.', false)
+        let done = 0
+        const read = await inParallel(chunks, AT_A_TIME, async chunk => {
+          const { told } = await readChunk(chunk, agent)
+          emit({ type: 'prefill', agent, done: ++done, total: chunks.length })
+          return told
+        })
+        const telling = read.filter(Boolean)
+        const observation = [`${chunks.length} parts read, ${telling.length} tell`, ...telling].join('\n')
+        return { telling, observation, tokens: NO_TOKENS }
+      }
+      const { telling } = await oneStep('reader', question, context, work, caller)
+      return telling
+    },
+
+    async answer(references, _document, caller) {
+      const work = async (agent: string) => {
+        const passages = notebook.number(references)
+        emit({ type: 'passages', agent: caller, passages })
+        const content = `# Knowledge Base\n\n${asKnowledge(passages)}\n\nQuestion: ${question}`
+        const { text, tokens } = await ask(prompts.answer, content, agent)
+        told(agent, text, true)
+        const answer = held(text.trim())
+        if (answer !== NOT_FOUND) {
+          for (const n of marksIn(answer)) {
+            emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
+          }
+        }
+        return { observation: answer, tokens }
+
+        /** The answer, where the references hold it: one of them all of it, or each sentence those that it names. */
+        function held(text: string): string {
+          if (text === '' || isNotFound(text)) return NOT_FOUND
+          const verdict = checkReading(text, question, passages, profile)
+          if ('accept' in verdict) return verdict.accept
+          return cite(text, NOT_COMPUTED, notebook).found ? text : NOT_FOUND
+        }
+      }
+      const { observation } = await oneStep('reader', question, context, work, caller)
+      return observation
+    },
+  }
+}
+
+/** The language of the document, and another that much is written in. */
+function languagesFor(language: string): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const other = language.startsWith('en') ? 'zh' : 'en'
+  return [language, other].map(code => names.of(code) ?? code).join(' and the same in ')
+}

@@ -1,0 +1,48 @@
+import type { Team } from '../../agents/team.ts'
+import { ActionError, SourceError } from '../../core/errors.ts'
+import type { PageSummary, Passage } from '../../library/library.ts'
+import { openPage } from '../../tools/open-page.ts'
+
+/** A source that holds more pages than this is searched for those that are worth reading. */
+const MOST_PAGES = 300
+const PAGES_FOUND = 20
+
+/** What a question is asked over. */
+export interface LongDocument {
+  pages: readonly PageSummary[]
+  /** All that the pages say, in reading order, page by page. */
+  passages: readonly Passage[]
+}
+
+/**
+ * Everything that the source has, where that is little enough to be read; of more the pages that a search finds, and of
+ * a source whose pages cannot be listed, such as Wikipedia, the first. Throws where none of them can be opened.
+ *
+ * @param words what is searched for
+ */
+export async function openDocument(words: string, team: Team): Promise<LongDocument> {
+  const { library, context } = team
+  const titles = await titlesOf(words, team)
+  const failures: unknown[] = []
+  const opened = await Promise.all(
+    titles.map(title =>
+      openPage(title, team, context.signal).catch((error: unknown) => {
+        // One page that cannot be opened says nothing of the others.
+        if (!(error instanceof ActionError || error instanceof SourceError)) throw error
+        failures.push(error)
+        return undefined
+      }),
+    ),
+  )
+  const pages = opened.filter(page => page !== undefined)
+  if (pages.length === 0 && failures.length > 0) throw failures[0]
+  const passages = await Promise.all(pages.map(({ id }) => library.passages(id)))
+  return { pages, passages: passages.flat() }
+}
+
+async function titlesOf(words: string, { source, context: { signal } }: Team): Promise<string[]> {
+  const contents = await source.contents?.(signal)
+  if (contents && contents.length <= MOST_PAGES) return contents
+  const hits = await source.search(words, { limit: contents ? PAGES_FOUND : 1, signal })
+  return hits.map(({ title }) => title)
+}

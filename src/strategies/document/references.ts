@@ -1,0 +1,45 @@
+import type { Library, Passage } from '../../library/library.ts'
+import { type Chunk, chunksOf, tokensOf } from './chunks.ts'
+import type { LongDocument } from './open-document.ts'
+
+/** How many passages are looked at to fill the room. */
+const DEPTH = 50
+
+/**
+ * The passages that an answer is looked for in: the chunks that words and meaning find, best first, and always the
+ * beginning of the page that the best one is of, which says what all of it is about; a document that fits is given whole.
+ *
+ * @param room how many tokens they may have together
+ * @returns in reading order
+ */
+export async function findReferences(
+  query: string,
+  { pages, passages }: LongDocument,
+  room: number,
+  library: Library,
+  signal: AbortSignal,
+): Promise<Passage[]> {
+  if (tokensOf(passages) <= room) return [...passages]
+  const hits = await library.search(query, { pages: pages.map(({ id }) => id), limit: DEPTH, signal })
+  const chunks = chunksOf(passages)
+  const beginning = chunks.find(([first]) => hits[0] === undefined || first?.page === hits[0].page) ?? []
+  const chosen = new Set<string>()
+  let left = room
+  const choose = (chunk: Chunk) => {
+    const more = chunk.filter(({ id }) => !chosen.has(id))
+    const tokens = tokensOf(more)
+    if (tokens > left) return
+    left -= tokens
+    for (const { id } of more) chosen.add(id)
+  }
+  choose(beginning)
+  for (const { id } of hits) if (!chosen.has(id)) choose(chunkAround(id, chunks))
+  return passages.filter(({ id }) => chosen.has(id))
+}
+
+/** Of the chunks that share a passage the one that has it nearest to its middle. */
+function chunkAround(id: string, chunks: readonly Chunk[]): Chunk {
+  const fromMiddle = (chunk: Chunk) => Math.abs(chunk.findIndex(passage => passage.id === id) + 0.5 - chunk.length / 2)
+  const holding = chunks.filter(chunk => chunk.some(passage => passage.id === id))
+  return holding.sort((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? []
+}
