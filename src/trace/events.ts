@@ -79,7 +79,7 @@ const AgentStarted = event('agent-started', {
   task: z.string(),
 })
 const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z.number() }).describe(
-  'Tokens of the prompt read so far. A trace keeps the last one of each prompt.',
+  'How much of what is being read has been read so far: tokens of a prompt, or passages of a document. A trace keeps the last one of each prompt.',
 )
 const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() }).describe(
   'The reply as it comes. A trace keeps when it began, without the text.',

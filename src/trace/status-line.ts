@@ -45,6 +45,7 @@ function work(agent: AgentNode | undefined): string {
   const { status } = messages()
   if (agent?.calledAs === 'ask') return status.researching(quoted(agent.task))
   if (agent?.calledAs === 'open') return status.reading(quoted(agent.page || agent.task))
+  if (agent?.agent === 'reader') return status.readingFor(quoted(agent.task))
   return status.thinking
 }
 

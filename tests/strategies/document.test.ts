@@ -72,8 +72,9 @@ describe('a long document', () => {
     const parts = { ...partsWith(engine, profile, source), spanReader }
     return { engine, spanReader, ask: (strategy: StrategyId) => collect(QUESTION, parts, { strategy }) }
   }
+  /** What was read of the document; the first look, which every run begins with, reads what has numbers already. */
   const read = ({ readings }: ReturnType<typeof fakeSpanReader>) =>
-    readings.flatMap(({ passages }) => passages as Passage[])
+    readings.flatMap(({ passages }) => passages as Passage[]).filter(({ id }) => id !== undefined)
 
   it('is read only where a search finds something, on level 1', async () => {
     const { spanReader, ask } = asked('compact', bundled)
@@ -142,7 +143,7 @@ describe('a long document', () => {
     const chunks = engine.requests.filter(({ messages }) => messages[0]?.content.includes('"res"'))
     expect(chunks.length).toBeGreaterThan(20)
     expect(chunks.every(({ grammar }) => grammar?.includes('res'))).toBe(true)
-    expect(spanReader.readings).toEqual([])
+    expect(read(spanReader)).toEqual([])
   })
 
   it('is read by the language model where the span reader breaks down', async () => {

@@ -13,7 +13,7 @@ describe('the status line', () => {
     const end = run.findIndex(event => event.type === 'prefill' && event.agent === 's1r' && event.done === 600)
     expect(statusAfter(...run.slice(0, end + 1))).toEqual({
       doing: 'Reading “Eiffel Tower”',
-      detail: '60 % of the prompt read',
+      detail: '60 % read',
     })
   })
 

@@ -6,6 +6,7 @@ export const status = {
   thinking: 'Thinking about the question',
   researching: (task: string) => `Researching ${task}`,
   reading: (page: string) => `Reading ${page}`,
+  readingFor: (question: string) => `Reading what may answer ${question}`,
   searching: (query: string) => `Searching for ${query}`,
   opening: (page: string) => `Opening ${page}`,
   lookingFor: (query: string) => `Looking for ${query}`,
@@ -16,7 +17,7 @@ export const status = {
   stopped: 'Stopped',
   stopping: 'Stopping',
   failed: 'The run could not finish',
-  promptRead: (percent: number) => `${percent} % of the prompt read`,
+  promptRead: (percent: number) => `${percent} % read`,
   /** Numbers of megabytes, as they are written. */
   megabytes: (done: string) => `${done} MB`,
   megabytesOf: (done: string, total: string) => `${done} of ${total} MB`,

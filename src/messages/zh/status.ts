@@ -6,6 +6,7 @@ export const status: typeof english = {
   thinking: '正在思考这个问题',
   researching: task => `正在研究${task}`,
   reading: page => `正在阅读${page}`,
+  readingFor: question => `正在阅读可能回答${question}的内容`,
   searching: query => `正在搜索${query}`,
   opening: page => `正在打开${page}`,
   lookingFor: query => `正在查找${query}`,
@@ -16,7 +17,7 @@ export const status: typeof english = {
   stopped: '已停止',
   stopping: '正在停止',
   failed: '这次研究未能完成',
-  promptRead: percent => `提示词已读 ${percent}%`,
+  promptRead: percent => `已读 ${percent}%`,
   megabytes: done => `${done} MB`,
   megabytesOf: (done, total) => `${done} / ${total} MB`,
 }
