@@ -16,12 +16,16 @@ export interface RegisteredStrategy {
   load(): Promise<Strategy>
 }
 
+/** What reading a book of some hundred pages takes, part by part, and for each part of a question. */
+const OF_A_BOOK: Limits = { requests: 2_000, tokens: 2_000_000, pages: 2_000 }
+
 /** One level of `document` by itself, to compare with. */
 const documentLevel = (level: Level, detail: string): RegisteredStrategy => ({
   label: `Long document, level ${level}`,
   detail,
   needsPages: true,
   offered: false,
+  limits: OF_A_BOOK,
   load: async () => (await import('./document.ts')).documentAt(level),
 })
 
@@ -53,6 +57,7 @@ export const STRATEGIES = {
     detail: 'Searches a document, then reads all of it, then splits the question: as far as it takes to answer.',
     needsPages: true,
     offered: true,
+    limits: OF_A_BOOK,
     load: async () => (await import('./document.ts')).document,
   },
   'document-1': documentLevel(1, 'Reads what a search of the document finds.'),
