@@ -4,7 +4,9 @@ import { findDate, weekday } from '../text/dates.ts'
 import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
+import { aroundFigures } from './around-figures.ts'
 import { factsOf, foldName } from './facts.ts'
+import { hasKin } from './kin.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
@@ -30,6 +32,7 @@ interface Support {
 /**
  * Aligns an answer with what the run has read, by code alone. A sentence is *supported* when a passage holds its
  * numbers, dates and names; *derived* when the sandbox computed it from claims that passages hold; else *unsupported*.
+ * A computation that proves nothing leaves its whole answer unsupported: its code chose even the words.
  */
 export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
   const found = partsOf(answer, languageOf(answer, derivation, notebook)).map(text => ({
@@ -68,14 +71,13 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
   const text = withoutMarks(sentence)
   const direct = directClaims(sentence, text, notebook)
   if (direct.length > 0 && !derivation.computed) return { support: 'supported', claims: withChain(direct, notebook) }
-  if (derivation.computed) {
-    const claims =
-      derivation.notes.length > 0 ? claimsOf(derivation.notes, notebook) : claimsBehind(derivation, notebook)
+  if (derivation.computed && derivation.flaw === undefined) {
+    const claims = claimsOf(derivation.notes, notebook)
     if (claims.length > 0 && followsFrom(text, derivation, claims, notebook)) {
       return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
     }
+    if (direct.length > 0) return { support: 'supported', claims: withChain(direct, notebook) }
   }
-  if (direct.length > 0) return { support: 'supported', claims: withChain(direct, notebook) }
   return { support: 'unsupported', claims: [] }
 }
 
@@ -93,7 +95,7 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
   return latest ? [latest] : []
 }
 
-/** Beside the figures that were computed, a derived sentence may name only what its passages name. */
+/** Beside the figures that were computed, a derived sentence may say only what its passages say. */
 function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
   const said = factsOf(text)
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
@@ -101,7 +103,14 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
   for (const day of weekdaysIn(derivation)) named.add(foldName(day))
-  return newNumbers.every(number => isComputed(number, derivation)) && [...said.names].every(name => named.has(name))
+  const words = [...said.words].filter(word => !aroundFigures(word))
+  const list = [...named]
+  return (
+    newNumbers.every(number => isComputed(number, derivation)) &&
+    [...said.names].every(name => named.has(name)) &&
+    words.every(word => hasKin(list, word)) &&
+    [...said.pairs].every(pair => there.pairs.has(pair) || [...pair].every(aroundFigures))
+  )
 }
 
 /** The weekdays of dates that a computation asked for: `weekday_of("14 May 2021")`. */
@@ -111,10 +120,10 @@ const weekdaysIn = ({ expression }: Derivation): string[] =>
   )
 
 /** A figure may be said with fewer digits than were computed: 12.3 for 12.333, and 12 digits of a longer one. */
-function isComputed(number: string, { expression, numbers }: Derivation): boolean {
+function isComputed(number: string, { numbers }: Derivation): boolean {
   const digits = Math.min(number.split('.')[1]?.length ?? 0, 100)
   const saidAs = (computed: number) => [computed.toFixed(digits), String(Number(computed.toPrecision(12)))]
-  return [expression, ...numbers.flatMap(saidAs)].some(text => factsOf(text).numbers.has(number))
+  return numbers.flatMap(saidAs).some(text => factsOf(text).numbers.has(number))
 }
 
 /** A passage that no agent made a claim on still counts when code used its number. */
@@ -124,13 +133,6 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
     const claims = notebook.claims.filter(claim => claim.n === n)
     return claims.length > 0 ? claims : [{ n, question: '', answer: '' }]
   })
-}
-
-/** The claims behind figures that the model typed into its code instead of using variables: all must be claimed. */
-function claimsBehind(derivation: Derivation, notebook: Notebook): Claim[] {
-  const numbers = [...factsOf(derivation.expression).numbers]
-  const claims = numbers.map(number => notebook.claims.findLast(claim => factsOf(claim.answer).numbers.has(number)))
-  return numbers.length > 0 && claims.every(claim => claim !== undefined) ? (claims as Claim[]) : []
 }
 
 /** Adds the earlier claims whose answer a later question was made of: how "1453" led to the dynasty of that year. */

@@ -1,178 +1,106 @@
-import { z } from 'zod'
 import type { Json } from '../core/json.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { marksIn, withoutMarks } from '../text/marks.ts'
 import { numbersIn } from '../text/numbers.ts'
-import type { Computation } from './computation.ts'
+import type { GivenAnswer, Step } from './computation.ts'
+import type { Ledger } from './ledger.ts'
+import { isConcatenation, prove } from './proof.ts'
 import type { Derivation } from './sandbox.ts'
-import { atom, clip, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
+import { type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 
-/** A node's value as `prelude.js` recorded it; a variable also carries the computation it was assigned from. */
-const Recorded = z.object({
-  value: z.json(),
-  /** The value is a date, written YYYY-MM-DD. */
-  date: z.boolean().optional(),
-  get via() {
-    return z.object({ tree: z.number(), recorded: z.record(z.string(), Recorded) }).optional()
-  },
-})
-type Recorded = z.infer<typeof Recorded>
-type Values = Record<string, Recorded>
+/** Older computations are shown by their value, so that a long sum can be read. */
+const DEPTH = 6
 
-export const GivenAnswer = z.object({
-  value: z.json(),
-  tree: z.number().optional(),
-  recorded: z.record(z.string(), Recorded),
-  notes: z.array(z.number()),
-})
-export type GivenAnswer = z.infer<typeof GivenAnswer>
-
-/** How an answer came about, from what was recorded while it was computed. */
-export function derive(answer: GivenAnswer, trees: readonly Computation[]): Derivation {
-  const tree = answer.tree === undefined ? undefined : trees[answer.tree]
-  const explanation = new Explanation(trees, answer.recorded, answer.tree)
-  const expression = tree && explanation.of(tree)
-  if (expression === undefined) return { computed: false, expression: '', numbers: [], notes: answer.notes }
-  const numbers = [...new Set(figuresOf([...explanation.inHand(tree!)]))]
-  return { computed: true, expression, numbers, notes: answer.notes }
+/** How an answer came about, and whether that proves it. */
+export function derive(answer: GivenAnswer, ledger: Ledger): Derivation {
+  const { flaw, notes } = prove(answer, ledger)
+  const expression = new Explanation(answer.steps).text
+  if (expression === undefined && answer.steps.length > 0) {
+    const all = [...new Set([...marksOf(answer.value), ...notes])].sort((a, b) => a - b)
+    return { computed: false, expression: '', numbers: [], notes: all }
+  }
+  const numbers = [...new Set(answer.steps.flatMap(figuresOf))]
+  return { computed: true, expression: expression ?? '', numbers, notes, ...(flaw && { flaw }) }
 }
 
-/** Helpers that read a value off a text: inside a computation the value itself says more. */
-const READ_OFF = new Set(['number_of', 'date_of'])
-
-/** A tree together with the values that its nodes had. */
+/** A computation as a person reads it. */
 class Explanation {
-  readonly #trees: readonly Computation[]
-  readonly #values: Values
-  /** Which of the trees is explained. */
-  readonly #index: number | undefined
+  readonly #steps: readonly Step[]
 
-  constructor(trees: readonly Computation[], values: Values, index: number | undefined) {
-    this.#trees = trees
-    this.#values = values
-    this.#index = index
+  constructor(steps: readonly Step[]) {
+    this.#steps = steps
   }
 
-  /** The computation with its values filled in; undefined where nothing was computed. */
-  of(tree: Computation): string | undefined {
-    switch (tree.type) {
+  /** Undefined where nothing was computed. */
+  get text(): string | undefined {
+    const last = this.#steps.at(-1)
+    return last && this.#of(last)
+  }
+
+  #of(step: Step): string | undefined {
+    switch (step.type) {
       case 'literal':
-      case 'typed':
-        return undefined
       case 'value':
-        return tree.source && clip(tree.source)
-      case 'variable': {
-        const via = this.#values[tree.id]?.via
-        const source = via && this.#trees[via.tree]
-        return source && new Explanation(this.#trees, via.recorded, via.tree).of(source)
-      }
-      case 'operation':
-        if (this.#isText(tree)) return this.#ofParts(tree.operands)
-        return isNegativeLiteral(tree) ? undefined : this.#show(tree).text
-      case 'choice':
-        return this.of(this.#taken(tree)) ?? this.of(tree.test)
-      case 'either':
-        return this.#isTruthValue(tree) ? this.#show(tree).text : this.of(this.#taken(tree))
+        return undefined
+      case 'reading':
       case 'call':
-        return shownCall(tree.name, this.#showAll(tree.args)).text
-      case 'wrapped':
-        return this.of(tree.of)
+        return shownCall(step.name, this.#showAll(step, DEPTH)).text
+      case 'operation':
+        return isConcatenation(step) ? this.#ofParts(step) : this.#show(step, DEPTH).text
+      case 'choice':
+        return this.#ofPart(step, 1) ?? this.#ofPart(step, 0)
+      case 'method':
+      case 'conversion':
+        return this.#ofPart(step, 0)
       case 'text':
-        return this.#ofParts(tree.parts)
+      case 'list':
+        return this.#ofParts(step)
     }
   }
 
-  /** Every value under a tree, but for what was typed: of a text that was put together, the values put in. */
-  *inHand(tree: Computation): Generator<Json> {
-    if (tree.type === 'literal' || tree.type === 'typed') return
-    const via = tree.type === 'variable' ? this.#values[tree.id]?.via : undefined
-    const source = via && this.#trees[via.tree]
-    if (source) return yield* new Explanation(this.#trees, via.recorded, via.tree).inHand(source)
-    const isMadeOfParts =
-      tree.type === 'text' || tree.type === 'choice' || (tree.type === 'operation' && this.#isText(tree))
-    if (!isMadeOfParts) yield this.#values[tree.id]?.value ?? null
-    for (const part of partsOf(tree)) yield* this.inHand(part)
+  #ofPart({ of }: Step, which: number): string | undefined {
+    const part = this.#steps[of[which] ?? -1]
+    return part && this.#of(part)
   }
 
-  #ofParts(parts: Computation[]): string | undefined {
-    const computed = parts.map(part => this.of(part)).filter(part => part !== undefined)
-    return computed.length ? computed.join('; ') : undefined
+  #ofParts(step: Step): string | undefined {
+    const computed = step.of.flatMap((_, i) => this.#ofPart(step, i) ?? [])
+    return computed.length > 0 ? computed.join('; ') : undefined
   }
 
-  #show(tree: Computation): Shown {
-    switch (tree.type) {
-      case 'literal':
-        return atom(tree.text)
+  #show(step: Step, depth: number): Shown {
+    const value = shownValue(step.value, step.date ?? false)
+    const [first, second] = step.of.map(part => this.#steps[part]!)
+    if (depth === 0) return value
+    switch (step.type) {
+      case 'reading':
+        return step.name === 'same' ? shownCall(step.name, this.#showAll(step, depth)) : value
       case 'operation':
-        return this.#isText(tree) ? this.#value(tree.id) : shownOperation(tree.operator, this.#showAll(tree.operands))
-      case 'either':
-        return this.#isTruthValue(tree)
-          ? shownOperation(tree.operator, this.#showAll([tree.left, tree.right]))
-          : this.#show(this.#taken(tree))
-      case 'choice':
-        return this.#show(this.#taken(tree))
+        return isConcatenation(step) ? value : shownOperation(step.name, this.#showAll(step, depth))
       case 'call':
-        return READ_OFF.has(tree.name) ? this.#value(tree.id) : shownCall(tree.name, this.#showAll(tree.args))
-      case 'wrapped':
-        return this.of(tree.of) === undefined ? this.#value(tree.id) : this.#show(tree.of)
-      case 'variable':
-        return this.#earlierTerms(tree.id) ?? this.#value(tree.id)
+        return shownCall(step.name, this.#showAll(step, depth))
+      case 'choice':
+        return second ? this.#show(second, depth) : value
+      case 'method':
+      case 'conversion':
+        return first?.type === 'operation' || first?.type === 'call' ? this.#show(first, depth) : value
       default:
-        return this.#value(tree.id)
+        return value
     }
   }
 
-  /** In a loop that adds up, the name stands for what the same line computed before. */
-  #earlierTerms(id: number): Shown | undefined {
-    const via = this.#values[id]?.via
-    if (!via || via.tree !== this.#index) return undefined
-    return new Explanation(this.#trees, via.recorded, via.tree).#show(this.#trees[via.tree]!)
-  }
-
-  #showAll(trees: Computation[]): Shown[] {
-    return trees.map(tree => this.#show(tree))
-  }
-
-  #value(id: number): Shown {
-    const recorded = this.#values[id]
-    return recorded ? shownValue(recorded.value, recorded.date ?? false) : atom('?')
-  }
-
-  #taken(tree: Extract<Computation, { type: 'choice' | 'either' }>): Computation {
-    if (tree.type === 'choice') return this.#values[tree.id]?.value ? tree.yes : tree.no
-    return 'id' in tree.right && !(tree.right.id in this.#values) ? tree.left : tree.right
-  }
-
-  #isText = ({ id, operator }: { id: number; operator: string }) =>
-    operator === '+' && typeof this.#values[id]?.value === 'string' && !this.#values[id]?.date
-
-  #isTruthValue = ({ id }: { id: number }) => typeof this.#values[id]?.value === 'boolean'
-}
-
-function partsOf(tree: Computation): Computation[] {
-  switch (tree.type) {
-    case 'operation':
-      return tree.operands
-    case 'choice':
-      return [tree.test, tree.yes, tree.no]
-    case 'either':
-      return [tree.left, tree.right]
-    case 'call':
-      return tree.args
-    case 'wrapped':
-      return [tree.of]
-    case 'text':
-      return tree.parts
-    default:
-      return []
+  #showAll({ of }: Step, depth: number): Shown[] {
+    return of.map(part => this.#show(this.#steps[part]!, depth - 1))
   }
 }
 
-function figuresOf(value: Json): number[] {
+/** The figures of a step, without their signs; none that was only typed into a text. */
+function figuresOf({ type, value, date }: Step): number[] {
+  if (type === 'literal' || type === 'value') return []
   if (typeof value === 'number') return [Math.abs(value)]
-  if (typeof value === 'string') return numbersIn(withoutMarks(value)).filter(Number.isFinite)
-  return value && typeof value === 'object' ? Object.values(value).flatMap(figuresOf) : []
+  return typeof value === 'string' && date ? numbersIn(withoutMarks(value)).filter(Number.isFinite) : []
 }
 
-function isNegativeLiteral({ operator, operands }: { operator: string; operands: Computation[] }): boolean {
-  return operator === '-' && operands.length === 1 && operands[0]?.type === 'literal'
+function marksOf(value: Json): number[] {
+  if (typeof value === 'string') return marksIn(value)
+  return value && typeof value === 'object' ? Object.values(value).flatMap(marksOf) : []
 }

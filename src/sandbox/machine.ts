@@ -7,7 +7,6 @@ import {
   type QuickJSRuntime,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
-import { MARK } from '../text/marks.ts'
 import { MONTH_NAMES } from '../text/months.ts'
 import { CappedMemory } from './capped-memory.ts'
 import preludeSource from './prelude.js?raw'
@@ -153,7 +152,6 @@ export class Machine {
     const text = (handle: QuickJSHandle) => context.getString(handle)
     const define = (name: string, run: (...args: QuickJSHandle[]) => QuickJSHandle | undefined) =>
       context.newFunction(name, run).consume(fn => context.setProp(object, name, fn))
-    context.newString(MARK.source).consume(mark => context.setProp(object, 'mark', mark))
     define('print', value => void this.host?.print(text(value)))
     define('finish', answer => void this.host?.finish(text(answer)))
     define('help', (name, args) => context.newString(this.host?.help(text(name!), text(args!)) ?? 'null'))

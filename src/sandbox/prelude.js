@@ -1,12 +1,12 @@
 // Evaluated inside the sandbox, once, before any code of a model's. Everything that crosses to the host is JSON text.
 ;host => {
   const { parse, stringify } = JSON
+  const { is } = Object
   const TheDate = Date
-  const MAX_DEPTH = 6
-  const MAX_TIMES = 200
-  const MAX_ITEMS = 1000
-  const MAX_CHARACTERS = 200_000
-  const MARK = new RegExp(host.mark, 'g')
+  /** What is recorded of one run: a long loop stays fast, and is not vouched for. */
+  const MOST_RECORDED = 20_000
+  const MOST_STEPS = 500
+  const MOST_WAYS = 4
 
   /** Any value as JSON data: what has no JSON form is said in words. */
   const plain = (value, above = []) => {
@@ -43,21 +43,21 @@
   const show = (...values) => host.print(stringify(values.map(lines).join('\n')))
 
   const helper =
-    name =>
+    (name, wrap = value => value) =>
     (...args) => {
+      const of = args.map(arg => origin(arg))
       const reply = parse(host.help(name, stringify(args.map(arg => plain(arg)))))
       if (reply.error) throw new Error(reply.error)
-      return reply.value
+      return keep(step('reading', name, of, wrap(reply.value))).value
     }
-  const milliseconds = helper('date_of')
   const helpers = {
     print: show,
     number_of: helper('number_of'),
-    date_of: value => new TheDate(milliseconds(value)),
+    date_of: helper('date_of', milliseconds => new TheDate(milliseconds)),
     weekday_of: helper('weekday_of'),
     same: helper('same'),
     final_answer: value => {
-      host.finish(stringify({ notes: [...marks(value)], recorded: {}, ...given, value: plain(value ?? null) }))
+      host.finish(stringify({ steps: stepsOf(value), value: plain(value ?? null) }))
       return new Promise(() => {})
     },
   }
@@ -71,110 +71,102 @@
     return Object.defineProperty(call, 'name', { value: name })
   }
 
-  // What the code computes, while it computes it: see computation.ts.
-  let recorded = new Map()
-  /** How often each numbered node was recorded: in a long loop only the first times count, so that it stays fast. */
-  let times = []
-  let given
-  /** Name → the computation it was last assigned from. */
+  // What the code computes, while it computes it: see computation.ts. Nothing here is trusted: proof.ts checks it.
+
+  /** Name → the step that it was last assigned from. */
   const known = new Map()
+  /** Value or date → the latest steps that made it: through lists, parameters and functions nothing else leads back. */
+  const made = new Map()
+  /** Number of an expression → the steps that its operands are made of. */
+  let slots = []
+  let last
+  let given
+  let left = 0
 
-  /** Adds the passage numbers in a value; looks into lists and objects, but not for ever. */
-  const marks = (value, found = new Set(), left = { items: MAX_ITEMS, characters: MAX_CHARACTERS }) => {
-    if (left.items-- <= 0 || left.characters <= 0) return found
-    if (typeof value === 'string') {
-      left.characters -= value.length
-      const text = value.slice(0, MAX_CHARACTERS)
-      for (const [, list] of text.includes('[') ? text.matchAll(MARK) : []) {
-        for (const number of list.split(',')) found.add(Number(number))
-      }
-    } else if (value && typeof value === 'object') {
-      for (const key in value) marks(value[key], found, left)
+  const step = (type, name, of, value) => ({ type, name, of, value })
+
+  const keep = next => {
+    const { value } = next
+    last = next
+    if (typeof value === 'number' || typeof value === 'string' || value instanceof TheDate) {
+      made.set(value, [next, ...(made.get(value) ?? [])].slice(0, MOST_WAYS))
     }
-    return found
+    return next
   }
 
-  const isHot = id => {
-    times[id] = (times[id] ?? 0) + 1
-    return times[id] > MAX_TIMES
+  const origin = (value, name) => {
+    const assigned = name === undefined ? last : known.get(name)
+    if (assigned && is(assigned.value, value)) return assigned
+    const ways = made.get(value) ?? []
+    return ways.find(({ type }) => type === 'reading') ?? ways[0] ?? step('value', '', [], value)
   }
 
-  /** Everything recorded under the numbers of one expression, which are then free for its next evaluation. */
-  const take = (from, to) => {
-    const values = new Map()
-    const notes = new Set()
-    for (let id = from; id < to; id++) {
-      const entry = recorded.get(id)
-      if (!entry) continue
-      recorded.delete(id)
-      values.set(id, entry)
-      for (const note of entry.notes) notes.add(note)
-    }
-    return { values, notes }
+  const operand = (id, index, value, from) => {
+    if (index === 0) slots[id] = []
+    slots[id]?.push(from)
+    return value
   }
-
-  /** Older computations are dropped, so that a sum in a long loop does not keep all of its terms. */
-  const recent = (via, depth) => {
-    if (via?.tree === undefined || depth === 0) return undefined
-    const values = [...via.values].map(([id, entry]) => [id, { ...entry, via: recent(entry.via, depth - 1) }])
-    return { ...via, values: new Map(values) }
-  }
-
-  const transfer = values =>
-    Object.fromEntries(
-      [...values].map(([id, { value, via }]) => [
-        id,
-        {
-          value: plain(value),
-          ...(value instanceof TheDate && { date: true }),
-          ...(via && { via: { tree: via.tree, recorded: transfer(via.values) } }),
-        },
-      ]),
-    )
 
   const trace = {
-    value(id, value, sources) {
-      if (isHot(id)) return value
-      const notes = marks(value)
-      if (sources) {
-        try {
-          for (const [name, source] of Object.entries(sources())) {
-            marks(source, notes)
-            for (const note of known.get(name)?.notes ?? []) notes.add(note)
-          }
-        } catch {} // a name that the expression itself did not get to
-      }
-      recorded.set(id, { value, notes })
+    arg: (id, index, value) => operand(id, index, value, origin(value)),
+    name: (id, index, value, name) => operand(id, index, value, origin(value, name)),
+    typed: (id, index, value) => operand(id, index, value, step('literal', '', [], value)),
+    spread(id, index, list) {
+      const items = [...list]
+      for (const [i, item] of items.entries()) operand(id, index + i, item, origin(item))
+      return items
+    },
+    did(id, type, name, value) {
+      if (left-- <= 0) return value
+      const of = slots[id] ?? []
+      const [first, second] = of
+      if (first && first === second) of[1] = made.get(first.value)?.find(other => other !== first) ?? first
+      if (type !== 'either') keep(step(type, name, of, value))
+      else if (second && typeof value === 'boolean') keep(step('operation', name, of, value))
+      else last = second ?? first
       return value
     },
-    variable(id, name, value) {
-      if (isHot(id)) return value
-      const via = known.get(name)
-      const notes = marks(value)
-      for (const note of via?.notes ?? []) notes.add(note)
-      const isCurrent = via && Object.is(via.result, value)
-      recorded.set(id, { value, notes, via: isCurrent ? recent(via, MAX_DEPTH) : undefined })
+    set(name, value, from, isTyped) {
+      known.set(name, isTyped ? step('literal', '', [], value) : origin(value, from))
       return value
     },
-    set(name, tree, from, to, value) {
-      if (times[from] > MAX_TIMES) return value
-      known.set(name, { tree, ...take(from, to), result: value })
-      return value
-    },
-    add(name, _tree, from, to, value) {
-      const { notes } = take(from, to)
-      const before = known.get(name)
-      for (const note of before?.notes ?? []) notes.add(note)
-      known.set(name, { values: new Map(), ...before, notes })
-      return value
-    },
-    given(tree, from, to, value) {
-      const { values, notes } = take(from, to)
-      for (const note of marks(value)) notes.add(note)
-      given = { tree, recorded: transfer(values), notes: [...notes].sort((a, b) => a - b) }
+    given(value, name, isTyped) {
+      given = isTyped ? step('literal', '', [], value) : origin(value, name)
       return value
     },
     gather,
+  }
+
+  /** What an answer was made of, each step before those that use it; nothing of what is too long to be checked. */
+  const stepsOf = value => {
+    const root = given && is(given.value, value) ? given : origin(value)
+    const whole = Array.isArray(value)
+      ? step(
+          'list',
+          '',
+          value.map(item => origin(item)),
+          value,
+        )
+      : root
+    const numbers = new Map()
+    const list = []
+    const waiting = [whole]
+    while (waiting.length) {
+      const next = waiting[waiting.length - 1]
+      const open = numbers.has(next) ? [] : next.of.filter(part => !numbers.has(part))
+      if (open.length) {
+        for (const part of open) waiting.push(part)
+        if (waiting.length + list.length > MOST_STEPS) return []
+        continue
+      }
+      waiting.pop()
+      if (numbers.has(next)) continue
+      numbers.set(next, list.length)
+      const { type, name, of, value } = next
+      const date = value instanceof TheDate && { date: true }
+      list.push({ type, name, of: of.map(part => numbers.get(part)), value: plain(value), ...date })
+    }
+    return list
   }
 
   /** An array method whose callback is async: `map` side by side, the others one after another. */
@@ -208,8 +200,39 @@
 
   const hidden = (name, value) =>
     Object.defineProperty(globalThis, name, { value, enumerable: false, writable: false, configurable: false })
-  hidden('$trace', Object.freeze(trace))
+  hidden('$trace', trace)
   const console = { log: show, info: show, warn: show, error: show, debug: show }
+
+  freezeAll()
+
+  /** No program changes what the language itself does: neither for a later one, nor for the code above. */
+  function freezeAll() {
+    const seen = new Set([globalThis])
+    // An error's class gives its own name and message to what inherits from it, which a frozen one would forbid.
+    for (const key of Reflect.ownKeys(globalThis)) if (/Error$/.test(String(key))) seen.add(globalThis[key].prototype)
+    const waiting = [
+      host,
+      helpers,
+      async () => {},
+      function* () {},
+      async function* () {},
+      [].values(),
+      new Map().keys(),
+    ]
+    waiting.push(new Set().keys(), ''[Symbol.iterator](), 'x'.matchAll(/x/g), /x/)
+    for (const key of Reflect.ownKeys(globalThis)) waiting.push(globalThis[key])
+    while (waiting.length) {
+      const value = waiting.pop()
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function') || seen.has(value)) continue
+      seen.add(value)
+      for (const key of Reflect.ownKeys(value)) {
+        const { value: inner, get, set } = Object.getOwnPropertyDescriptor(value, key)
+        waiting.push(inner, get, set)
+      }
+      waiting.push(Object.getPrototypeOf(value))
+      Object.freeze(value)
+    }
+  }
 
   let tools = []
   return {
@@ -217,9 +240,11 @@
     begin(names) {
       for (const name of tools) delete globalThis[name]
       tools = parse(names)
-      recorded = new Map()
-      times = []
+      slots = []
+      last = undefined
       given = undefined
+      left = MOST_RECORDED
+      if (made.size > MOST_RECORDED) made.clear()
       Object.assign(globalThis, helpers, { console: { ...console } })
       for (const name of tools) globalThis[name] = tool(name)
     },

@@ -25,6 +25,7 @@ const Result = z.object({
         expression: z.string(),
         numbers: z.array(z.number()),
         notes: z.array(z.number()),
+        flaw: z.string().optional(),
       }),
     })
     .optional(),

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { ActionError, Bug } from '../core/errors.ts'
 import { VARIABLES_LOST } from './error-messages.ts'
+import { Ledger } from './ledger.ts'
 import { Machine } from './machine.ts'
 import { newNames, rewrite } from './rewrite.ts'
 import { Run } from './run.ts'
@@ -10,11 +11,13 @@ import type { Sandbox, SandboxResult } from './sandbox.ts'
 export function quickJs(): Sandbox & { ready: Promise<unknown> } {
   let machine = startMachine()
   let names = newNames()
+  let ledger = new Ledger(names.typed)
   let busy = false
 
   const startAfresh = () => {
     machine = startMachine()
     names = newNames()
+    ledger = new Ledger(names.typed)
   }
 
   const run: Sandbox['run'] = async (code, { tools, budget, signal }) => {
@@ -25,7 +28,7 @@ export function quickJs(): Sandbox & { ready: Promise<unknown> } {
     try {
       const rewritten = rewrite(code, Object.keys(tools), names)
       const current = await machine
-      const result = await new Run(current, { code, rewritten, trees: names.trees, tools, budget, signal }).result()
+      const result = await new Run(current, { code, rewritten, ledger, tools, budget, signal }).result()
       usable = current.isAtRest && result.error?.code !== 'memory'
       return result.error && !usable ? withVariablesLost(result, result.error) : result
     } catch (error) {

@@ -1,21 +1,22 @@
 import type { Program } from 'acorn'
 import { awaitCalls } from './await-calls.ts'
-import type { Computation } from './computation.ts'
 import { Edits } from './edits.ts'
 import { declareGlobals } from './globals.ts'
 import { parse } from './parse.ts'
+import { typedTexts } from './syntax.ts'
 import { traceComputations } from './trace-computations.ts'
 
 /** What later runs of one sandbox must know of the earlier ones. */
 export interface Names {
   /** Functions of the model's own that became async. */
   async: Set<string>
-  /** Computations of assigned names and final answers, by number. */
-  trees: Computation[]
+  /** Texts that stand in their code. */
+  typed: Set<string>
+  /** Of the expressions whose operands are recorded. */
   nextId: { value: number }
 }
 
-export const newNames = (): Names => ({ async: new Set(), trees: [], nextId: { value: 0 } })
+export const newNames = (): Names => ({ async: new Set(), typed: new Set(), nextId: { value: 0 } })
 
 /**
  * A model's code as code that runs: an async function whose line numbers are the model's own.
@@ -28,9 +29,10 @@ export function rewrite(code: string, tools: Iterable<string>, names: Names = ne
   const awaited = new Set([...tools, 'final_answer'])
   const asyncNames = new Set([...names.async, ...awaited])
   awaitCalls(program, edits, awaited, asyncNames)
-  traceComputations(program, edits, { asyncNames, trees: names.trees, nextId: names.nextId })
+  traceComputations(program, edits, names.nextId)
   returnLastExpression(program, edits)
   declareGlobals(program, edits)
+  for (const text of typedTexts(program)) names.typed.add(text)
   names.async = new Set([...asyncNames].filter(name => !awaited.has(name)))
   // The leading `;` keeps a "use strict" from being a directive: undeclared names may be assigned to.
   return `(async () => {;${edits}\n})()`

@@ -2,12 +2,13 @@ import type { QuickJSHandle } from 'quickjs-emscripten-core'
 import { abortable } from '../core/abort.ts'
 import { toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
-import type { Computation } from './computation.ts'
-import { derive, GivenAnswer } from './derivation.ts'
+import { GivenAnswer } from './computation.ts'
+import { derive } from './derivation.ts'
 import { exceptionMessage, limitMessage, NEVER_SETTLES } from './error-messages.ts'
 import { dateOf } from './helpers/date-of.ts'
 import { numberReader } from './helpers/number-of.ts'
 import { same } from './helpers/same.ts'
+import type { Ledger } from './ledger.ts'
 import { weekdayOf } from './helpers/weekday-of.ts'
 import type { Machine, MachineHost } from './machine.ts'
 import { Output } from './output.ts'
@@ -19,7 +20,7 @@ export interface RunOptions {
   /** As the model wrote it, for messages. */
   code: string
   rewritten: string
-  trees: readonly Computation[]
+  ledger: Ledger
   tools: Record<string, SandboxTool>
   budget: SandboxBudget
   signal: AbortSignal | undefined
@@ -61,7 +62,7 @@ export class Run implements MachineHost {
       return {
         output: this.#output.toString(),
         calls: this.#calls,
-        ...(this.#answer && { final: { value: this.#answer.value, derivation: derive(this.#answer, options.trees) } }),
+        ...(this.#answer && { final: { value: this.#answer.value, derivation: derive(this.#answer, options.ledger) } }),
         ...(error && !this.#answer && { error }),
       }
     } finally {
@@ -80,7 +81,10 @@ export class Run implements MachineHost {
 
   help(name: string, args: string): string {
     try {
-      return JSON.stringify({ value: this.#helpers[name]!(...(JSON.parse(args) as Json[])) })
+      const given = JSON.parse(args) as Json[]
+      const value = this.#helpers[name]!(...given)
+      this.#options.ledger.read(name, given, value)
+      return JSON.stringify({ value })
     } catch (error) {
       return JSON.stringify({ error: toPlainError(error).message })
     }
@@ -99,7 +103,9 @@ export class Run implements MachineHost {
 
   async #callTool(name: string, args: Json[]): Promise<string> {
     try {
-      return JSON.stringify({ value: (await this.#options.tools[name]!(args, this.#over.signal)) ?? null })
+      const value = (await this.#options.tools[name]!(args, this.#over.signal)) ?? null
+      this.#options.ledger.returned(name, args, value)
+      return JSON.stringify({ value })
     } catch (error) {
       return JSON.stringify({ error: toPlainError(error) })
     }

@@ -29,10 +29,12 @@ export interface Derivation {
   computed: boolean
   /** The computation with its values filled in, e.g. `1931 - 1889`; empty when not computed. */
   expression: string
-  /** Every number that it had in hand on the way, without its sign; none that was only typed into a text. */
+  /** Every number that was read or computed on the way, without its sign; none that was only typed. */
   numbers: number[]
-  /** Every passage number `[n]` that occurs in the values it used, followed through variables, ascending. */
+  /** The passage numbers `[n]` of what tools returned and it was made of, ascending. */
   notes: number[]
+  /** Why the computation vouches for nothing; absent where it does. */
+  flaw?: string
 }
 
 /** Of a value that stands in the code, or came as it is. */

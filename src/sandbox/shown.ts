@@ -38,7 +38,7 @@ const WRITTEN: Record<string, string> = {
 }
 const LONGEST = 60
 
-export const atom = (text: string): Shown => ({ text, precedence: ATOM })
+const atom = (text: string): Shown => ({ text, precedence: ATOM })
 
 /** A value by itself: a date as it is, a text in quotes and without its marks. */
 export function shownValue(value: Json, isDate: boolean): Shown {
@@ -83,4 +83,4 @@ function written(value: Json): string {
   return clip(JSON.stringify(value))
 }
 
-export const clip = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const clip = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -1,208 +1,187 @@
-import type { AnyNode, AssignmentExpression, CallExpression, Expression, ForOfStatement, Program } from 'acorn'
-import { full, fullAncestor } from 'acorn-walk'
-import type { Computation } from './computation.ts'
+import type {
+  AnyNode,
+  AssignmentExpression,
+  BinaryExpression,
+  CallExpression,
+  ConditionalExpression,
+  Expression,
+  Program,
+  SpreadElement,
+  TemplateLiteral,
+  UnaryExpression,
+} from 'acorn'
+import { full } from 'acorn-walk'
 import type { Edits } from './edits.ts'
-import { ARITHMETIC, CONSTANTS, computes, freeNames, isFunction, isMarkedText, propertyName } from './syntax.ts'
+import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from './syntax.ts'
 
 const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
 const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])
-const CONVERTING_METHODS = new Set(['toFixed', 'toString', 'toLocaleString', 'valueOf', 'toPrecision'])
 
-export interface TraceOptions {
-  /** Tools and async functions: a call of them fetches a value, it computes none. */
-  asyncNames: ReadonlySet<string>
-  /** Trees of this and earlier runs, by number; new ones are added. */
-  trees: Computation[]
-  /** The next free node number. */
-  nextId: { value: number }
-}
+/** Methods of numbers and dates that `proof.ts` knows how to compute again. */
+const METHODS =
+  /^(?:toFixed|toPrecision|toString|toLocaleString|valueOf|get(?:UTC)?(?:FullYear|Month|Date|Day)|getTime|to(?:ISO|Date|LocaleDate)String)$/
 
 /**
- * Wraps what is assigned to a name, and what `final_answer` is given, so that its parts are recorded:
- * `final_answer(y - x)` → `final_answer($trace.given(0, …, $trace.value(3, $trace.variable(1, "y", y) - …)))`.
+ * Wraps whatever computes, wherever it stands, so that its operands and its value are recorded while the code runs:
+ * `y - x` → `$trace.did(7, "operation", "-", $trace.name(7, 0, y, "y") - $trace.name(7, 1, x, "x"))`.
+ *
+ * @param nextId the next free number of an expression
  */
-export function traceComputations(program: Program, edits: Edits, options: TraceOptions): void {
-  const tracer = new Tracer(edits, options)
+export function traceComputations(program: Program, edits: Edits, nextId: { value: number }): void {
+  const tracer = new Tracer(edits, nextId)
+  const tagged = new Set<AnyNode>()
   full(program, visited => {
     const node = visited as AnyNode
-    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) {
-      tracer.hand(node.init, `set("${node.id.name}", `)
-    }
-    if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier') tracer.assignment(node, node.left.name)
-    if (node.type === 'ForOfStatement') tracer.loop(node)
-    if (node.type === 'CallExpression') tracer.call(node)
+    if (node.type === 'TaggedTemplateExpression') tagged.add(node.quasi)
+  })
+  full(program, visited => {
+    if (!tagged.has(visited as AnyNode)) tracer.visit(visited as AnyNode)
   })
 }
 
 class Tracer {
   readonly #edits: Edits
-  readonly #options: TraceOptions
+  readonly #nextId: { value: number }
 
-  constructor(edits: Edits, options: TraceOptions) {
+  constructor(edits: Edits, nextId: { value: number }) {
     this.#edits = edits
-    this.#options = options
+    this.#nextId = nextId
   }
 
-  /** Wraps an expression so that, once evaluated, it is handed to `$trace` together with its tree. */
-  hand(expression: Expression, method: string): void {
-    if (isFunction(expression) || expression.type === 'ClassExpression') return
-    const from = this.#options.nextId.value
-    const tree = this.#build(expression)
-    this.#wrap(expression, `$trace.${method}${this.#register(tree)}, ${from}, ${this.#options.nextId.value}, `)
+  visit(node: AnyNode): void {
+    if (node.type === 'BinaryExpression') this.#binary(node)
+    else if (node.type === 'UnaryExpression') this.#unary(node)
+    else if (node.type === 'LogicalExpression') this.#did(node, 'either', node.operator, [node.left, node.right])
+    else if (node.type === 'ConditionalExpression') this.#choice(node)
+    else if (node.type === 'TemplateLiteral') this.#text(node)
+    else if (node.type === 'CallExpression') this.#call(node)
+    else if (node.type === 'AssignmentExpression') this.#assignment(node)
+    else if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) {
+      this.#hand(node.init, `set("${node.id.name}", `)
+    }
   }
 
-  assignment(node: AssignmentExpression, name: string): void {
-    if (node.operator === '=') this.hand(node.right, `set("${name}", `)
+  #binary(node: BinaryExpression): void {
+    if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return
+    this.#did(node, 'operation', node.operator, [node.left, node.right])
+  }
+
+  #unary(node: UnaryExpression): void {
+    if (isTyped(node)) return
+    if (node.operator === '-' || node.operator === '!') this.#did(node, 'operation', node.operator, [node.argument])
+    if (node.operator === '+') this.#did(node, 'conversion', 'Number', [node.argument])
+  }
+
+  #text(node: TemplateLiteral): void {
+    const around = JSON.stringify(node.quasis.map(({ value }) => value.cooked ?? ''))
+    this.#did(node, 'text', around, node.expressions)
+  }
+
+  #call(node: CallExpression): void {
+    const { callee, arguments: args } = node
+    const [first] = args
+    if (callee.type === 'Identifier') {
+      if (callee.name === 'final_answer' && first && first.type !== 'SpreadElement') this.#hand(first, 'given(')
+      if (CONVERSIONS.has(callee.name) && args.length === 1) this.#did(node, 'conversion', callee.name, args)
+      return
+    }
+    const method = callee.type === 'MemberExpression' ? propertyName(callee) : undefined
+    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super' || !method || this.#isOptional(node))
+      return
+    if (callee.object.type === 'Identifier' && callee.object.name === 'Math') this.#did(node, 'call', method, args)
+    else if (METHODS.test(method)) this.#did(node, 'method', method, [callee.object, ...args])
+  }
+
+  #choice(node: ConditionalExpression): void {
+    const id = this.#nextId.value++
+    this.#operand(id, 0, node.test)
+    this.#operand(id, 1, node.consequent)
+    this.#operand(id, 1, node.alternate)
+    this.#edits.wrap(node, `$trace.did(${id}, "choice", "", `, ')')
+  }
+
+  #assignment(node: AssignmentExpression): void {
+    if (node.left.type !== 'Identifier') return
+    const { name } = node.left
+    if (node.operator === '=') this.#hand(node.right, `set("${name}", `)
     if (!COMPOUND.has(node.operator)) return
-    const from = this.#options.nextId.value
+    const id = this.#nextId.value++
     const operator = node.operator.slice(0, -1)
-    const before: Computation = { type: 'variable', id: this.#id() }
-    const operands = [before, this.#build(node.right)]
-    const tree: Computation = { type: 'operation', id: this.#id(), operator, operands }
-    const set = `$trace.set("${name}", ${this.#register(tree)}, ${from}, ${this.#options.nextId.value}, `
-    const value = `$trace.value(${tree.id}, $trace.variable(${before.id}, "${name}", ${name}) ${operator} (`
+    this.#operand(id, 1, node.right)
+    const before = `$trace.set("${name}", $trace.did(${id}, "operation", "${operator}", $trace.name(${id}, 0, ${name}, "${name}")`
     const operatorEnd = this.#edits.code.indexOf(node.operator, node.left.end) + node.operator.length
-    this.#edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${set}${value}`)
+    this.#edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${before} ${operator} (`)
     this.#edits.wrap(node, '', ')))')
   }
 
-  /** What a loop's name takes on comes from the list that is looped over. */
-  loop({ left, right }: ForOfStatement): void {
-    const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
-    if (name?.type === 'Identifier') this.hand(right, `add("${name.name}", `)
+  /** Hands the value of an expression on, with where it came from. */
+  #hand(node: Expression, opening: string): void {
+    if (isFunction(node) || node.type === 'ClassExpression') return
+    this.#wrap(node, `$trace.${opening}`, handedAs(node))
   }
 
-  call({ callee, arguments: [argument] }: CallExpression): void {
-    if (!argument || argument.type === 'SpreadElement') return
-    if (callee.type === 'Identifier' && callee.name === 'final_answer') this.hand(argument, 'given(')
-    if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
-    if (propertyName(callee) === 'push') this.hand(argument, `add("${callee.object.name}", `)
+  #did(node: AnyNode, type: string, name: string, operands: readonly (Expression | SpreadElement)[]): void {
+    const id = this.#nextId.value++
+    for (const [i, operand] of operands.entries()) this.#operand(id, i, operand)
+    this.#edits.wrap(node, `$trace.did(${id}, "${type}", ${JSON.stringify(name)}, `, ')')
   }
 
-  #build(node: Expression): Computation {
-    switch (node.type) {
-      case 'Literal':
-        if (typeof node.value === 'number' || typeof node.value === 'boolean' || node.value === null) {
-          return { type: 'literal', text: node.raw ?? String(node.value) }
-        }
-        return this.#leaf(node)
-      case 'Identifier':
-        return this.#variable(node, node.name)
-      case 'BinaryExpression':
-        if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return this.#leaf(node)
-        return this.#operation(node, node.operator, [this.#build(node.left), this.#build(node.right)])
-      case 'UnaryExpression':
-        if (node.operator !== '-' && node.operator !== '!' && node.operator !== '+') return this.#leaf(node)
-        if (node.operator === '+') return this.#wrapped(node, node.argument)
-        return this.#operation(node, node.operator, [this.#build(node.argument)])
-      case 'LogicalExpression': {
-        const [left, right] = [this.#build(node.left), this.#build(node.right)]
-        return this.#record(node, id => ({ type: 'either', id, operator: node.operator, left, right }))
-      }
-      case 'ConditionalExpression': {
-        const test = this.#record(node.test, id => ({ type: 'wrapped', id, of: this.#build(node.test) }))
-        const [yes, no] = [this.#build(node.consequent), this.#build(node.alternate)]
-        return { type: 'choice', id: test.id, test, yes, no }
-      }
-      case 'TemplateLiteral': {
-        const parts = node.expressions.map(part => this.#build(part))
-        return this.#record(node, id => ({ type: 'text', id, parts }))
-      }
-      case 'CallExpression':
-        return this.#buildCall(node)
-      default:
-        return this.#leaf(node)
+  #operand(id: number, index: number, node: Expression | SpreadElement): void {
+    if (node.type === 'SpreadElement') {
+      this.#wrap(node.argument, `$trace.spread(${id}, ${index}, `)
+    } else {
+      const name = nameOf(node)
+      const kind = isTyped(node) ? 'typed' : name === undefined ? 'arg' : 'name'
+      this.#wrap(node, `$trace.${kind}(${id}, ${index}, `, name === undefined ? '' : `, "${name}"`)
     }
-  }
-
-  #buildCall(node: CallExpression): Computation {
-    const { callee, arguments: args } = node
-    const [first] = args
-    if (args.some(arg => arg.type === 'SpreadElement') || node.optional) return this.#leaf(node)
-    if (callee.type === 'Identifier' && first && CONVERSIONS.has(callee.name))
-      return this.#wrapped(node, first as Expression)
-    if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
-      const method = propertyName(callee)
-      if (callee.object.type === 'Identifier' && callee.object.name === 'Math' && method)
-        return this.#named(node, method)
-      return method && CONVERTING_METHODS.has(method) && !callee.optional
-        ? this.#wrapped(node, callee.object)
-        : this.#leaf(node)
-    }
-    if (callee.type !== 'Identifier' || this.#options.asyncNames.has(callee.name)) return this.#leaf(node)
-    return this.#named(node, callee.name)
-  }
-
-  #named(node: CallExpression, name: string): Computation {
-    const args = node.arguments.map(arg => this.#build(arg as Expression))
-    return this.#record(node, id => ({ type: 'call', id, name, args }))
-  }
-
-  #operation(node: Expression, operator: string, operands: Computation[]): Computation {
-    return this.#record(node, id => ({ type: 'operation', id, operator, operands }))
-  }
-
-  #wrapped(node: Expression, inner: Expression): Computation {
-    const of = this.#build(inner)
-    return this.#record(node, id => ({ type: 'wrapped', id, of }))
-  }
-
-  #variable(node: Expression, name: string): Computation {
-    if (CONSTANTS.has(name)) return { type: 'literal', text: name }
-    const id = this.#id()
-    this.#wrap(node, `$trace.variable(${id}, "${name}", `)
-    return { type: 'variable', id }
-  }
-
-  #leaf(node: Expression): Computation {
-    this.#recordParts(node)
-    const names = freeNames(node)
-    const id = this.#id()
-    const sources = names.length ? `, () => ({ ${names.join(', ')} })` : ''
-    const parenthesised = node.type === 'SequenceExpression'
-    this.#wrap(node, `$trace.value(${id}, ${parenthesised ? '(' : ''}`, `${parenthesised ? ')' : ''}${sources}`)
-    if (node.type === 'Literal') return { type: 'typed', id }
-    return computes(node) ? { type: 'value', id, source: this.#source(node) } : { type: 'value', id }
-  }
-
-  /** `search(q).slice(0, 9)`: what stands inside is recorded too, for the passage numbers that the whole has lost. */
-  #recordParts(node: Expression): void {
-    fullAncestor(node, (visited, _, path) => {
-      const [part, parent] = [visited as AnyNode, path.at(-2) as AnyNode | undefined]
-      if (!parent || path.slice(0, -1).some(outer => isFunction(outer as AnyNode))) return
-      const isKey = parent.type === 'Property' && parent.key === part
-      if (!isKey && (this.#fetches(part) || isMarkedText(part))) this.#wrap(part, `$trace.value(${this.#id()}, `)
-    })
-  }
-
-  #fetches(node: AnyNode): boolean {
-    if (node.type === 'AwaitExpression') return true
-    return (
-      node.type === 'CallExpression' &&
-      node.callee.type === 'Identifier' &&
-      this.#options.asyncNames.has(node.callee.name)
-    )
-  }
-
-  #record<T extends Computation & { id: number }>(node: AnyNode, make: (id: number) => T): T {
-    const computation = make(this.#id())
-    this.#wrap(node, `$trace.value(${computation.id}, `)
-    return computation
   }
 
   #wrap(node: AnyNode, opening: string, closing = ''): void {
-    this.#edits.wrap(node, opening, `${closing})`)
+    const isList = node.type === 'SequenceExpression'
+    this.#edits.wrap(node, `${opening}${isList ? '(' : ''}`, `${isList ? ')' : ''}${closing})`)
   }
 
-  #source(node: Expression): string {
-    return this.#edits.code.slice(node.start, node.end).replace(/\s+/g, ' ')
+  /** `a?.b.toFixed()`: what stands before the dot may be left out altogether. */
+  #isOptional({ callee }: CallExpression): boolean {
+    return this.#edits.code.slice(callee.start, callee.end).includes('?.')
   }
+}
 
-  #id(): number {
-    return this.#options.nextId.value++
-  }
+const handedAs = (node: Expression): string => {
+  const name = nameOf(node)
+  return isTyped(node) ? ', undefined, true' : name === undefined ? '' : `, "${name}"`
+}
 
-  #register(tree: Computation): number {
-    return this.#options.trees.push(tree) - 1
+/** The name that a value is known by; an empty one where the expression itself records nothing. */
+function nameOf(node: AnyNode): string | undefined {
+  if (node.type === 'Identifier') return node.name
+  const isOwnCall = node.type === 'CallExpression' && node.callee.type === 'Identifier'
+  return RECORDED.has(node.type) || isOwnCall || isMethodCall(node) ? undefined : ''
+}
+
+/** What `visit` records, or passes on. */
+const RECORDED = new Set([
+  'BinaryExpression',
+  'UnaryExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'TemplateLiteral',
+  'AssignmentExpression',
+  'SequenceExpression',
+  'AwaitExpression',
+])
+
+function isMethodCall(node: AnyNode): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { object } = node.callee
+  const method = propertyName(node.callee) ?? ''
+  return METHODS.test(method) || (object.type === 'Identifier' && object.name === 'Math')
+}
+
+/** A value as it stands in the code: 5, -5, "five". */
+function isTyped(node: AnyNode): boolean {
+  if (node.type === 'UnaryExpression') {
+    return node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number'
   }
+  return node.type === 'Literal' || (node.type === 'Identifier' && CONSTANTS.has(node.name))
 }

@@ -43,6 +43,14 @@ const UNITS = [
   ...OTHERS.map(([kind, factor, names]) => ({ kind, factor, names })),
 ].map(({ names, ...unit }) => ({ unit, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
 
+/** The units that one figure may be told in: kind → factors. */
+export const UNIT_FACTORS = new Map(
+  UNITS.map(({ unit: { kind } }) => [
+    kind,
+    UNITS.filter(({ unit }) => unit.kind === kind).map(({ unit }) => unit.factor),
+  ]),
+)
+
 function raised(word: string, chinese: string, power: string, sign: string, words: string): string {
   return String.raw`(?:${word}[\s.-]+|${chinese})(?:${sign}|${words})|${sign}${power}`
 }
@@ -55,6 +63,9 @@ export function leadingUnit(text: string): { unit: Unit; length: number } | unde
   }
   return undefined
 }
+
+/** Whether a word is a unit's name or sign. */
+export const isUnitName = (word: string): boolean => leadingUnit(word)?.length === word.length
 
 /** An amount of one unit in another of its kind, without the noise of binary fractions. */
 export function convert(amount: number, from: Unit, toFactor = 1): number {

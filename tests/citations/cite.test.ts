@@ -82,16 +82,18 @@ describe('citing an answer', () => {
     ])
   })
 
-  it('takes figures that were typed into the code only when they were all read', () => {
-    const typed = (expression: string) => cite('42', { computed: true, expression, numbers: [42], notes: [] }, towers())
-    expect(typed('1931 - 1889').found).toBe(true)
-    expect(typed('1932 - 1890').found).toBe(false)
+  it('takes nothing from a computation that proves nothing, though a passage has the words', () => {
+    const derivation = { computed: true, expression: '1931 < 1931', numbers: [1931], notes: [1, 2] }
+    expect(cite('The Eiffel Tower', derivation, towers()).found).toBe(true)
+    const flaw = 'It compares one reading with itself.'
+    expect(cite('The Eiffel Tower', { ...derivation, flaw }, towers()).found).toBe(false)
   })
 
   it.each([
     ['a name that no passage has', 'Paris waited 42 years.'],
     ['a second figure that no passage has', '42 years and 7 days.'],
     ['a figure that was not computed', 'The Eiffel Tower was older, by 41 years.'],
+    ['what is said around it', 'no, the tower was torn down by vandals 42 years ago'],
   ])('lets a computation vouch for its own figure, and not for %s', (_, answer) => {
     const derivation = { computed: true, expression: '1931 - 1889', numbers: [42, 1931, 1889], notes: [1, 2] }
     expect(cite('The Eiffel Tower was 42 years older.', derivation, towers()).found).toBe(true)
@@ -113,7 +115,7 @@ describe('citing an answer', () => {
   })
 
   it('takes several figures that were all computed, and those they were compared with', () => {
-    const derivation = { computed: true, expression: '1889 < 1900', numbers: [42, 15309], notes: [1, 2] }
+    const derivation = { computed: true, expression: '1889 < 1900', numbers: [42, 15309, 1900], notes: [1, 2] }
     expect(cite('42 years, or 15,309 days, before 1900', derivation, towers()).found).toBe(true)
   })
 

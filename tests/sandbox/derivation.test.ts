@@ -116,7 +116,7 @@ describe('a computed answer shows its computation', () => {
       'the greatest',
       'const xs = rows().map(r => number_of(r)); final_answer(Math.max(xs[0], xs[2]))',
       'max(10, 30)',
-      [6, 7, 8],
+      [6, 8],
     ],
     [
       'a sum in a loop',
@@ -132,20 +132,20 @@ describe('a computed answer shows its computation', () => {
     ],
     [
       'a sum of a list',
-      'const xs = rows().map(r => number_of(r)); final_answer(xs.reduce((s, x) => s + x, 0))',
-      'xs.reduce((s, x) => s + x, 0)',
+      'const xs = rows().map(r => number_of(r) + 1); final_answer(xs.reduce((s, x) => s + x, 0))',
+      '0 + (10 + 1) + (20 + 1) + (30 + 1)',
       [6, 7, 8],
     ],
     [
       'a list filled in a loop',
       'const xs = []; for (const r of rows()) xs.push(number_of(r)); final_answer(xs[0] + xs[1])',
       '10 + 20',
-      [6, 7, 8],
+      [6, 7],
     ],
     [
       'a function of the model’s own',
       `function years(p, q) { return date_of(q).getFullYear() - date_of(p).getFullYear() }\n${DATES}final_answer(years(a, b) * 2)`,
-      'years("The tower was completed on 31 March 1889.", "1 May 1931") * 2',
+      '(1931 - 1889) * 2',
       [2, 5],
     ],
     [
@@ -154,7 +154,7 @@ describe('a computed answer shows its computation', () => {
       '330 - 30',
       [3],
     ],
-    ['texts that count as numbers', 'const t = "1931 [5]".slice(0, 4); final_answer(t - 1889)', '1931 - 1889', [5]],
+    ['texts that count as numbers', 'const t = "1931 [5]".slice(0, 4); final_answer(t - 1889)', '1931 - 1889', []],
     ['negative numbers', 'const t = -5; final_answer(3 - t)', '3 - (-5)', []],
     [
       'a name that was assigned again',
@@ -178,8 +178,8 @@ describe('the numbers of a computed answer', () => {
     ],
     [
       'what a list holds',
-      'const all = []; for (const r of rows()) all.push(number_of(r) * 3)\n\nfinal_answer(`${all[0]} ${all.length}`)',
-      [30, 3],
+      'const all = []; for (const r of rows()) all.push(number_of(r) * 3)\n\nfinal_answer(`${all[0]} ${all[1]}`)',
+      [30, 60],
     ],
     ['a date’s parts', `${DATES}final_answer(date_of(a) < date_of(b) ? date_of(a) : "")`, [1889, 3, 31]],
     [

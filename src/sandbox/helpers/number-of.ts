@@ -9,7 +9,7 @@ import { quote, toText } from './text.ts'
 /**
  * The helper `number_of(text)` of one program. Figures of one kind are all told in the unit of the first that it read,
  * so that they can be compared: after "330 m", "1,046 ft" is 318.8. Of a date it is the year. Throws where the text,
- * marks aside, holds no number.
+ * marks aside, holds no number, or one beyond 1.8 × 10^308.
  */
 export function numberReader(): (value: Json | undefined) => number {
   const firstOfKind = new Map<string, Unit>()
@@ -20,6 +20,9 @@ export function numberReader(): (value: Json | undefined) => number {
     if (date && date.precision !== 'year') return new Date(date.ms).getUTCFullYear()
     const found = findQuantity(text)
     if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(toText(value))}`)
+    if (!Number.isFinite(found.value)) {
+      throw new ActionError('number-too-large', `number_of cannot count as far as ${quote(toText(value))}`)
+    }
     const { unit } = found
     if (!unit) return found.value
     const first = firstOfKind.get(unit.kind) ?? unit

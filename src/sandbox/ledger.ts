@@ -1,0 +1,68 @@
+import type { Json } from '../core/json.ts'
+import { marksIn, withoutMarks } from '../text/marks.ts'
+import { numbersIn } from '../text/numbers.ts'
+
+/** What a text came from. */
+export interface Origin {
+  /** The calls that returned it: one that was made twice, in the same words, is one. */
+  calls: ReadonlySet<string>
+  /** The passage numbers that it carries. */
+  notes: ReadonlySet<number>
+}
+
+/**
+ * What tools returned to the programs of one sandbox, and what helpers read out of it. It is kept outside of the
+ * sandbox, so that no program can write in it.
+ */
+export class Ledger {
+  /** Text that a tool returned → the calls that did. */
+  readonly #returned = new Map<string, Set<string>>()
+  readonly #readings = new Set<string>()
+  readonly #typed: ReadonlySet<string>
+
+  /** @param typed the texts that stand in the programs: they are their own, even where a tool returned the same */
+  constructor(typed: ReadonlySet<string>) {
+    this.#typed = typed
+  }
+
+  /** Every text in what a call returned counts; the same call in the same words again adds nothing. */
+  returned(tool: string, args: Json[], value: Json): void {
+    const call = JSON.stringify([tool, args])
+    for (const text of textsOf(value)) {
+      const calls = this.#returned.get(text) ?? new Set()
+      this.#returned.set(text, calls.add(call))
+    }
+  }
+
+  read(helper: string, args: Json[], value: Json): void {
+    this.#readings.add(JSON.stringify([helper, args, value]))
+  }
+
+  hasRead(helper: string, args: Json[], value: Json): boolean {
+    return this.#readings.has(JSON.stringify([helper, args, value]))
+  }
+
+  /** Where a text came from: it was returned as it is, or was cut from what was, and not within a figure. */
+  originOf(text: string): Origin | undefined {
+    if (this.#typed.has(text) || text.trim() === '') return undefined
+    const calls = this.#returned.get(text)
+    if (calls) return { calls, notes: new Set(marksIn(text)) }
+    const whole = [...this.#returned].filter(([returned]) => returned.includes(text) && hasFigures(returned, text))
+    if (whole.length === 0) return undefined
+    return {
+      calls: new Set(whole.flatMap(([, from]) => [...from])),
+      notes: new Set(whole.flatMap(([returned]) => marksIn(returned))),
+    }
+  }
+}
+
+function hasFigures(whole: string, part: string): boolean {
+  const there = new Set(numbersIn(withoutMarks(whole)))
+  return numbersIn(withoutMarks(part)).every(number => there.has(number))
+}
+
+function textsOf(value: Json): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return [String(value)]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+}

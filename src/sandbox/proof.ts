@@ -1,0 +1,349 @@
+import type { Json } from '../core/json.ts'
+import type { GivenAnswer, Step } from './computation.ts'
+import { isConstant } from './constants.ts'
+import { same } from './helpers/same.ts'
+import type { Ledger, Origin } from './ledger.ts'
+
+type Value = Json | Date
+/** What an answer would be, had another way been taken: nobody knows, but it is another one. */
+const OTHERWISE = Symbol('otherwise')
+type Result = Value | undefined | typeof OTHERWISE
+
+/** A number, a date or a text that a tool returned, at the steps where a program used it. */
+interface Source {
+  value: Value
+  origin: Origin
+  steps: Set<number>
+}
+
+/** Why a computation proves nothing, in a sentence for the model that wrote it; with what it rests on where it does. */
+export interface Proof {
+  flaw: string | undefined
+  notes: number[]
+}
+
+/**
+ * Whether a computation vouches for its answer. Nothing is taken from the program but the claim: every step is computed
+ * again from what tools returned, and then with each source changed, which has to change the answer.
+ */
+export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
+  try {
+    const checker = new Checker(answer, ledger)
+    return { flaw: checker.flaw(), notes: checker.notes }
+  } catch {
+    // What a program can write into the record by itself need not be a computation at all.
+    return { flaw: 'It is no computation.', notes: [] }
+  }
+}
+
+const COMPARISONS = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
+const ORDER = new Set(['<', '>', '<=', '>='])
+
+class Checker {
+  readonly #answer: GivenAnswer
+  readonly #steps: readonly Step[]
+  readonly #ledger: Ledger
+  /** By step. */
+  readonly #sources = new Map<number, Source>()
+  readonly #below: Set<Source>[] = []
+
+  constructor(answer: GivenAnswer, ledger: Ledger) {
+    this.#answer = answer
+    this.#steps = answer.steps
+    this.#ledger = ledger
+    for (const [i, step] of this.#steps.entries()) {
+      this.#addSource(i, step)
+      const own = this.#sources.get(i)
+      this.#below.push(new Set(own ? [own] : step.of.flatMap(part => [...(this.#below[part] ?? [])])))
+    }
+  }
+
+  get notes(): number[] {
+    const notes = [...this.#all].flatMap(({ origin }) => [...origin.notes])
+    return [...new Set(notes)].sort((a, b) => a - b)
+  }
+
+  flaw(): string | undefined {
+    if (this.#steps.length === 0) return 'The computation is too long to be checked.'
+    for (const [i, step] of this.#steps.entries()) {
+      const flaw = this.#flawOf(step, i)
+      if (flaw) return flaw
+    }
+    const values = this.#evaluate()
+    if (!this.#steps.every((step, i) => isSame(values[i], recorded(step))))
+      return 'Computed again, it comes to another value.'
+    if (!isSame(values.at(-1), this.#answer.value) && !isSame(plain(values.at(-1)), this.#answer.value)) {
+      return 'The answer is not what was computed.'
+    }
+    return this.#flawOfDependence(values)
+  }
+
+  get #all(): Set<Source> {
+    return this.#below.at(-1) ?? new Set()
+  }
+
+  /** A helper's reading of a tool's text, or the text itself where it is compared or passed on. */
+  #addSource(i: number, step: Step): void {
+    const isReading = step.type === 'reading' && step.name !== 'same'
+    const text = isReading ? this.#steps[step.of[0] ?? -1] : step
+    if (text?.type !== 'value' || typeof text.value !== 'string') return
+    const origin = this.#ledger.originOf(text.value)
+    const value = recorded(step)
+    const read = value instanceof Date ? value.getTime() : (value as Json)
+    if (!origin || (isReading && !this.#ledger.hasRead(step.name, [text.value], read))) return
+    const known = [...this.#sources.values()].find(source => isSame(source.value, value) && isOneCall(source, origin))
+    const source = known ?? { value, origin, steps: new Set() }
+    source.steps.add(i)
+    this.#sources.set(i, source)
+  }
+
+  #flawOf(step: Step, i: number): string | undefined {
+    const operands = step.of.map(part => this.#steps[part]!)
+    if (step.of.some(part => part >= i)) return 'It is no computation.'
+    switch (step.type) {
+      case 'reading':
+        return this.#flawOfReading(step, i, operands)
+      case 'operation':
+        return isConcatenation(step)
+          ? this.#flawOfFigures(operands)
+          : (this.#flawOfFigures(operands) ?? this.#flawOfOperation(step, operands))
+      case 'method':
+        return this.#flawOfFigures(operands.slice(0, 1)) ?? flawOfText(operands.slice(0, 1))
+      case 'call':
+      case 'conversion':
+        return this.#flawOfFigures(operands) ?? flawOfText(operands)
+      case 'choice':
+      case 'text':
+      case 'list':
+        return this.#flawOfFigures(operands, isBit)
+      default:
+        return i === this.#steps.length - 1 ? this.#flawOfFigures([step], () => false) : undefined
+    }
+  }
+
+  #flawOfReading({ name }: Step, i: number, operands: Step[]): string | undefined {
+    const [first] = operands
+    if (name === 'same') return this.#flawOfPair(i)
+    if (this.#sources.has(i)) return undefined
+    const isAgain = first && first.type !== 'value' && first.type !== 'literal' && typeof first.value === 'number'
+    return isAgain ? undefined : `${name}(${JSON.stringify(first?.value ?? null)}) reads nothing that a tool returned.`
+  }
+
+  /** Every figure was read or computed, or is one of the few constants. */
+  #flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
+    const typed = operands.find(
+      ({ type, value }) => (type === 'literal' || type === 'value') && typeof value === 'number' && !isAllowed(value),
+    )
+    return typed && `${typed.value} was not read out of what a tool returned: use number_of or date_of on the answers.`
+  }
+
+  #flawOfOperation(step: Step, operands: Step[]): string | undefined {
+    const i = this.#steps.indexOf(step)
+    if (step.name === '!' || step.name === '&&' || step.name === '||' || step.name === '??') return undefined
+    const isEquality = COMPARISONS.has(step.name) && !ORDER.has(step.name)
+    if (!isEquality) {
+      const flaw = flawOfText(operands)
+      if (flaw) return flaw
+    }
+    if (COMPARISONS.has(step.name) || step.name === '-' || step.name === '/') {
+      const flaw = operands.length === 2 ? this.#flawOfPair(i) : undefined
+      if (flaw) return flaw
+    }
+    if (ORDER.has(step.name) && operands.length === 2 && isSame(recorded(operands[0]!), recorded(operands[1]!))) {
+      return 'It compares two values that are equal: neither comes first.'
+    }
+    return step.name === '+' || step.name === '-' ? this.#flawOfOffset(step, operands) : undefined
+  }
+
+  /** A difference or comparison is of two readings; beside a constant one is enough. */
+  #flawOfPair(i: number): string | undefined {
+    const [left, right] = this.#steps[i]!.of.map(part => this.#below[part]!)
+    if (!left || !right) return 'It compares nothing.'
+    if (left.size === 0 && right.size === 0) return undefined
+    const isOne = left.size === right.size && [...left].every(source => right.has(source))
+    const hasTwin = [...left].some(({ origin }) => origin.calls.size > 1)
+    return isOne && !hasTwin ? 'It compares one reading with itself.' : undefined
+  }
+
+  /** "One more", "100 years after": one constant is added, and none that was put together. */
+  #flawOfOffset(step: Step, operands: Step[]): string | undefined {
+    const isMade = (part: number) => this.#below[part]?.size === 0
+    const [left, right] = step.of
+    if (left === undefined || right === undefined) return undefined
+    const offset = [left, right].find(isMade)
+    if (offset === undefined || this.#steps[offset]!.value === 0) return undefined
+    const other = operands[offset === left ? 1 : 0]!
+    const isSecond = other.type === 'operation' && (other.name === '+' || other.name === '-') && other.of.some(isMade)
+    const isFirstOfSum = isSecond && other.of.some(part => this.#steps[part]!.value === 0)
+    return this.#steps[offset]!.type === 'literal' && (!isSecond || isFirstOfSum)
+      ? undefined
+      : 'It is made up of constants.'
+  }
+
+  #evaluate(changes = new Map<Source, Value>(), isSmooth = false): Result[] {
+    const values: Result[] = []
+    for (const [i, step] of this.#steps.entries()) {
+      const source = this.#sources.get(i)
+      const operands = step.of.map(part => values[part])
+      values.push(source ? (changes.get(source) ?? source.value) : evaluate(step, operands, this.#steps, isSmooth))
+    }
+    return values
+  }
+
+  #flawOfDependence(values: Result[]): string | undefined {
+    const all = [...this.#all]
+    const last = this.#steps.length - 1
+    if (all.length === 0) return 'It uses nothing that a tool returned.'
+    const changed = (source: Source, to: readonly Value[], steps: number[], isSmooth = false) =>
+      to.some(value => {
+        const others = this.#evaluate(new Map([[source, value]]), isSmooth)
+        return steps.some(i => !isSame(others[i], isSmooth ? smooth[i] : values[i]))
+      })
+    const smooth = this.#evaluate(new Map(), true)
+    const texts = this.#steps.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+    const idle = all.find(source => !changed(source, farFrom(source.value, texts), [last]))
+    if (idle) return `It comes to the same whatever ${JSON.stringify(plain(idle.value))} is.`
+    const fixed = this.#figures(last).find(i => !all.some(source => changed(source, nearTo(source.value), [i], true)))
+    return fixed === undefined ? undefined : `${this.#steps[fixed]!.value} does not follow from what was read.`
+  }
+
+  /** The numbers that an answer tells. */
+  #figures(i: number): number[] {
+    const step = this.#steps[i]!
+    if (typeof step.value === 'number') return this.#sources.has(i) || step.type === 'literal' ? [] : [i]
+    if (step.type === 'choice') return this.#figures(step.of[1]!)
+    return typeof step.value === 'string' || step.type === 'list' ? step.of.flatMap(part => this.#figures(part)) : []
+  }
+}
+
+/** Between texts `+` puts them together. */
+export const isConcatenation = ({ type, name, value, date }: Step): boolean =>
+  type === 'operation' && name === '+' && typeof value === 'string' && !date
+
+/** Yes and no, as programs also write them. */
+const isBit = (value: number): boolean => value === 0 || value === 1
+
+function flawOfText(operands: Step[]): string | undefined {
+  const text = operands.find(({ value, date }) => typeof value === 'string' && !date)
+  return text && `${JSON.stringify(text.value)} is a text: read it with number_of or date_of.`
+}
+
+const isOneCall = ({ origin }: Source, { calls }: Origin): boolean => new Set([...origin.calls, ...calls]).size === 1
+
+const recorded = ({ value, date }: Step): Value => (date && typeof value === 'string' ? new Date(value) : value)
+
+const plain = (value: Result): Json =>
+  value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : ((value as Json) ?? null)
+
+function isSame(a: Result, b: Result): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b) || Math.abs(a - b) <= 1e-12 * Math.abs(a)
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
+}
+
+const DAY = 864e5
+
+/** Values that turn any comparison round. */
+function farFrom(value: Value, texts: string[]): Value[] {
+  if (value instanceof Date) return [-1e6, -366, -1, 1, 366, 1e6].map(days => new Date(value.getTime() + days * DAY))
+  if (typeof value === 'number') return [value + 1, value - 1, value * 2 + 1, value / 2, -value, 1e15, -1e15]
+  return [...texts, `${value} no more`].filter(text => text !== value)
+}
+
+/** Values that leave comparisons as they are, and move what is computed. */
+function nearTo(value: Value): Value[] {
+  if (value instanceof Date) return [-366, 366].map(days => new Date(value.getTime() + days * DAY))
+  return typeof value === 'number' ? [value + step(value), value - step(value)] : []
+}
+
+const step = (value: number): number => Math.abs(value) * 1e-6 || 1e-9
+
+type Binary = (a: number, b: number) => Value
+/** What the operators do, with whatever they are given. */
+const OPERATIONS: Record<string, Binary> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+  '**': (a, b) => a ** b,
+  '<': (a, b) => a < b,
+  '>': (a, b) => a > b,
+  '<=': (a, b) => a <= b,
+  '>=': (a, b) => a >= b,
+  '==': (a, b) => a === b,
+  '===': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '!==': (a, b) => a !== b,
+  '&&': (a, b) => a && b,
+  '||': (a, b) => a || b,
+  '??': (a, b) => a ?? b,
+}
+const ROUNDING = new Set(['round', 'floor', 'ceil', 'trunc', 'toFixed', 'toPrecision', 'parseInt'])
+const CALLS = new Set('abs max min round floor ceil trunc sqrt cbrt pow hypot log log10 log2 exp sign'.split(' '))
+
+function evaluate(step: Step, operands: Result[], steps: readonly Step[], isSmooth: boolean): Result {
+  if (operands.includes(OTHERWISE)) return OTHERWISE
+  const values = operands as number[]
+  const [first, second] = values
+  switch (step.type) {
+    case 'value':
+    case 'literal':
+      return recorded(step)
+    case 'reading':
+      return step.name === 'same' ? same(first, second) : first
+    case 'operation':
+      if (step.of.length === 1) return step.name === '!' ? !first : -first!
+      return OPERATIONS[step.name]?.(first!, second!)
+    case 'call': {
+      if (isSmooth && ROUNDING.has(step.name)) return first
+      const call = CALLS.has(step.name) ? Math[step.name as 'max'] : undefined
+      return call?.(...values)
+    }
+    case 'method':
+      return isSmooth && ROUNDING.has(step.name) ? String(first) : method(step.name, first, values.slice(1))
+    case 'conversion':
+      return step.name === 'String'
+        ? String(first)
+        : isSmooth || step.name !== 'parseInt'
+          ? Number(first)
+          : Math.trunc(first!)
+    case 'choice':
+      return Boolean(first) === Boolean(steps[step.of[0]!]!.value) ? second : OTHERWISE
+    case 'list':
+      return values.map(plain)
+    case 'text': {
+      const around: unknown = JSON.parse(step.name)
+      return Array.isArray(around)
+        ? around.map((text, i) => `${text}${i < values.length ? values[i] : ''}`).join('')
+        : undefined
+    }
+  }
+}
+
+/** QuickJS writes numbers and dates without regard for a language. */
+function method(name: string, of: Value | undefined, args: number[]): Result {
+  if (typeof of === 'number') {
+    if (name === 'toFixed') return of.toFixed(args[0])
+    if (name === 'toPrecision') return of.toPrecision(args[0])
+    return name === 'valueOf' ? of : name === 'toString' || name === 'toLocaleString' ? String(of) : undefined
+  }
+  if (!(of instanceof Date)) return undefined
+  switch (name.replace('UTC', '')) {
+    case 'getFullYear':
+      return of.getUTCFullYear()
+    case 'getMonth':
+      return of.getUTCMonth()
+    case 'getDate':
+      return of.getUTCDate()
+    case 'getDay':
+      return of.getUTCDay()
+    case 'getTime':
+    case 'valueOf':
+      return of.getTime()
+    case 'toISOString':
+      return of.toISOString()
+    default:
+      return undefined
+  }
+}
