@@ -1,13 +1,8 @@
 import type { Json } from '../core/json.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import { isConstant } from './constants.ts'
-import { same } from './helpers/same.ts'
+import { evaluate, isSame, plain, type Result, recorded, type Value } from './evaluate.ts'
 import type { Ledger, Origin } from './ledger.ts'
-
-type Value = Json | Date
-/** What an answer would be, had another way been taken: nobody knows, but it is another one. */
-const OTHERWISE = Symbol('otherwise')
-type Result = Value | undefined | typeof OTHERWISE
 
 /** A number, a date or a text that a tool returned, at the steps where a program used it. */
 interface Source {
@@ -230,17 +225,6 @@ function flawOfText(operands: Step[]): string | undefined {
 
 const isOneCall = ({ origin }: Source, { calls }: Origin): boolean => new Set([...origin.calls, ...calls]).size === 1
 
-const recorded = ({ value, date }: Step): Value => (date && typeof value === 'string' ? new Date(value) : value)
-
-const plain = (value: Result): Json =>
-  value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : ((value as Json) ?? null)
-
-function isSame(a: Result, b: Result): boolean {
-  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
-  if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b) || Math.abs(a - b) <= 1e-12 * Math.abs(a)
-  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
-}
-
 const DAY = 864e5
 
 /** Values that turn any comparison round. */
@@ -257,93 +241,3 @@ function nearTo(value: Value): Value[] {
 }
 
 const step = (value: number): number => Math.abs(value) * 1e-6 || 1e-9
-
-type Binary = (a: number, b: number) => Value
-/** What the operators do, with whatever they are given. */
-const OPERATIONS: Record<string, Binary> = {
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
-  '%': (a, b) => a % b,
-  '**': (a, b) => a ** b,
-  '<': (a, b) => a < b,
-  '>': (a, b) => a > b,
-  '<=': (a, b) => a <= b,
-  '>=': (a, b) => a >= b,
-  '==': (a, b) => a === b,
-  '===': (a, b) => a === b,
-  '!=': (a, b) => a !== b,
-  '!==': (a, b) => a !== b,
-  '&&': (a, b) => a && b,
-  '||': (a, b) => a || b,
-  '??': (a, b) => a ?? b,
-}
-const ROUNDING = new Set(['round', 'floor', 'ceil', 'trunc', 'toFixed', 'toPrecision', 'parseInt'])
-const CALLS = new Set('abs max min round floor ceil trunc sqrt cbrt pow hypot log log10 log2 exp sign'.split(' '))
-
-function evaluate(step: Step, operands: Result[], steps: readonly Step[], isSmooth: boolean): Result {
-  if (operands.includes(OTHERWISE)) return OTHERWISE
-  const values = operands as number[]
-  const [first, second] = values
-  switch (step.type) {
-    case 'value':
-    case 'literal':
-      return recorded(step)
-    case 'reading':
-      return step.name === 'same' ? same(first, second) : first
-    case 'operation':
-      if (step.of.length === 1) return step.name === '!' ? !first : -first!
-      return OPERATIONS[step.name]?.(first!, second!)
-    case 'call': {
-      if (isSmooth && ROUNDING.has(step.name)) return first
-      const call = CALLS.has(step.name) ? Math[step.name as 'max'] : undefined
-      return call?.(...values)
-    }
-    case 'method':
-      return isSmooth && ROUNDING.has(step.name) ? String(first) : method(step.name, first, values.slice(1))
-    case 'conversion':
-      return step.name === 'String'
-        ? String(first)
-        : isSmooth || step.name !== 'parseInt'
-          ? Number(first)
-          : Math.trunc(first!)
-    case 'choice':
-      return Boolean(first) === Boolean(steps[step.of[0]!]!.value) ? second : OTHERWISE
-    case 'list':
-      return values.map(plain)
-    case 'text': {
-      const around: unknown = JSON.parse(step.name)
-      return Array.isArray(around)
-        ? around.map((text, i) => `${text}${i < values.length ? values[i] : ''}`).join('')
-        : undefined
-    }
-  }
-}
-
-/** QuickJS writes numbers and dates without regard for a language. */
-function method(name: string, of: Value | undefined, args: number[]): Result {
-  if (typeof of === 'number') {
-    if (name === 'toFixed') return of.toFixed(args[0])
-    if (name === 'toPrecision') return of.toPrecision(args[0])
-    return name === 'valueOf' ? of : name === 'toString' || name === 'toLocaleString' ? String(of) : undefined
-  }
-  if (!(of instanceof Date)) return undefined
-  switch (name.replace('UTC', '')) {
-    case 'getFullYear':
-      return of.getUTCFullYear()
-    case 'getMonth':
-      return of.getUTCMonth()
-    case 'getDate':
-      return of.getUTCDate()
-    case 'getDay':
-      return of.getUTCDay()
-    case 'getTime':
-    case 'valueOf':
-      return of.getTime()
-    case 'toISOString':
-      return of.toISOString()
-    default:
-      return undefined
-  }
-}
