@@ -18,6 +18,7 @@ export class Ledger {
   /** Text that a tool returned → the calls that did. */
   readonly #returned = new Map<string, Set<string>>()
   readonly #readings = new Set<string>()
+  readonly #quoted = new Set<string>()
   readonly #typed: ReadonlySet<string>
 
   /** @param typed the texts that stand in the programs: they are their own, even where a tool returned the same */
@@ -34,6 +35,12 @@ export class Ledger {
     }
   }
 
+  /** A text of a program's own that was found in a passage. */
+  quoted(text: string): void {
+    this.#returned.set(text, new Set([text]))
+    this.#quoted.add(text)
+  }
+
   read(helper: string, args: Json[], value: Json): void {
     this.#readings.add(JSON.stringify([helper, args, value]))
   }
@@ -44,7 +51,7 @@ export class Ledger {
 
   /** Where a text came from: it was returned as it is, or was cut from what was, and not within a figure. */
   originOf(text: string): Origin | undefined {
-    if (this.#typed.has(text) || text.trim() === '') return undefined
+    if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
     const calls = this.#returned.get(text)
     if (calls) return { calls, notes: new Set(marksIn(text)) }
     const whole = [...this.#returned].filter(([returned]) => returned.includes(text) && hasFigures(returned, text))

@@ -35,7 +35,14 @@ const Result = z.object({
 
 /** From the page to the worker. */
 export const ToWorker = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('run'), run: z.number(), code: z.string(), tools: z.array(z.string()), budget: Budget }),
+  z.object({
+    type: z.literal('run'),
+    run: z.number(),
+    code: z.string(),
+    tools: z.array(z.string()),
+    budget: Budget,
+    quotes: z.array(z.string()),
+  }),
   z.object({ type: z.literal('returned'), call: z.number(), value: z.json() }),
   z.object({ type: z.literal('threw'), call: z.number(), error: PlainError }),
 ])

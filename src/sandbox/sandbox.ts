@@ -49,7 +49,13 @@ export interface Sandbox {
   /** Rejects only with `Stopped` (the signal aborted) or `Bug`; the code's own failures are in the result. */
   run(
     code: string,
-    options: { tools: Record<string, SandboxTool>; budget: SandboxBudget; signal?: AbortSignal },
+    options: {
+      tools: Record<string, SandboxTool>
+      budget: SandboxBudget
+      signal?: AbortSignal
+      /** Texts in the code that were found in passages: they count as if a tool had returned them. */
+      quotes?: readonly string[]
+    },
   ): Promise<SandboxResult>
   close(): void
 }

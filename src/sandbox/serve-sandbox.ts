@@ -24,12 +24,12 @@ export function serveSandbox(port: Port): void {
       })
   }
 
-  const run = async ({ run, code, tools, budget }: Extract<ToWorker, { type: 'run' }>) => {
+  const run = async ({ run, code, tools, budget, quotes }: Extract<ToWorker, { type: 'run' }>) => {
     try {
       await sandbox.ready
       say({ type: 'started', run })
       const remoteTools = Object.fromEntries(tools.map(name => [name, remoteTool(run, name)]))
-      say({ type: 'finished', run, result: await sandbox.run(code, { tools: remoteTools, budget }) })
+      say({ type: 'finished', run, result: await sandbox.run(code, { tools: remoteTools, budget, quotes }) })
     } catch (error) {
       say({ type: 'failed', run, error: toPlainError(error) })
     }

@@ -41,7 +41,8 @@ export class WorkerRun {
     worker.addEventListener('message', this.#onMessage)
     worker.addEventListener('error', this.#onError)
     options.signal?.addEventListener('abort', this.#onAbort)
-    this.#say({ type: 'run', run: this.#number, code, tools: Object.keys(options.tools), budget: options.budget })
+    const { tools, budget, quotes = [] } = options
+    this.#say({ type: 'run', run: this.#number, code, tools: Object.keys(tools), budget, quotes: [...quotes] })
     try {
       return await ended
     } finally {

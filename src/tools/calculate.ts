@@ -31,10 +31,11 @@ export function calculate(sandbox: () => Sandbox, notebook: Notebook, onResult: 
     input: z.object({ expression: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'calculate("number_of(\\"330 m [1]\\") - number_of(\\"300 m [2]\\")")',
     async run({ expression }, { signal }) {
-      for (const quoted of quotedIn(expression)) checkQuoted(quoted, notebook)
+      const quotes = quotedIn(expression).filter(quoted => marksIn(quoted).length > 0)
+      for (const quoted of quotes) checkQuoted(quoted, notebook)
       const name = `r${results + 1}`
       const code = `const ${name} = (${expression.replace(/;\s*$/, '')}\n);\nfinal_answer(${name});`
-      const { final, error } = await sandbox().run(code, { tools: {}, budget: BUDGET, signal })
+      const { final, error } = await sandbox().run(code, { tools: {}, budget: BUDGET, signal, quotes })
       if (!final) throw new ActionError('not-computed', error?.message ?? 'The expression has no value.')
       if (isNothing(final.value)) throw new ActionError('not-computed', `The expression comes to ${final.value}.`)
       results++
@@ -56,7 +57,7 @@ function checkQuoted(quoted: string, notebook: Notebook): void {
     const passage = notebook.get(n)
     return passage !== undefined && supports(passage, text)
   })
-  if (marks.length > 0 && !isHeld) {
+  if (!isHeld) {
     throw new ActionError('not-told', `Passage ${marks.join(', ')} does not say "${text}". Quote what it says.`)
   }
 }
