@@ -1,4 +1,5 @@
 import type { CitedAnswer } from '../citations/cite.ts'
+import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
 import { checkAnswer } from './checks.ts'
@@ -8,6 +9,8 @@ import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
+
+const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
 /**
  * Splits the question, asks for facts one by one, and combines them with code.
@@ -22,8 +25,11 @@ export async function askManager(
   const facts: Fact[] = []
   const tools = [
     wikipediaSearchAgent(findFact, (asked, answer) => {
+      const isRepeated = facts.some(({ question }) => question === asked)
       facts.push({ question: asked, answer })
-      if (!profile.haltsAtNotFound || !isNotFound(answer)) return { value: answer }
+      if (!isNotFound(answer)) return { value: answer }
+      if (!profile.haltsAtNotFound && isRepeated) throw new ActionError('asked-before', ASKED_BEFORE)
+      if (!profile.haltsAtNotFound) return { value: answer }
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
     }),
   ]

@@ -14,20 +14,24 @@ export const fullHistory: History = (opening, steps, write) => [...opening, ...s
 
 /**
  * The history rule: system and task, the last action, every earlier observation; an error only while it is the latest.
+ * An action that the loop took is shown as the model's own: a model that does not see it takes it once more.
  */
 export const observationsHistory: History = (opening, steps, write) => {
   const earlier = steps.slice(0, -1).filter(step => !isError(step))
   const latest = steps.at(-1)
-  return [...opening, ...earlier.map(observation), ...(latest ? turn(latest, write) : [])]
+  return [...opening, ...earlier.map(observation), ...(latest ? ownTurn(latest, write) : [])]
 }
 
 const isError = (step: Step): boolean => step.type === 'unreadable' || step.error !== undefined
 
-const turn = (step: Step, write: (action: Action) => string): Message[] => {
-  // An action that the loop took without asking the model is not shown as the model's own.
-  if (step.type === 'action') return [...(step.byModel ? [reply(write(step))] : []), observation(step)]
-  return [reply(step.reply), observation(step)]
-}
+/** An action that the loop took without asking the model is not shown: the tuned model learnt it so. */
+const turn = (step: Step, write: (action: Action) => string): Message[] =>
+  step.type === 'action' && !step.byModel ? [observation(step)] : ownTurn(step, write)
+
+const ownTurn = (step: Step, write: (action: Action) => string): Message[] => [
+  reply(step.type === 'action' ? write(step) : step.reply),
+  observation(step),
+]
 
 const reply = (content: string): Message => ({ role: 'assistant', content })
 

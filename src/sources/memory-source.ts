@@ -52,8 +52,11 @@ export function memorySource<P extends Page>({
   }
 }
 
-/** The first dozen words of the first line. */
+/** The first dozen words of the first paragraph, however its lines are broken. */
 function gist(text: string): string {
-  const words = text.trimStart().split('\n', 1)[0]!.split(/\s+/)
+  const words = text
+    .trim()
+    .split(/\n\s*\n/, 1)[0]!
+    .split(/\s+/)
   return words.length > DESCRIPTION_WORDS ? `${words.slice(0, DESCRIPTION_WORDS).join(' ')} …` : words.join(' ').trim()
 }

@@ -5,6 +5,10 @@ import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
 import type { Profile } from './profile.ts'
 import { REACT_PROMPT } from './react-prompt.ts'
 
+/** Any action, in GBNF: a thought in one line, and a block of code whose words are the model's own. */
+const ACTION = String.raw`root ::= "Thought: " [^\n]+ "\nCode:\n${'```'}js\n" code "\n${'```'}"
+code ::= ([^${'`'}] | "${'`'}" [^${'`'}] | "${'``'}" [^${'`'}])+`
+
 /** For instruct models: full prompts with worked examples, and the history rule. */
 export const fewShot: Profile = {
   prompts: FEW_SHOT_PROMPTS,
@@ -15,10 +19,11 @@ export const fewShot: Profile = {
   passages: 4,
   haltsAtNotFound: false,
   react: { prompt: REACT_PROMPT, maxLoops: 10 },
+  grammars: { manager: () => ACTION, searcher: () => ACTION, reader: () => ACTION },
   atCap: {
     manager: () => ({ ask: lastWord('from what you know') }),
     searcher: () => ({ ask: lastWord('from what you saw') }),
-    reader: steps => ({ answer: steps.at(-1)?.observation ?? NOT_FOUND }),
+    reader: () => ({ ask: lastWord('from the passages') }),
   },
 }
 

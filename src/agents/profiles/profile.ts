@@ -49,7 +49,7 @@ export interface Profile {
     searcher(task: string, searches: number): string
     reader(question: string, passages: readonly NumberedPassage[]): string
     /** What a model is held to that is asked for what it knows by itself. */
-    closedBook: string
+    closedBook?: string
   }
   /** How a model is asked to write its actions as JSON; absent where it cannot: then it plans, and code writes them. */
   react?: {

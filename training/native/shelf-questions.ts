@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { isRight, judge } from '../../eval/result.ts'
+import { readSamples } from '../../eval/samples.ts'
+import { isProfile } from '../../src/agents/profiles/profiles.ts'
+import { createLibrary } from '../../src/library/create-library.ts'
+import { memoryStore } from '../../src/library/memory-store.ts'
+import { research } from '../../src/research.ts'
+import { quickJs } from '../../src/sandbox/quickjs.ts'
+import { sampleShelf } from '../../src/sources/shelf.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import { nativeEngine } from './engine.ts'
+import { nativeSpanReader } from './span-reader.ts'
+
+/** Asks a model in llama.cpp the sample questions over the shelf: the real loop, sandbox, search and library. */
+
+const { values } = parseArgs({
+  options: {
+    model: { type: 'string' },
+    profile: { type: 'string', default: 'few-shot' },
+    /** Ids of sample questions, by commas; all where none are named. */
+    only: { type: 'string' },
+    /** An ONNX file: the span reader. */
+    spans: { type: 'string' },
+    show: { type: 'boolean', default: false },
+    threads: { type: 'string', default: '2' },
+  },
+})
+if (!values.model) throw new Error('--model wants a GGUF.')
+const { profile } = values
+if (!isProfile(profile)) throw new Error(`There is no profile "${profile}".`)
+
+const engine = await nativeEngine(values.model, { threads: Number(values.threads) })
+const parts = {
+  engine,
+  profile,
+  library: createLibrary({ store: memoryStore() }),
+  openSandbox: quickJs,
+  ...(values.spans && { spanReader: nativeSpanReader(values.spans) }),
+  chooseSource: async () => ({ source: sampleShelf, reason: 'The sample shelf.' }),
+}
+
+let [right, steps, failing, promptTokens] = [0, 0, 0, 0]
+const samples = readSamples(values.only?.split(','))
+for (const sample of samples) {
+  const events: ResearchEvent[] = []
+  for await (const event of research(sample.question, parts)) {
+    events.push(event)
+    if (values.show) tell(event)
+  }
+  const result = judge(sample, events)
+  const taken = events.filter(event => event.type === 'step-finished')
+  if (isRight(result)) right++
+  steps += taken.length
+  failing += taken.filter(({ error }) => error !== undefined).length
+  promptTokens += taken.reduce((sum, { tokens }) => sum + tokens.in, 0)
+  console.log(
+    `${isRight(result) ? 'right' : 'WRONG'} | ${result.seconds.toFixed(0)} s, ${taken.length} steps | ${sample.question} | ${result.answer || '-'} | ${sample.answers[0]}`,
+  )
+}
+console.log(
+  `${right} of ${samples.length} right, ${failing} of ${steps} steps failed, ${Math.round(promptTokens / samples.length)} prompt tokens a question`,
+)
+
+function tell(event: ResearchEvent): void {
+  if (event.type === 'agent-started') console.log(`  ${event.id} ${event.agent}: ${event.task}`)
+  if (event.type === 'action') console.log(`  ${event.agent} ${event.thought}\n${event.code.replace(/^/gm, '      ')}`)
+  if (event.type === 'step-finished') console.log(`    → ${event.observation.replaceAll('\n', '\n      ')}`)
+}
