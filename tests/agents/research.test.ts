@@ -127,6 +127,31 @@ describe('a question, from asking to footnotes', () => {
     expect(Answer.parse(events.at(-1))).toMatchObject({ text: '330 m[1]', found: true })
   })
 
+  it('tells an instruct model that it asked this before, where nothing was found', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot !== 'manager') return say('final_answer("not found")')
+      const isTold = messages.some(({ content }) => content.includes('You asked this before'))
+      return say(isTold ? 'final_answer("not found")' : 'print(wikipedia_search_agent("How tall?"))')
+    })
+    const events = await collect('How tall?', partsWith(engine, 'few-shot'))
+    expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
+  })
+
+  it('asks an instruct model that reads on and on for its answer, and hands up no passage in its place', async () => {
+    const engine = fakeEngine(({ slot, messages }) => {
+      if (slot === 'manager')
+        return say(
+          messages.length === 2 ? 'const a = wikipedia_search_agent("How tall?"); print(a)' : 'final_answer(a)',
+        )
+      if (slot === 'searcher') return say('final_answer(search_info("How tall?", "Eiffel Tower"))')
+      const isLast = messages.at(-1)?.content.includes('You have no steps left')
+      return say(isLast ? 'final_answer("330 m")' : `print(retrieve_passages("height ${messages.length}"))`)
+    })
+    const events = await collect('How tall is the Eiffel Tower?', partsWith(engine, 'few-shot'))
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: expect.stringMatching(/^330 m\[\d\]$/) })
+  })
+
   it('fetches a page only once', async () => {
     let opened = 0
     const parts = partsWith(

@@ -38,6 +38,13 @@ describe('history rule', () => {
     expect(contents(observationsHistory(opening, [failed, action('fine()')])).join()).not.toContain('oops')
   })
 
+  it('shows an action that the loop took as one of its own, so that it is not taken again', () => {
+    const first = action('print(retrieve_passages("When?"))', '[1] In 1889.', { byModel: false })
+    const [, , own, seen] = observationsHistory(opening, [first])
+    expect(own).toMatchObject({ role: 'assistant', content: expect.stringContaining('retrieve_passages("When?")') })
+    expect(seen?.content).toBe('Observation:\n[1] In 1889.')
+  })
+
   it('forgets a reply that could not be read once another came', () => {
     expect(contents(observationsHistory(opening, [unreadable('Hm.'), action('fine()')])).join()).not.toContain('Hm.')
   })
