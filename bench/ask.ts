@@ -9,8 +9,8 @@ import { firstLoadKilobytes } from './first-load.ts'
 import { loopMillisecondsPerStep } from './loop-overhead.ts'
 import { stopLatencies } from './stop-latency.ts'
 
-/** Every sixth sample question is asked, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
-const EVERY = 6
+/** Every tenth sample question is asked, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
+const EVERY = 10
 
 /** Measures what asking costs: the bundled model, the sample shelf, the built site in headless Chromium. */
 export async function benchAsk(): Promise<Figure[]> {

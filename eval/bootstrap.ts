@@ -19,3 +19,19 @@ export function meanInterval(values: readonly number[]): Interval {
   }).sort()
   return [means[Math.floor(RESAMPLES * 0.025)] as number, means[Math.ceil(RESAMPLES * 0.975) - 1] as number]
 }
+
+/** The normal quantile that leaves 2.5 % above it. */
+const Z = 1.96
+
+/**
+ * The 95 % interval of a share, by Wilson's score (1927), which has a width also where all or none of them count; in
+ * resamples of those there is nothing else to draw.
+ */
+export function shareInterval(count: number, total: number): Interval {
+  if (total === 0) return [Number.NaN, Number.NaN]
+  const share = count / total
+  const middle = share + Z ** 2 / (2 * total)
+  const half = Z * Math.sqrt((share * (1 - share)) / total + Z ** 2 / (4 * total ** 2))
+  const [low, high] = [middle - half, middle + half].map(bound => bound / (1 + Z ** 2 / total)) as Interval
+  return [Math.max(0, low), Math.min(1, high)]
+}

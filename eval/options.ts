@@ -6,10 +6,14 @@ export interface EvalArguments {
   sets: string[]
   /** How many questions of each set are asked, from its first. */
   limit?: number
+  /** Asks the first of each so many questions. */
+  every: number
   engine: AskArguments['engine']
   model?: string
   strategies: StrategyId[]
-  distractors?: string
+  distractors: string[]
+  /** Takes the pages that tell out of the corpus. */
+  untold: boolean
   timeoutSeconds: number
   out?: string
   traces?: string
@@ -21,18 +25,25 @@ const TIMEOUT_SECONDS = 300
 
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
        npm run eval -- shelf [--only ID,ID] [--out FILE] [--traces FOLDER]
+       npm run eval -- table FILE FILE …
 
   --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
-  --limit N             asks the first N questions of each; all paragraphs are searched nevertheless
+  --every N             asks the first of each N questions, for sets whose neighbours are of one page
+  --limit N             asks the first N of these; all paragraphs are searched nevertheless
   --strategy NAME,NAME  ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY}), or all
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each start downloads its weights anew),
                         or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
-  --distractors FILE    adds pages to search among: JSONL or JSONL.gz of {title, text} or {title, lead}
+  --distractors FILE    adds pages to search among: JSONL or JSONL.gz of {title, text} or {title, lead};
+                        several times for several files
+  --untold              takes the pages that tell out of the corpus: right is who says that it found nothing
   --timeout SECONDS     of a question (default ${TIMEOUT_SECONDS}); one that takes longer is wrong
   --out FILE            writes what was measured as JSON; a journal lies beside it (else in out/eval)
   --traces FOLDER       writes each question's events as JSON
-  --fresh               starts anew; else an evaluation that was broken off goes on where it stopped`
+  --fresh               starts anew; else an evaluation that was broken off goes on where it stopped
+
+shelf asks the sample questions of the sample shelf. table puts files that --out wrote into one table, a row each,
+and each beside the first.`
 
 /** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
 export function readEvalArguments(argv: string[]): EvalArguments | { problem: string } {
@@ -42,27 +53,31 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
       options: {
         set: { type: 'string', multiple: true, default: [] },
         limit: { type: 'string' },
+        every: { type: 'string', default: '1' },
         strategy: { type: 'string', default: DEFAULT_STRATEGY },
         engine: { type: 'string', default: 'bundled' },
         model: { type: 'string' },
-        distractors: { type: 'string' },
+        distractors: { type: 'string', multiple: true, default: [] },
+        untold: { type: 'boolean', default: false },
         timeout: { type: 'string' },
         out: { type: 'string' },
         traces: { type: 'string' },
         fresh: { type: 'boolean', default: false },
       },
     })
-    const { set: sets, limit, model, distractors, out, traces, fresh } = values
+    const { set: sets, limit, model, distractors, untold, out, traces, fresh } = values
     if (sets.length === 0) throw new Error('Name a set of questions: --set FILE.')
     return {
       sets,
+      distractors,
+      untold,
       fresh,
+      every: readCount('--every', values.every),
       engine: readEngine(values.engine, model),
       strategies: readStrategies(values.strategy),
       timeoutSeconds: values.timeout ? readSeconds(values.timeout) : TIMEOUT_SECONDS,
-      ...(limit !== undefined && { limit: readLimit(limit) }),
+      ...(limit !== undefined && { limit: readCount('--limit', limit) }),
       ...(model && { model }),
-      ...(distractors && { distractors }),
       ...(out && { out }),
       ...(traces && { traces }),
     }
@@ -76,8 +91,8 @@ function readStrategies(names: string): StrategyId[] {
   return names.split(',').map(readStrategy)
 }
 
-function readLimit(text: string): number {
-  const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit takes a number of questions, not "${text}".`)
-  return limit
+function readCount(option: string, text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${option} takes a number of questions, not "${text}".`)
+  return count
 }

@@ -13,7 +13,12 @@ export interface Progress {
 }
 
 /** A bar where a person looks on, else one line a question that is new. */
-export function progress(label: string, total: number, out: Out = process.stderr): Progress {
+/** `isGood` says which results count as right. */
+export function progress(
+  label: string,
+  total: number,
+  { isGood = isRight, out = process.stderr }: { isGood?: (result: Result) => boolean; out?: Out } = {},
+): Progress {
   let done = 0
   let right = 0
   const seconds: number[] = []
@@ -33,10 +38,10 @@ export function progress(label: string, total: number, out: Out = process.stderr
   return {
     show(result, isNew) {
       done++
-      if (isRight(result)) right++
+      if (isGood(result)) right++
       if (isNew) seconds.push(result.seconds)
       if (out.isTTY) out.write(bar())
-      else if (isNew) out.write(`${label} ${done}/${total} ${line(result)}\n`)
+      else if (isNew) out.write(`${label} ${done}/${total} ${line(result, isGood(result))}\n`)
     },
     end: () => {
       if (out.isTTY && done > 0) out.write('\n')
@@ -44,9 +49,9 @@ export function progress(label: string, total: number, out: Out = process.stderr
   }
 }
 
-function line(result: Result): string {
+function line(result: Result, isGood: boolean): string {
   const { question, answer, found, failure, seconds } = result
-  const verdict = failure ? 'CRASH' : isRight(result) ? 'right' : found ? 'wrong' : 'none '
+  const verdict = failure ? 'CRASH' : isGood ? 'right' : found ? 'wrong' : 'none '
   return `${verdict} ${seconds.toFixed(0).padStart(3)} s  ${question} → ${failure ?? (found ? answer : 'not found')}`
 }
 

@@ -13,6 +13,8 @@ export const Protocol = z.object({
   set: z.string(),
   /** The sha256 of the file. */
   questions: z.string(),
+  /** Of the questions, the first of each so many are asked. */
+  every: z.number().default(1),
   limit: z.number().nullable(),
   strategy: z.string(),
   engine: z.string(),
@@ -20,8 +22,10 @@ export const Protocol = z.object({
   model: z.string().nullable(),
   /** sha256 of the bundled model's files; null where another is asked. */
   weights: z.string().nullable(),
-  /** The sha256 of their file; null where none are added. */
+  /** The sha256 of their files; null where none are added. */
   distractors: z.string().nullable(),
+  /** Whether the pages that tell were taken out. */
+  untold: z.boolean().default(false),
   timeoutSeconds: z.number(),
   /** The sha256 of the built pages' code. */
   build: z.string(),

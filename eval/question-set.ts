@@ -6,6 +6,8 @@ import { readJsonLines } from './json-lines.ts'
 
 const filled = z.string().trim().min(1)
 const unescaped = filled.transform(unescapeEntities)
+/** SQuAD writes titles as addresses do: Super_Bowl_50. */
+const title = unescaped.transform(text => text.replaceAll('_', ' '))
 
 export const Question = z.object({
   id: filled,
@@ -13,7 +15,10 @@ export const Question = z.object({
   /** The answers that count as right, any of them. */
   answers: z.array(filled).min(1),
   type: z.string().default(''),
-  paragraphs: z.array(z.object({ title: unescaped, text: unescaped })).default([]),
+  /** `gold` are those that the answer takes. */
+  paragraphs: z.array(z.object({ title, text: unescaped, gold: z.boolean().optional() })).default([]),
+  /** The single questions of a chain, in order, each with the page that answers it. */
+  steps: z.array(z.object({ title: title.optional() })).optional(),
 })
 export type Question = z.infer<typeof Question>
 
@@ -30,7 +35,7 @@ export function readQuestionSet(file: string): QuestionSet {
   const name = basename(file)
     .replace(/\.gz$/, '')
     .replace(/\.jsonl?$/, '')
-  const questions = readJsonLines(file, Question)
+  const questions = readJsonLines(file, Question).map(bySteps)
   if (questions.length === 0) throw new UserError('bad-set', `${name} holds no questions.`)
   const ids = new Set<string>()
   for (const { id } of questions) {
@@ -39,3 +44,7 @@ export function readQuestionSet(file: string): QuestionSet {
   }
   return { name, file, questions }
 }
+
+/** Where a chain's steps are told, their number is the type that tables go by: MuSiQue's own tells `3hop1` from `3hop2`. */
+const bySteps = (question: Question): Question =>
+  question.steps?.length ? { ...question, type: `${question.steps.length} steps` } : question

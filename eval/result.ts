@@ -4,6 +4,7 @@ import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
 import type { Question } from './question-set.ts'
 import { score } from './score.ts'
 import { isSupported } from './supported.ts'
+import { wasTold } from './telling.ts'
 
 const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
 export type Tokens = z.infer<typeof Tokens>
@@ -27,6 +28,8 @@ export const Result = z.object({
   /** The footnotes of the answer hold it. */
   supported: z.boolean(),
   footnotes: z.number(),
+  /** A passage that holds an accepted answer was read on a gold page; absent where none of the set's paragraphs does. */
+  told: z.boolean().optional(),
   /** Why there is not even "not found": `timeout: No answer within 300 seconds.` */
   failure: z.string().optional(),
   steps: z.number(),
@@ -37,6 +40,7 @@ export const Result = z.object({
 export type Result = z.infer<typeof Result>
 
 export const isRight = ({ em }: Result): boolean => em === 1
+export const isNotFound = ({ found, failure }: Result): boolean => !found && failure === undefined
 
 /** Judges a run by its events, whatever way they ended. */
 export function judge(question: Question, events: readonly ResearchEvent[]): Result {
@@ -45,6 +49,7 @@ export function judge(question: Question, events: readonly ResearchEvent[]): Res
   const given = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
   const failure = failureOf(last, given)
   const steps = events.filter(event => event.type === 'step-finished')
+  const told = wasTold(question, events)
   return {
     id: question.id,
     question: question.question,
@@ -55,6 +60,7 @@ export function judge(question: Question, events: readonly ResearchEvent[]): Res
     ...score(given, question.answers),
     supported: answer?.found === true && isSupported(answer),
     footnotes: answer?.found ? answer.footnotes.length : 0,
+    ...(told !== undefined && { told }),
     ...(failure && { failure }),
     steps: steps.length,
     failingSteps: failingSteps(events, steps),

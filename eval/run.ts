@@ -1,9 +1,13 @@
 import { FootnoteError } from '../src/core/errors.ts'
+import { ablationTable, readChanges } from './ablation.ts'
 import { readEvalArguments, USAGE } from './options.ts'
 import { evaluateSets } from './sets.ts'
 import { evaluateShelf } from './shelf.ts'
 
-/** `npm run eval -- shelf …` asks the sample questions, `npm run eval -- --set FILE …` sets of questions. */
+/**
+ * `npm run eval -- shelf …` asks the sample questions, `npm run eval -- --set FILE …` sets of questions, and
+ * `npm run eval -- table FILE …` puts together what came of them.
+ */
 
 const STOPPED = 130
 
@@ -14,6 +18,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stoppi
 
 try {
   if (isShelf) await evaluateShelf(argv.slice(1), stopping.signal)
+  else if (argv[0] === 'table' && argv.length > 1) console.log(ablationTable(readChanges(argv.slice(1))))
   else {
     const args = readEvalArguments(argv)
     if ('problem' in args) {

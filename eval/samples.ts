@@ -11,6 +11,8 @@ const Line = z.object({
   answers: z.array(z.string()).min(1),
   hops: z.number().int().positive(),
   kind: z.string(),
+  /** The titles of the articles that it takes. */
+  pages: z.array(z.string()).min(1),
 })
 
 /** The sample questions are asked of the sample shelf and the model that comes with it. */
@@ -18,6 +20,7 @@ export const ASKED_SO = { source: { id: 'shelf' }, engine: { id: 'bundled' }, ti
 
 export interface Sample extends Question {
   hops: number
+  pages: string[]
 }
 
 /** The sample questions that the shelf can answer, or those named. Throws `UserError` `no-such-sample` for other names. */

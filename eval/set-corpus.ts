@@ -14,22 +14,31 @@ export interface CorpusPage {
 const Distractor = z.object({ title: z.string(), text: z.string().optional(), lead: z.string().optional() })
 
 /**
- * What is searched: the paragraphs of all questions of a set, also of those that are not asked, one page for a title
- * with each text once. Distractors whose title is there already are left out.
+ * What is searched: the paragraphs of all questions of a set, also of those that are not asked, and of distractors those
+ * whose title the set does not have; one page for a title with each text once. Pages called as one of `without` are left
+ * out, wherever they come from.
  */
-export function corpusPages(questions: readonly Question[], distractors: readonly CorpusPage[] = []): CorpusPage[] {
+export function corpusPages(
+  questions: readonly Question[],
+  { distractors = [], without = [] }: { distractors?: readonly CorpusPage[]; without?: readonly string[] } = {},
+): CorpusPage[] {
+  const ours = questions.flatMap(({ paragraphs }) => paragraphs)
+  const out = new Set(without.map(folded))
+  const taken = new Set(ours.map(({ title }) => folded(title)))
   const texts = new Map<string, Set<string>>()
-  for (const { title, text } of questions.flatMap(({ paragraphs }) => paragraphs)) {
+  for (const { title, text } of [
+    ...ours.filter(({ title }) => !out.has(folded(title))),
+    ...distractors.filter(({ title }) => !taken.has(folded(title))),
+  ]) {
     texts.set(title, (texts.get(title) ?? new Set()).add(text))
   }
-  const pages = Array.from(texts, ([title, texts]) => ({ title, text: [...texts].join('\n\n') }))
-  const taken = new Set(pages.map(({ title }) => folded(title)))
-  return [...pages, ...distractors.filter(({ title }) => !taken.has(folded(title)))]
+  return Array.from(texts, ([title, texts]) => ({ title, text: [...texts].join('\n\n') }))
 }
 
-/** Throws `UserError`: `no-such-file`, `bad-lines`. */
-export function readDistractors(file: string): CorpusPage[] {
-  return readJsonLines(file, Distractor)
+/** The pages of all files. Throws `UserError`: `no-such-file`, `bad-lines`. */
+export function readDistractors(files: readonly string[]): CorpusPage[] {
+  return files
+    .flatMap(file => readJsonLines(file, Distractor))
     .map(({ title, text, lead }) => ({
       title: unescapeEntities(title).trim(),
       text: unescapeEntities(text ?? lead ?? '').trim(),

@@ -12,11 +12,13 @@ import type { EvalArguments } from './options.ts'
 import { progress } from './progress.ts'
 import type { Protocol } from './protocol.ts'
 import { type Question, type QuestionSet, readQuestionSet } from './question-set.ts'
+import { isNotFound, isRight } from './result.ts'
 import { openSession } from './session.ts'
 import { type CorpusPage, corpusPages, readDistractors } from './set-corpus.ts'
 import { type EvaluationSite, openEvaluationSite, sha256OfFiles } from './site.ts'
 import { summarise } from './summary.ts'
 import { type Measured, tables } from './tables.ts'
+import { tellingTitles } from './telling.ts'
 
 /** One set to ask by one strategy. */
 interface Part {
@@ -29,7 +31,7 @@ interface Part {
 /** Asks sets of questions of the built product in a browser, prints what came of them, and writes it down. */
 export async function evaluateSets(args: EvalArguments, signal: AbortSignal): Promise<void> {
   const sets = readSets(args.sets)
-  const distractors = args.distractors ? readDistractors(args.distractors) : []
+  const distractors = readDistractors(args.distractors)
   process.stderr.write('Building the product …\n')
   const site = await openEvaluationSite()
   const folder = mkdtempSync(join(tmpdir(), 'footnote-eval-'))
@@ -39,7 +41,10 @@ export async function evaluateSets(args: EvalArguments, signal: AbortSignal): Pr
     const measured: Measured[] = []
     for (const part of parts) {
       const corpus = join(folder, `${part.set.name}.jsonl`)
-      writeCorpus(corpus, corpusPages(part.set.questions, distractors))
+      const without = args.untold ? part.questions.flatMap(tellingTitles) : []
+      const pages = corpusPages(part.set.questions, { distractors, without })
+      process.stderr.write(`${part.set.name}: ${pages.length.toLocaleString('en')} pages to search among.\n`)
+      writeCorpus(corpus, pages)
       measured.push(await measure(part, corpus, args, site, signal))
     }
     console.log(`\n${tables(measured)}`)
@@ -59,22 +64,25 @@ function readSets(files: readonly string[]): QuestionSet[] {
 }
 
 function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, site: EvaluationSite): Part {
-  const { limit, engine, model, distractors, timeoutSeconds, fresh } = args
+  const { every, limit, engine, model, distractors, untold, timeoutSeconds, fresh } = args
   const protocol: Protocol = {
     set: set.name,
     questions: sha256OfFiles([set.file]),
+    every,
     limit: limit ?? null,
     strategy,
     engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
     model: model ?? null,
     weights: engine.id === 'bundled' ? site.weights : null,
-    distractors: distractors ? sha256OfFiles([distractors]) : null,
+    distractors: distractors.length > 0 ? sha256OfFiles(distractors) : null,
+    untold,
     timeoutSeconds,
     build: site.build,
   }
   const base = args.out ? `${args.out.replace(/\.json$/, '')}.` : 'out/eval/'
-  const journal = openJournal(`${base}${set.name}.${strategy}.jsonl`, protocol, { fresh })
-  return { set, strategy, questions: set.questions.slice(0, limit), journal }
+  const journal = openJournal(`${base}${set.name}.${strategy}${untold ? '.untold' : ''}.jsonl`, protocol, { fresh })
+  const questions = set.questions.filter((_, i) => i % every === 0).slice(0, limit)
+  return { set, strategy, questions, journal }
 }
 
 async function measure(
@@ -84,8 +92,8 @@ async function measure(
   site: EvaluationSite,
   signal: AbortSignal,
 ): Promise<Measured> {
-  const { engine, model, timeoutSeconds, traces } = args
-  const bar = progress(`${set.name} ${strategy}`, questions.length)
+  const { engine, model, untold, timeoutSeconds, traces } = args
+  const bar = progress(`${set.name} ${strategy}`, questions.length, { isGood: untold ? isNotFound : isRight })
   const page = async () => ({ url: site.url, close: async () => {} })
   const session = openSession(() => openHeadless([], page), {
     // Where nothing is searched there is nothing to hand over either.
@@ -102,7 +110,7 @@ async function measure(
   }
   try {
     const results = await evaluate({ questions, journal, ask: session.ask, onResult: bar.show, keepTrace, signal })
-    return { set: set.name, strategy, results }
+    return { set: set.name, strategy, untold, results }
   } finally {
     bar.end()
     await session.close()
@@ -111,9 +119,10 @@ async function measure(
 
 /** One object, or a list of them where there are several sets or strategies. */
 function report(measured: readonly Measured[]): unknown {
-  const list = measured.map(({ set, strategy, results }) => ({
+  const list = measured.map(({ set, strategy, untold, results }) => ({
     set,
     strategy,
+    untold,
     ...summarise(results),
     questions: results,
   }))

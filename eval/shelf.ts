@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 import { openHeadless } from '../cli/headless.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
-import { isRight, judge, type Result } from './result.ts'
+import { DEFAULT_STRATEGY } from '../src/strategies/registry.ts'
+import { shareInterval } from './bootstrap.ts'
+import { isNotFound, isRight, judge, type Result } from './result.ts'
 import { ASKED_SO, readSamples } from './samples.ts'
 import { openSession } from './session.ts'
 import { median } from './statistics.ts'
+import { percent, percentInterval, table } from './tables.ts'
 
 interface ShelfResult extends Result {
   hops: number
@@ -32,8 +35,9 @@ export async function evaluateShelf(args: string[], signal: AbortSignal): Promis
   } finally {
     await session.close()
   }
-  console.log(table(results))
-  if (values.out) writeJson(values.out, { ...summary(results), questions: results })
+  console.log(`\n${byHops(results)}`)
+  if (values.out)
+    writeJson(values.out, { set: 'shelf', strategy: DEFAULT_STRATEGY, ...summary(results), questions: results })
 }
 
 function told(result: Result): string {
@@ -45,29 +49,38 @@ function told(result: Result): string {
 
 function summary(list: readonly Result[]) {
   const answered = list.filter(({ found }) => found)
+  const right = list.filter(isRight).length
   return {
     n: list.length,
-    right: list.filter(isRight).length,
+    right,
+    rightInterval: shareInterval(right, list.length),
     wrong: answered.filter(result => !isRight(result)).length,
-    notFound: list.filter(({ found, failure }) => !found && !failure).length,
+    notFound: list.filter(isNotFound).length,
     failed: list.filter(({ failure }) => failure).length,
     withoutSource: answered.filter(({ footnotes }) => footnotes === 0).length,
     medianSeconds: median(list.map(({ seconds }) => seconds)),
   }
 }
 
-function table(results: readonly ShelfResult[]): string {
+function byHops(results: readonly ShelfResult[]): string {
   const rows = [
     ...[1, 2, 3].map(
       hops => [`${hops} hop${hops > 1 ? 's' : ''}`, results.filter(result => result.hops === hops)] as const,
     ),
     ['all', results] as const,
   ].filter(([, list]) => list.length > 0)
-  return [
-    '\n| questions | n | right | wrong | not found | failed | without a source | median s |\n|---|---|---|---|---|---|---|---|',
-    ...rows.map(([name, list]) => {
-      const { n, right, wrong, notFound, failed, withoutSource, medianSeconds } = summary(list)
-      return `| ${name} | ${n} | ${right} | ${wrong} | ${notFound} | ${failed} | ${withoutSource} | ${medianSeconds.toFixed(1)} |`
+  return table(
+    ['questions', 'n', 'right', 'share (95 %)', 'wrong', 'not found', 'failed', 'without a source', 'median s'],
+    rows.map(([name, list]) => {
+      const { n, right, rightInterval, wrong, notFound, failed, withoutSource, medianSeconds } = summary(list)
+      return [
+        name,
+        `${n}`,
+        `${right}`,
+        `${percent(right / n)} ${percentInterval(rightInterval)}`,
+        ...[wrong, notFound, failed, withoutSource].map(String),
+        medianSeconds.toFixed(1),
+      ]
     }),
-  ].join('\n')
+  )
 }

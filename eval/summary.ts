@@ -1,6 +1,6 @@
 import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
-import { type Interval, meanInterval } from './bootstrap.ts'
-import { noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
+import { type Interval, meanInterval, shareInterval } from './bootstrap.ts'
+import { isNotFound, noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
 import { median, quantile } from './statistics.ts'
 
 /** What came of a set's questions by one strategy; every question asked is counted. */
@@ -14,7 +14,13 @@ export interface Summary {
   answered: number
   /** The share of the given answers that their footnotes hold. */
   supported: number
+  supportedInterval: Interval
   notFound: number
+  /** Of their share of all questions. */
+  notFoundInterval: Interval
+  /** How many questions have a paragraph that tells, and for how many of them it was read. */
+  tellable: number
+  told: number
   crashes: number
   /** How many crashes of each code: `timeout`, `browser-died`, … */
   crashesByCode: Record<string, number>
@@ -31,6 +37,8 @@ export interface Summary {
 
 export function summarise(results: readonly Result[]): Summary {
   const answered = results.filter(({ found }) => found)
+  const supported = answered.filter(({ supported }) => supported).length
+  const notFound = results.filter(isNotFound).length
   const crashed = results.flatMap(({ failure }) => failure ?? [])
   const steps = sum(results.map(({ steps }) => steps))
   const seconds = results.map(({ seconds }) => seconds)
@@ -44,8 +52,12 @@ export function summarise(results: readonly Result[]): Summary {
     n: results.length,
     ...scores(results),
     answered: answered.length,
-    supported: share(answered.filter(({ supported }) => supported).length, answered.length),
-    notFound: results.filter(({ found, failure }) => !found && !failure).length,
+    supported: share(supported, answered.length),
+    supportedInterval: shareInterval(supported, answered.length),
+    notFound,
+    notFoundInterval: shareInterval(notFound, results.length),
+    tellable: results.filter(({ told }) => told !== undefined).length,
+    told: results.filter(({ told }) => told).length,
     crashes: crashed.length,
     crashesByCode: counts(crashed.map(failure => failure.split(':', 1)[0] as string)),
     steps: share(steps, results.length),

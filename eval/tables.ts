@@ -1,40 +1,76 @@
 import type { Interval } from './bootstrap.ts'
 import { PUBLISHED } from './published.ts'
-import { type Result, ROLES, type Tokens } from './result.ts'
+import { isRight, type Result, ROLES, type Tokens } from './result.ts'
 import { byType, type Summary, summarise } from './summary.ts'
 
 /** The results of one set by one strategy. */
 export interface Measured {
   set: string
   strategy: string
+  /** The pages that tell were taken out: no answer is right. */
+  untold?: boolean
   results: readonly Result[]
 }
 
 /** Everything measured, as Markdown. */
 export function tables(measured: readonly Measured[]): string {
   const rows = measured.map(row => ({ ...row, summary: summarise(row.results) }))
-  return [scores(rows), costs(rows), types(measured), published(measured), crashes(measured)]
+  const told = rows.filter(({ untold }) => !untold)
+  const untold = rows.filter(({ untold }) => untold)
+  return [scores(told), notTold(untold), costs(rows), types(told), published(told), crashes(measured)]
     .filter(Boolean)
     .join('\n\n')
 }
 
 type Row = Measured & { summary: Summary }
 
+const SCORES = ['n', 'EM (95 %)', 'F1 (95 %)', 'supported (95 %)', 'told', 'not found', 'crashes', 'median s']
+
 function scores(rows: readonly Row[]): string {
   return table(
-    ['set', 'strategy', 'n', 'EM (95 %)', 'F1 (95 %)', 'supported', 'not found', 'crashes', 'median s', 'p90 s'],
-    rows.map(({ set, strategy, summary: s }) => [
-      set,
-      strategy,
-      `${s.n}`,
-      `**${figure(s.em)}** ${interval(s.emInterval)}`,
-      `${figure(s.f1)} ${interval(s.f1Interval)}`,
-      `${percent(s.supported)} of ${s.answered}`,
-      `${s.notFound}`,
-      `${s.crashes}`,
-      s.medianSeconds.toFixed(1),
-      s.p90Seconds.toFixed(1),
-    ]),
+    ['set', 'strategy', ...SCORES, 'p90 s'],
+    rows.map(({ set, strategy, summary }) => [set, strategy, ...scored(summary), summary.p90Seconds.toFixed(1)]),
+  )
+}
+
+const scored = (s: Summary): string[] => [
+  `${s.n}`,
+  `**${figure(s.em)}** ${interval(s.emInterval)}`,
+  `${figure(s.f1)} ${interval(s.f1Interval)}`,
+  s.answered > 0 ? `${percent(s.supported)} ${percentInterval(s.supportedInterval)} of ${s.answered}` : '–',
+  s.tellable > 0 ? `${s.told} of ${s.tellable}` : '–',
+  `${s.notFound}`,
+  `${s.crashes}`,
+  s.medianSeconds.toFixed(1),
+]
+
+function notTold(rows: readonly Row[]): string {
+  return table(
+    [
+      'set',
+      'strategy',
+      'n',
+      'not found (95 %)',
+      'an accepted answer',
+      'another answer',
+      'crashes',
+      'median s',
+      'p90 s',
+    ],
+    rows.map(({ set, strategy, results, summary: s }) => {
+      const right = results.filter(isRight).length
+      return [
+        set,
+        strategy,
+        `${s.n}`,
+        `**${percent(s.notFound / s.n)}** ${percentInterval(s.notFoundInterval)}`,
+        `${right}`,
+        `${s.answered - right}`,
+        `${s.crashes}`,
+        s.medianSeconds.toFixed(1),
+        s.p90Seconds.toFixed(1),
+      ]
+    }),
   )
 }
 
@@ -62,19 +98,8 @@ function types(measured: readonly Measured[]): string {
     return types.length < 2 ? [] : types.map(([type, list]) => ({ set, strategy, type, summary: summarise(list) }))
   })
   return table(
-    ['set', 'strategy', 'type', 'n', 'EM', 'F1', 'supported', 'not found', 'crashes', 'median s'],
-    rows.map(({ set, strategy, type, summary: s }) => [
-      set,
-      strategy,
-      type || '–',
-      `${s.n}`,
-      figure(s.em),
-      figure(s.f1),
-      `${percent(s.supported)} of ${s.answered}`,
-      `${s.notFound}`,
-      `${s.crashes}`,
-      s.medianSeconds.toFixed(1),
-    ]),
+    ['set', 'strategy', 'type', ...SCORES],
+    rows.map(({ set, strategy, type, summary }) => [set, strategy, type || '–', ...scored(summary)]),
   )
 }
 
@@ -96,12 +121,14 @@ function crashes(measured: readonly Measured[]): string {
   return lines.length > 0 ? `Crashes, counted as wrong:\n\n${lines.join('\n')}` : ''
 }
 
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   if (rows.length === 0) return ''
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-const figure = (value: number): string => value.toFixed(3)
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-const interval = ([low, high]: Interval): string => `(${figure(low)}–${figure(high)})`
+export const figure = (value: number): string => value.toFixed(3)
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+export const interval = ([low, high]: Interval): string => `(${figure(low)}–${figure(high)})`
+export const percentInterval = ([low, high]: Interval): string =>
+  `(${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)})`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { meanInterval } from '../../eval/bootstrap.ts'
+import { meanInterval, shareInterval } from '../../eval/bootstrap.ts'
 
 it('is the same each time', () => {
   const values = [0, 1, 1, 0, 1, 0.5]
@@ -25,4 +25,11 @@ it('holds the mean, and is a point where all are the same', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+it('of a share is where Wilson has it, and has a width where all of them count', () => {
+  // Newcombe 1998, table I: 81 of 263 and 0 of 20.
+  expect(shareInterval(81, 263).map(bound => bound.toFixed(4))).toEqual(['0.2553', '0.3662'])
+  expect(shareInterval(0, 20).map(bound => bound.toFixed(4))).toEqual(['0.0000', '0.1611'])
+  expect(shareInterval(20, 20).map(bound => bound.toFixed(4))).toEqual(['0.8389', '1.0000'])
 })

@@ -15,12 +15,14 @@ const QUESTIONS = ['one', 'two', 'three'].map(id => question(id, [id]))
 const PROTOCOL: Protocol = {
   set: 'made-up',
   questions: 'abc',
+  every: 1,
   limit: null,
   strategy: 'team',
   engine: 'bundled',
   model: null,
   weights: 'def',
   distractors: null,
+  untold: false,
   timeoutSeconds: 300,
   build: 'ghi',
 }

@@ -7,6 +7,8 @@ describe('arguments of an evaluation', () => {
       ['--set', 'a.jsonl'],
       { sets: ['a.jsonl'], strategies: ['team'], engine: { id: 'bundled' }, timeoutSeconds: 300, fresh: false },
     ],
+    [['--set', 'a', '--untold', '--every', '10'], { untold: true, every: 10, distractors: [] }],
+    [['--set', 'a', '--distractors', 'b', '--distractors', 'c'], { distractors: ['b', 'c'] }],
     [['--set', 'a', '--set', 'b', '--strategy', 'all'], { sets: ['a', 'b'], strategies: { length: 3 } }],
     [['--set', 'a', '--limit', '20', '--timeout', '60', '--fresh'], { limit: 20, timeoutSeconds: 60, fresh: true }],
     [
@@ -20,6 +22,7 @@ describe('arguments of an evaluation', () => {
     [['--set', 'a', '--strategy', 'guess'], 'guess'],
     [['--set', 'a', '--limit', '0'], '--limit'],
     [['--set', 'a', '--limit', 'few'], 'few'],
+    [['--set', 'a', '--every', '0'], '--every'],
     [['--set', 'a', '--engine', 'abacus'], 'abacus'],
     [['--set', 'a', '--colour'], '--colour'],
     [['a.jsonl'], 'a.jsonl'],

@@ -8,7 +8,7 @@ const late = judge(question('late', ['Rush']), run(failed('timeout')))
 
 function shown(isTTY: boolean): string {
   let text = ''
-  const bar = progress('hotpotqa agents', 4, { isTTY, write: piece => (text += piece) })
+  const bar = progress('hotpotqa agents', 4, { out: { isTTY, write: piece => (text += piece) } })
   bar.show(right, false)
   bar.show(right, true)
   bar.show(late, true)

@@ -21,12 +21,23 @@ const row = (id: string, ...paragraphs: object[]) => ({ id, question: 'Who?', an
 
 describe('a set of questions', () => {
   it.each(['made-up.jsonl', 'made-up.jsonl.gz'])('is read from %s, in its order', name => {
-    const set = readQuestionSet(file(name, [row('b'), '', { ...row('a'), type: 'bridge', steps: [1] }]))
+    const set = readQuestionSet(file(name, [row('b'), '', { ...row('a'), type: 'bridge' }]))
     expect(set.name).toBe('made-up')
     expect(set.questions.map(({ id, type }) => [id, type])).toEqual([
       ['b', ''],
       ['a', 'bridge'],
     ])
+  })
+
+  it('goes by the number of steps where a chain tells them', () => {
+    const steps = [{ q: 'Rush >> from', a: 'Toronto', title: 'Rush' }, { q: '#1 >> in' }, { q: '#2 >> of' }]
+    const { questions } = readQuestionSet(file('chain.jsonl', [{ ...row('a'), type: '3hop2', steps }]))
+    expect(questions[0]?.type).toBe('3 steps')
+  })
+
+  it('has titles as people write them, where they were written as addresses', () => {
+    const { questions } = readQuestionSet(file('squad.jsonl', [row('a', paragraph('Super_Bowl_50', 'A game.'))]))
+    expect(questions[0]?.paragraphs[0]?.title).toBe('Super Bowl 50')
   })
 
   it.each([
@@ -67,15 +78,22 @@ describe('its corpus', () => {
 
   it('takes distractors, but for titles that it has and pages without a text', () => {
     const { questions } = readQuestionSet(file('with.jsonl', [row('a', paragraph('Rush', 'A band.'))]))
-    const more = readDistractors(
+    const distractors = readDistractors([
       file('leads.jsonl.gz', [
         { title: 'rush', lead: 'A hurry.' },
         { title: 'Freeway', lead: 'A road.' },
         { title: 'Empty', lead: ' ' },
-        { title: 'Road', text: 'A way.' },
       ]),
-    )
-    expect(corpusPages(questions, more).map(({ title }) => title)).toEqual(['Rush', 'Freeway', 'Road'])
+      file('pool.jsonl', [
+        { _id: 'p1', title: 'Road', text: 'A way.' },
+        { _id: 'p2', title: 'Road', text: 'A road movie.' },
+      ]),
+    ])
+    expect(corpusPages(questions, { distractors })).toEqual([
+      { title: 'Rush', text: 'A band.' },
+      { title: 'Freeway', text: 'A road.' },
+      { title: 'Road', text: 'A way.\n\nA road movie.' },
+    ])
   })
 })
 

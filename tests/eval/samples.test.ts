@@ -1,15 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { askFigures } from '../../bench/ask.ts'
 import { judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
+import { holdsAnswer } from '../../eval/telling.ts'
 import { answered, failed, question, run } from './made-up-runs.ts'
 
 describe('the sample questions', () => {
   it('are all asked, or those that are named', () => {
-    expect(readSamples()).toHaveLength(36)
+    expect(readSamples()).toHaveLength(60)
     expect(readSamples(['plywood-ethanol']).map(({ question }) => question)).toEqual([
       'Does birch plywood float in ethanol?',
     ])
+  })
+
+  it('name the pages of the shelf that tell, of which one holds the answer unless it is computed', () => {
+    const shelf = new Map(
+      readdirSync('shelf/articles').map(file => {
+        const text = readFileSync(`shelf/articles/${file}`, 'utf8')
+        return [text.split('\n', 1)[0]?.replace('# ', ''), text] as const
+      }),
+    )
+    for (const { id, type, answers, pages } of readSamples()) {
+      const texts = pages.map(title => shelf.get(title))
+      expect(texts, id).not.toContain(undefined)
+      const isComputed = ['difference', 'sum', 'yes-no'].includes(type)
+      if (!isComputed)
+        expect(
+          texts.some(text => holdsAnswer(text ?? '', answers)),
+          id,
+        ).toBe(true)
+    }
   })
 
   it('are refused by a name that none has, rather than asked in no number', () => {

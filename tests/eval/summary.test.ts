@@ -24,6 +24,7 @@ describe('a summary', () => {
       answered: 3,
       supported: 2 / 3,
       notFound: 1,
+      tellable: 0,
       crashes: 1,
       crashesByCode: { timeout: 1 },
       steps: 3,
@@ -40,7 +41,9 @@ describe('the tables', () => {
 
   it('show the figures with their intervals, also by type', () => {
     expect(text).toContain('| hotpotqa | team | 5 | **0.400** (0.000–0.800) |')
-    expect(text).toContain('| hotpotqa | team | comparison | 2 | 0.000 | 0.000 | 0.0 % of 0 | 1 | 1 |')
+    expect(text).toContain(
+      '| hotpotqa | team | comparison | 2 | **0.000** (0.000–0.000) | 0.000 (0.000–0.000) | – | – | 1 | 1 |',
+    )
   })
 
   it('show what was published of a larger model, and that it was measured elsewhere', () => {
@@ -51,5 +54,18 @@ describe('the tables', () => {
 
   it('name every crash', () => {
     expect(text).toContain('- hotpotqa, team, late: timeout: No answer within 5 seconds.')
+  })
+})
+
+describe('the table of sets without the pages that tell', () => {
+  const text = tables([{ set: 'hotpotqa', strategy: 'team', untold: true, results: RESULTS }])
+
+  it('shows how many said that they found nothing, and whether an accepted answer came all the same', () => {
+    expect(text).toContain('| hotpotqa | team | 5 | **20.0 %** (3.6–62.4) | 2 | 1 | 1 | 2.0 | 5.0 |')
+  })
+
+  it('has no score, and nothing that was published to compare with', () => {
+    expect(text).not.toContain('EM')
+    expect(text).not.toContain('Measured elsewhere')
   })
 })

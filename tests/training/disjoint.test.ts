@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { readSamples } from '../../eval/samples.ts'
 import { decompositionLessons } from '../../training/teacher/decomposition-lessons.ts'
 import { EvaluationQuestions } from '../../training/teacher/evaluation-questions.ts'
 import { readLines, readQuestions } from '../../training/teacher/question-set.ts'
@@ -45,6 +46,19 @@ describe.skipIf(!there)('what the model learns from', () => {
     const asked = readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
     const texts = asked.map(({ question, ask }) => question ?? String(ask))
     expect(texts.filter(question => evaluated.holds({ id: '', question }))).toEqual([])
+  })
+
+  it.each(['own', 'plans', 'readings'])('holds no sample question among those written for this project: %s', name => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    const samples = new Set(readSamples().map(({ question }) => plain(question)))
+    const asked = readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
+    expect(asked.map(({ question, ask }) => plain(question ?? String(ask))).filter(text => samples.has(text))).toEqual(
+      [],
+    )
   })
 
   it('reads no page of theirs with a reader', () => {
