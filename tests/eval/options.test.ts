@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEvalArguments } from '../../eval/options.ts'
+import { STRATEGY_IDS } from '../../src/strategies/registry.ts'
 
 describe('arguments of an evaluation', () => {
   it.each([
@@ -9,7 +10,7 @@ describe('arguments of an evaluation', () => {
     ],
     [['--set', 'a', '--untold', '--every', '10'], { untold: true, every: 10, distractors: [] }],
     [['--set', 'a', '--distractors', 'b', '--distractors', 'c'], { distractors: ['b', 'c'] }],
-    [['--set', 'a', '--set', 'b', '--strategy', 'all'], { sets: ['a', 'b'], strategies: { length: 3 } }],
+    [['--set', 'a', '--set', 'b', '--strategy', 'all'], { sets: ['a', 'b'], strategies: STRATEGY_IDS }],
     [['--set', 'a', '--limit', '20', '--timeout', '60', '--fresh'], { limit: 20, timeoutSeconds: 60, fresh: true }],
     [
       ['--set', 'a', '--strategy', 'closed-book', '--engine', 'webllm'],
