@@ -23,6 +23,7 @@ import type {
 } from './library.ts'
 import { NOTHING } from './meaning-index.ts'
 import type { Change, PageChanges } from './page-changes.ts'
+import type { PageFacts } from './page-facts.ts'
 import type { PageStore } from './page-store.ts'
 import { PassageCache } from './passage-cache.ts'
 import { exportPages, importPages } from './transfer.ts'
@@ -123,6 +124,22 @@ class IndexedLibrary implements Library {
     return page.summary
   }
 
+  async facts(page: string, by: string): Promise<PageFacts | undefined> {
+    return this.#store.getFacts(page, by)
+  }
+
+  async keepFacts(facts: PageFacts): Promise<void> {
+    await this.#store.putFacts(facts)
+  }
+
+  async alike(
+    query: string,
+    texts: readonly string[],
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<number[] | undefined> {
+    return this.#indexes.alike(query, texts, signal)
+  }
+
   async remove(page: string): Promise<void> {
     await this.#store.remove([page])
     await this.#changed('removed', [page])
@@ -148,8 +165,12 @@ class IndexedLibrary implements Library {
   }
 
   async space(): Promise<Space> {
-    const [size, budget, browser] = await Promise.all([this.#store.size(), this.#budget.read(), browserSpace()])
-    return { ...size, budget, ...browser, kept: this.persistent }
+    const [{ facts, ...size }, budget, browser] = await Promise.all([
+      this.#store.size(),
+      this.#budget.read(),
+      browserSpace(),
+    ])
+    return { ...size, pages: size.pages + facts, budget, ...browser, kept: this.persistent }
   }
 
   async setBudget(bytes: number): Promise<void> {

@@ -7,6 +7,7 @@ import { changeLibrary, countAnew, dropLedger, enter, readLedger } from './ledge
 import { readSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
+import { bytesOfFacts, type PageFacts, readFacts } from './page-facts.ts'
 import type { Changes, PageStore, VectorBlock } from './page-store.ts'
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
 import type { StoredPage } from './stored-page.ts'
@@ -149,6 +150,18 @@ export function idbStore(connect: Connection): PageStore {
       return found
     },
 
+    putFacts: facts =>
+      change(async transaction => {
+        const page = await transaction.objectStore('pages').get(facts.page)
+        if (page?.revision !== facts.revision) return
+        const store = transaction.objectStore('facts')
+        const former = readFacts(await store.get([facts.page, facts.by]))
+        await store.put(facts)
+        await enter(transaction, { facts: bytesOfFacts(facts) - (former ? bytesOfFacts(former) : 0) })
+      }),
+
+    getFacts: async (page, by) => readFacts(await (await connect()).get('facts', [page, by])),
+
     async changesSince(moment) {
       const transaction = (await connect()).transaction(['pages', 'removed', 'ledger'])
       const later = IDBKeyRange.lowerBound(moment, true)
@@ -178,10 +191,10 @@ export function idbStore(connect: Connection): PageStore {
       }),
 
     async size() {
-      const transaction = (await connect()).transaction(['ledger', 'pages', 'earlier', 'vectors'])
+      const transaction = (await connect()).transaction(['ledger', 'pages', 'earlier', 'vectors', 'facts'])
       const ledger = (await readLedger(transaction.objectStore('ledger'))) ?? (await countAnew(transaction))
-      const { pages, earlier, vectors, words } = ledger
-      return { pages, earlier, vectors, words }
+      const { moment, ...size } = { moment: 0, ...ledger }
+      return size
     },
   }
 }
@@ -193,10 +206,12 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
   const former = readSummary(await transaction.objectStore('pages').get(id))
   const replaced = former && (await setAside(transaction, former, summary.revision))
   const vectors = await dropVectorsOf(transaction, id)
+  const facts = await dropFactsOf(transaction, id)
   const moment = await enter(transaction, {
     pages: summary.bytes - (former?.bytes ?? 0),
     earlier: replaced ?? 0,
     vectors: -vectors,
+    facts: -facts,
   })
   // A page that is read anew stays pinned.
   await transaction
@@ -225,10 +240,12 @@ async function removePage(transaction: Writing, id: string): Promise<void> {
   const asides = (await earlier.getAll(keysFrom(id))).map(readArticle)
   await earlier.delete(keysFrom(id))
   const vectors = await dropVectorsOf(transaction, id)
+  const facts = await dropFactsOf(transaction, id)
   const moment = await enter(transaction, {
     pages: -(summary?.bytes ?? 0),
     earlier: -asides.reduce((sum, article) => sum + (article ? bytesOf(article) : 0), 0),
     vectors: -vectors,
+    facts: -facts,
   })
   await transaction.objectStore('pages').delete(id)
   await transaction.objectStore('articles').delete(id)
@@ -244,6 +261,7 @@ async function removeWithoutNote(transaction: Writing, ids: readonly string[]): 
     await transaction.objectStore('chunks').delete(id)
     await transaction.objectStore('earlier').delete(keysFrom(id))
     await transaction.objectStore('vectors').delete(keysFrom(id))
+    await transaction.objectStore('facts').delete(keysFrom(id))
   }
   await transaction.objectStore('lexicon').delete(LEXICON)
   await dropLedger(transaction)
@@ -255,4 +273,12 @@ async function dropVectorsOf(transaction: Writing, page: string): Promise<number
   const blocks: (VectorBlock | undefined)[] = (await vectors.getAll(keysFrom(page))).map(readVectors)
   await vectors.delete(keysFrom(page))
   return blocks.reduce((sum, block) => sum + (block ? bytesOfVectors(block.vectors) : 0), 0)
+}
+
+/** Answers how many bytes they took. */
+async function dropFactsOf(transaction: Writing, page: string): Promise<number> {
+  const facts = transaction.objectStore('facts')
+  const former: (PageFacts | undefined)[] = (await facts.getAll(keysFrom(page))).map(readFacts)
+  await facts.delete(keysFrom(page))
+  return former.reduce((sum, one) => sum + (one ? bytesOfFacts(one) : 0), 0)
 }

@@ -64,6 +64,10 @@ export class Indexes {
     return (await this.#meaning?.search(...args)) ?? NOTHING
   }
 
+  async alike(...args: Parameters<MeaningIndex['alike']>): Promise<number[] | undefined> {
+    return this.#meaning?.alike(...args)
+  }
+
   close(): void {
     clearTimeout(this.#packing)
     this.#leadership.close()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Bug } from '../core/errors.ts'
 import type { Connection } from './database.ts'
 import { bytesOf } from './ingest.ts'
+import { bytesOfFacts, readFacts } from './page-facts.ts'
 import type { StoreSize } from './page-store.ts'
 import { readArticle, readSummary, readVectors } from './records.ts'
 import type { Schema } from './schema.ts'
@@ -12,12 +13,19 @@ import { changeUnentered, type Writing } from './writing.ts'
 const count = z.number().nonnegative()
 
 /** What the store holds, in bytes, and the moment of its latest change; written with every change. */
-const LedgerRecord = z.object({ moment: count, pages: count, earlier: count, vectors: count, words: count })
+const LedgerRecord = z.object({
+  moment: count,
+  pages: count,
+  earlier: count,
+  vectors: count,
+  facts: count,
+  words: count,
+})
 export type Ledger = z.infer<typeof LedgerRecord>
 
 /** A transaction over what is counted. */
 interface Counted {
-  objectStore(name: 'pages' | 'earlier' | 'vectors'): { getAll(): Promise<unknown[]> }
+  objectStore(name: 'pages' | 'earlier' | 'vectors' | 'facts'): { getAll(): Promise<unknown[]> }
 }
 
 /** The record's key. */
@@ -65,10 +73,11 @@ export function dropLedger(transaction: Writing): Promise<void> {
 
 /** Counts all but the words' index, of which only the ledger knows. */
 export async function countAnew(transaction: Counted): Promise<StoreSize> {
-  const [pages, earlier, vectors] = await Promise.all([
+  const [pages, earlier, vectors, facts] = await Promise.all([
     transaction.objectStore('pages').getAll(),
     transaction.objectStore('earlier').getAll(),
     transaction.objectStore('vectors').getAll(),
+    transaction.objectStore('facts').getAll(),
   ])
   const sum = (sizes: number[]) => sizes.reduce((total, bytes) => total + bytes, 0)
   const articles = earlier.map(readArticle).filter(article => article !== undefined)
@@ -77,6 +86,7 @@ export async function countAnew(transaction: Counted): Promise<StoreSize> {
     pages: sum(pages.map(page => readSummary(page)?.bytes ?? 0)),
     earlier: sum(articles.map(bytesOf)),
     vectors: sum(blocks.map(block => bytesOfVectors(block.vectors))),
+    facts: sum(facts.map(record => readFacts(record)).map(read => (read ? bytesOfFacts(read) : 0))),
     words: 0,
   }
 }

@@ -16,6 +16,7 @@ import type {
   WorkOptions,
 } from './library.ts'
 import { type OpenLibraryOptions, openLibrary } from './open-library.ts'
+import type { PageFacts } from './page-facts.ts'
 import { type PageRead, readPage } from './read-page.ts'
 
 /** A `Library` as it crosses a port: signals as ports, errors as plain data. */
@@ -27,6 +28,9 @@ export interface LibraryService {
   passages(page: string): Promise<Passage[]>
   add(article: Article, bringing?: Bringing): Promise<PageSummary>
   search(query: string, options: Omit<SearchOptions, 'signal'>, cancel?: MessagePort): Promise<PassageHit[]>
+  facts(page: string, by: string): Promise<PageFacts | undefined>
+  keepFacts(facts: PageFacts): Promise<void>
+  alike(query: string, texts: string[], cancel?: MessagePort): Promise<number[] | undefined>
   pages(): Promise<PageSummary[]>
   remove(page: string): Promise<void>
   pin(page: string, pinned: boolean): Promise<void>
@@ -59,6 +63,9 @@ export function libraryService(): LibraryService {
     passages: page => serveCall(() => opened().passages(page)),
     add: (article, bringing) => serveCall(() => opened().add(article, bringing)),
     search: (query, options, cancel) => serveCall(signal => opened().search(query, { ...options, signal }), cancel),
+    facts: (page, by) => serveCall(async () => opened().facts?.(page, by)),
+    keepFacts: facts => serveCall(async () => opened().keepFacts?.(facts)),
+    alike: (query, texts, cancel) => serveCall(async signal => opened().alike?.(query, texts, { signal }), cancel),
     pages: () => serveCall(() => opened().pages()),
     remove: page => serveCall(() => opened().remove(page)),
     pin: (page, pinned) => serveCall(() => opened().pin(page, pinned)),

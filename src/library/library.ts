@@ -1,4 +1,5 @@
 import type { Article } from '../reading/article.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** How a page came to be here; `unknown` where it came before that was noted. */
 export interface Origin {
@@ -73,6 +74,7 @@ export interface SearchOptions {
 
 /** What the library takes, in bytes. */
 export interface Space {
+  /** With the facts that were taken from them. */
   pages: number
   /** Texts of earlier revisions that answers still cite. */
   earlier: number
@@ -102,7 +104,7 @@ export interface WorkOptions {
   signal?: AbortSignal
 }
 
-/** What was read, kept and found again. */
+/** What was read, kept and found again. A library may do without the graph's three: then facts are taken anew each time. */
 export interface Library {
   /** A page that is already here. `key` may be its key or its title; case and underscores do not matter. */
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
@@ -117,6 +119,12 @@ export interface Library {
   add(article: Article, bringing?: Bringing): Promise<PageSummary>
   /** Words and meaning fused, best first. By words alone while vectors are not ready. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
+  /** What was taken from a page as it is now, in this way; undefined where it was not yet. */
+  facts?(page: string, by: string): Promise<PageFacts | undefined>
+  /** Keeps them with their page; ignored where that is gone or has another revision by now. Throws `UserError` `quota`. */
+  keepFacts?(facts: PageFacts): Promise<void>
+  /** How near each text comes in meaning to the query, 1 being the same; undefined where there is nothing to tell it by. */
+  alike?(query: string, texts: readonly string[], options?: { signal?: AbortSignal }): Promise<number[] | undefined>
   /** All pages, the latest first. */
   pages(): Promise<PageSummary[]>
   remove(page: string): Promise<void>

@@ -12,6 +12,8 @@ import type { PackedVectors } from './vectors/packed-vectors.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
 const REMEMBERED_QUERIES = 200
+/** Names of things, a few words each: some MB of vectors. */
+const REMEMBERED_TEXTS = 5_000
 /** Candidates of a search that are embedded while it waits: a third of a second on two cores. */
 const HURRIED = 12
 export const NOTHING: MeaningHits = { best: [], candidates: [] }
@@ -37,6 +39,7 @@ export class MeaningIndex {
   /** The revision of each page that its vectors are of, once one is known. */
   readonly #revisions = new Map<string, string | undefined>()
   readonly #queries = new Lru<Float32Array>(REMEMBERED_QUERIES)
+  readonly #texts = new Lru<Float32Array>(REMEMBERED_TEXTS)
   /** Takes in what the store holds. */
   readonly restore = once(() => this.#restore())
   /** Whether this tab embeds what lacks vectors, or leaves that to another. */
@@ -118,6 +121,27 @@ export class MeaningIndex {
     }
   }
 
+  /**
+   * How near each of some short texts comes in meaning to the query, as a cosine. Waits for the model, for nobody can go
+   * on without the answer; undefined where it cannot be loaded or fails, and for a query in a script that it cannot read.
+   */
+  async alike(query: string, texts: readonly string[], signal?: AbortSignal): Promise<number[] | undefined> {
+    const { embedder, report } = this.#options
+    if (!speaks(embedder.languages, query)) return undefined
+    try {
+      await embedder.load(signal && { signal })
+      const unknown = [...new Set(texts)].filter(text => !this.#texts.get(text))
+      const vectors = await embedder.embed(unknown, { kind: 'query', ...(signal && { signal }) })
+      for (const [i, text] of unknown.entries()) if (vectors[i]) this.#texts.set(text, vectors[i])
+    } catch (error) {
+      throwIfAborted(signal)
+      report(error)
+      return undefined
+    }
+    const asked = await this.#queryVector(query)
+    return asked && texts.map(text => cosine(asked, this.#texts.get(text) ?? asked.map(() => 0)))
+  }
+
   async #hurry(candidates: readonly string[]): Promise<void> {
     await this.restore()
     const missing = new Set(candidates.slice(0, HURRIED).filter(id => !this.#vectors.has(id)))
@@ -182,6 +206,9 @@ export class MeaningIndex {
     store.putVectors({ page, revision, embedder: embedder.id, vectors }).then(() => kept(page), report)
   }
 }
+
+/** Of two vectors of length 1. */
+const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 
 /** A timer that is over after `ms`, or as soon as the signal aborts. */
 function timer(ms: number, signal: AbortSignal | undefined): { over: Promise<undefined>; clear: () => void } {

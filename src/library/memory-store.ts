@@ -2,6 +2,7 @@ import type { Article } from '../reading/article.ts'
 import { bytesOf } from './ingest.ts'
 import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import { nameKey } from './name-key.ts'
+import { bytesOfFacts, type PageFacts } from './page-facts.ts'
 import type { PageStore, VectorBlock } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
@@ -10,6 +11,8 @@ interface Kept extends StoredPage {
   moment: number
   /** Its vectors, one block an embedder. */
   vectors: Map<string, VectorBlock>
+  /** What it says, taken apart, in each way that it was. */
+  facts: Map<string, PageFacts>
   /** The revision it replaced. */
   earlier: Article | undefined
 }
@@ -35,7 +38,7 @@ export function memoryStore(): PageStore {
       const earlier = former && former.summary.revision !== revision ? former.article : undefined
       const copy = plain(page)
       copy.summary.pinned = former?.summary.pinned ?? copy.summary.pinned
-      pages.set(id, { ...copy, moment: ++moment, vectors: new Map(), earlier })
+      pages.set(id, { ...copy, moment: ++moment, vectors: new Map(), facts: new Map(), earlier })
       removed.delete(id)
     },
     async get(ids) {
@@ -86,6 +89,14 @@ export function memoryStore(): PageStore {
       return [...new Set(Array.from(pages.values()).flatMap(({ vectors }) => [...vectors.keys()]))]
     },
 
+    async putFacts(facts) {
+      const page = pages.get(facts.page)
+      if (page?.summary.revision === facts.revision) page.facts.set(facts.by, structuredClone(facts))
+    },
+    async getFacts(page, by) {
+      return structuredClone(pages.get(page)?.facts.get(by))
+    },
+
     async changesSince(since) {
       return {
         put: later(pages, page => page.moment, since),
@@ -110,6 +121,7 @@ export function memoryStore(): PageStore {
         vectors: sum(({ vectors }) =>
           Array.from(vectors.values()).reduce((total, block) => total + bytesOfVectors(block.vectors), 0),
         ),
+        facts: sum(({ facts }) => Array.from(facts.values(), bytesOfFacts).reduce((total, bytes) => total + bytes, 0)),
         words: lexicon?.bytes ?? 0,
       }
     },

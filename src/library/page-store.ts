@@ -1,6 +1,7 @@
 import type { Article } from '../reading/article.ts'
 import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
+import type { PageFacts } from './page-facts.ts'
 import type { StoredPage } from './stored-page.ts'
 import type { PackedVectors } from './vectors/packed-vectors.ts'
 
@@ -28,6 +29,7 @@ export interface StoreSize {
   pages: number
   earlier: number
   vectors: number
+  facts: number
   words: number
 }
 
@@ -36,7 +38,7 @@ export interface PageStore {
   /** False when pages live in memory until the tab closes. */
   readonly persistent: boolean
   /**
-   * All of it or nothing. Replaces a page of the same id and drops its vectors; the revision it replaces is set aside,
+   * All of it or nothing. Replaces a page of the same id and drops its vectors and facts; the revision it replaces is set aside,
    * those before it only while a run cites them. Throws `UserError` `quota`.
    */
   put(page: StoredPage): Promise<void>
@@ -47,7 +49,7 @@ export interface PageStore {
   /** A revision that was set aside. */
   earlier(id: string, revision: string): Promise<Article | undefined>
   list(): Promise<PageSummary[]>
-  /** Removes all of them or none, with their vectors; it is no error where there is none. */
+  /** Removes all of them or none, with their vectors and facts; it is no error where there is none. */
   remove(ids: readonly string[]): Promise<void>
   /** Notes when pages were used, and whether one is pinned; ignored where it is gone. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
@@ -63,6 +65,11 @@ export interface PageStore {
   dropVectors(embedder: string): Promise<void>
   /** Embedders that have blocks here. */
   embedders(): Promise<string[]>
+
+  /** Ignored when the page is gone or of another revision. Throws `UserError` `quota`. */
+  putFacts(facts: PageFacts): Promise<void>
+  /** What was taken from a page in this way. */
+  getFacts(page: string, by: string): Promise<PageFacts | undefined>
 
   /** What the words' index must catch up with since `moment`. */
   changesSince(moment: number): Promise<Changes>

@@ -39,6 +39,10 @@ export async function openRemoteLibrary(
     passages: page => callRemote(() => remote.passages(page)),
     add: (article, bringing) => callRemote(() => remote.add(article, bringing)),
     search: (query, { signal, ...scope } = {}) => callRemote(cancel => remote.search(query, scope, cancel), signal),
+    facts: (page, by) => callRemote(() => remote.facts(page, by)),
+    keepFacts: facts => callRemote(() => remote.keepFacts(facts)),
+    alike: (query, texts, { signal } = {}) =>
+      callRemote(cancel => remote.alike(query, texts as string[], cancel), signal),
     pages: () => callRemote(() => remote.pages()),
     remove: page => callRemote(() => remote.remove(page)),
     pin: (page, pinned) => callRemote(() => remote.pin(page, pinned)),

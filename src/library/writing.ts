@@ -10,6 +10,7 @@ const STORES = [
   'chunks',
   'earlier',
   'vectors',
+  'facts',
   'removed',
   'lexicon',
   'ledger',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ingest } from '../../src/library/ingest.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
+import { bytesOfFacts, type PageFacts } from '../../src/library/page-facts.ts'
 import type { PageStore, VectorBlock } from '../../src/library/page-store.ts'
 import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
 import { splitChunks } from '../../src/reading/split-chunks.ts'
@@ -124,6 +125,44 @@ export function describePageStore(name: string, make: () => Promise<PageStore>) 
         await store.putVectors(block('1', 'b'))
         await store.dropVectors('a')
         expect(await store.embedders()).toEqual(['b'])
+      })
+    })
+
+    describe('facts', () => {
+      const facts = (revision = '1'): PageFacts => ({
+        page: id,
+        revision,
+        by: 'code',
+        chunks: [0],
+        facts: [{ text: 'The tower stands in Paris.', elements: ['Paris'], chunk: 0 }],
+      })
+
+      it('are kept for each way of taking them', async () => {
+        const store = await make()
+        await store.put(page())
+        await store.putFacts(facts())
+        expect(await store.getFacts(id, 'code')).toEqual(facts())
+        expect(await store.getFacts(id, 'a model')).toBeUndefined()
+        expect((await store.size()).facts).toBe(bytesOfFacts(facts()))
+      })
+
+      it('go with their page, whether it is removed or replaced', async () => {
+        const store = await make()
+        for (const change of [() => store.remove([id]), () => store.put(page('2'))]) {
+          await store.put(page('1'))
+          await store.putFacts(facts())
+          await change()
+          expect(await store.getFacts(id, 'code')).toBeUndefined()
+          expect((await store.size()).facts).toBe(0)
+        }
+      })
+
+      it('of another revision, or of a page that is gone, are not kept', async () => {
+        const store = await make()
+        await store.putFacts(facts())
+        await store.put(page('2'))
+        await store.putFacts(facts('1'))
+        expect(await store.getFacts(id, 'code')).toBeUndefined()
       })
     })
 

@@ -86,6 +86,13 @@ for (const { summary } of pages) {
     vectors: packVectors(vectors, 4),
   })
 }
+await store.putFacts({
+  page: pages[0]!.summary.id,
+  revision: '2',
+  by: 'code',
+  chunks: [0],
+  facts: [{ text: 'The Eiffel Tower stands in Paris.', elements: ['Eiffel Tower', 'Paris'], chunk: 0 }],
+})
 const words = new LexicalIndex()
 for (const one of pages) words.add({ ...one.summary, chunks: passagesOf(one) })
 await store.keepLexicon(words.pack(), (await store.changesSince(0)).at, 1_000)
@@ -97,6 +104,7 @@ const held = {
   articles: (await store.get(pages.map(({ summary }) => summary.id))).map(({ article }) => article),
   passages: (await store.get(pages.map(({ summary }) => summary.id))).flatMap(passagesOf),
   earlier: await store.earlier(pages[0]!.summary.id, '1'),
+  facts: await store.getFacts(pages[0]!.summary.id, 'code'),
   runs: await Promise.all(['a', 'bb', 'ccc'].map(id => getRun(connect, id))),
 }
 const file = new URL(`../fixtures/library/version-${database.version}.json`, import.meta.url)

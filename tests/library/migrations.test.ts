@@ -8,6 +8,7 @@ import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { bytesOf, ingest } from '../../src/library/ingest.ts'
 import type { PageSummary, Passage } from '../../src/library/library.ts'
+import { bytesOfFacts, type PageFacts } from '../../src/library/page-facts.ts'
 import { passagesOf } from '../../src/library/passages.ts'
 import { getRun, type Run } from '../../src/library/runs.ts'
 import { MIGRATIONS } from '../../src/library/schema.ts'
@@ -17,7 +18,14 @@ import { fromJson, readDatabase, restoreDatabase, type StoredDatabase } from './
 
 /** A library as a version kept it, and as that version itself read it. */
 interface Kept extends StoredDatabase {
-  held: { summaries: PageSummary[]; articles: Article[]; passages: Passage[]; earlier?: Article; runs: Run[] }
+  held: {
+    summaries: PageSummary[]
+    articles: Article[]
+    passages: Passage[]
+    earlier?: Article
+    facts?: PageFacts
+    runs: Run[]
+  }
 }
 
 const FILES = new URL('../fixtures/library/', import.meta.url)
@@ -49,7 +57,7 @@ it('a version knows nothing that could change under it', () => {
 
 describe.each(MIGRATIONS.map((_, i) => i + 1))('what version %i kept', version => {
   const kept = keptBy(version)
-  const { summaries, articles, passages, earlier, runs } = kept.held
+  const { summaries, articles, passages, earlier, facts, runs } = kept.held
   const [tower] = summaries as [PageSummary, PageSummary]
   beforeEach(() => restoreDatabase('test', kept))
 
@@ -66,6 +74,7 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))('what version %i kept', version =
       expect(scales).toHaveLength(chunks)
       expect(codes[1]! * scales[0]!).toBeCloseTo(-0.7, 2)
     }
+    expect(await store.getFacts(tower.id, 'code')).toEqual(facts)
     for (const run of runs) expect(await getRun(connect, run.id)).toMatchObject({ ...run, unreadable: 0 })
     expect(await (await connect()).get('settings', 'budget')).toBe(5e8)
   })
@@ -103,6 +112,7 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))('what version %i kept', version =
       pages: bytes,
       earlier: earlier ? bytesOf(earlier) : 0,
       vectors: passages.length * (4 + 4),
+      facts: facts ? bytesOfFacts(facts) : 0,
     })
   })
 

@@ -1,7 +1,7 @@
 import { UserError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import type { PageSummary } from '../library.ts'
-import type { PageStore } from '../page-store.ts'
+import type { PageStore, StoreSize } from '../page-store.ts'
 import type { StoredPage } from '../stored-page.ts'
 import type { Budget } from './budget.ts'
 import { leastUsed } from './least-used.ts'
@@ -45,9 +45,9 @@ export class Room {
   /** Evicts the pages used longest ago, never `except`, while the library takes more than its budget; answers which. */
   async keepWithin(except?: string): Promise<string[]> {
     const [limit, size] = await Promise.all([this.#budget.read(), this.#store.size()])
-    const taken = size.pages + size.earlier + size.vectors + size.words
+    const taken = whole(size)
     if (taken <= limit) return []
-    // Vectors and words go with their pages: what a page frees is its share of all.
+    // Vectors, facts and words go with their pages: what a page frees is its share of all.
     const share = size.pages / taken
     const others = (await this.#store.list()).filter(({ id }) => id !== except)
     return this.#remove(leastUsed(others, (taken - limit * EVICTED_TO) * share))
@@ -125,7 +125,7 @@ export class Room {
 
   async #noRoom(cause: UserError): Promise<UserError> {
     const size = await this.#store.size()
-    const megabytes = ((size.pages + size.earlier + size.vectors + size.words) / 1_000_000).toFixed(0)
+    const megabytes = (whole(size) / 1_000_000).toFixed(0)
     return new UserError(
       'quota',
       `There is no room left in this browser. The library takes ${megabytes} MB: unpin or remove pages that you do not need, delete models that you do not use, or free some disk space; then ask again.`,
@@ -133,5 +133,7 @@ export class Room {
     )
   }
 }
+
+const whole = (size: StoreSize): number => Object.values(size).reduce((sum: number, bytes: number) => sum + bytes, 0)
 
 const bytesOf = (pages: readonly PageSummary[]): number => pages.reduce((sum, { bytes }) => sum + bytes, 0)
