@@ -158,7 +158,7 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
 const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
 
 /** Footnotes in the order of their first use; one for a passage and what is quoted from it. */
-class FootnoteList {
+export class FootnoteList {
   readonly list: Footnote[] = []
   readonly #notebook: Notebook
 

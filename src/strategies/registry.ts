@@ -63,6 +63,13 @@ export const STRATEGIES = {
   'document-1': documentLevel(1, 'Reads what a search of the document finds.'),
   'document-2': documentLevel(2, 'Reads every passage of the document by itself.'),
   'document-3': documentLevel(3, 'Splits the question, and reads every passage of the document for each part.'),
+  graph: {
+    label: 'Graph of facts',
+    detail: 'Takes pages apart into facts and follows what joins them: for questions that many facts answer.',
+    needsPages: true,
+    offered: true,
+    load: async () => (await import('./graph.ts')).graph,
+  },
   'closed-book': {
     label: 'Without sources',
     detail: 'What the model says by itself, without reading anything: to compare with, never to rely on.',

@@ -2,4 +2,4 @@ import { askManager } from '../agents/manager.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A manager splits the question, searchers find pages, readers read them; all act by writing code. */
-export const team: Strategy = askManager
+export const team: Strategy = (question, means) => askManager(question, means)

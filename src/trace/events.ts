@@ -126,6 +126,19 @@ const Claimed = event('claim', {
 })
 /** The likeliest passage, found by code before any plan: nobody has checked it. `answer` is empty where none seems told. */
 const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })
+/** Key elements of what was read, as they come to be known, and which of them a fact joins. */
+const GraphGrown = event('graph-grown', {
+  agent: z.string(),
+  nodes: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Ids of two nodes each. */
+  edges: z.array(z.tuple([z.string(), z.string()])),
+})
+/** A key element was visited: these facts about it were read, each in the passage of that number. */
+const NodeVisited = event('node-visited', {
+  agent: z.string(),
+  node: z.string(),
+  facts: z.array(z.object({ n: z.number().int().positive(), text: z.string() })),
+})
 /** The step is over; `observation` is what the model will be shown. */
 const StepFinished = event('step-finished', {
   agent: z.string(),
@@ -171,6 +184,8 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   Passages,
   Claimed,
   FirstLooked,
+  GraphGrown,
+  NodeVisited,
   StepFinished,
   AgentFinished,
   Notice,

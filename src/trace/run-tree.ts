@@ -1,4 +1,5 @@
 import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent, ToolKind } from './events.ts'
+import { EMPTY_GRAPH, type GraphDrawing } from './graph.ts'
 
 /**
  * A run as a tree: agents hold steps, steps hold the agents they called. The page, the terminal and a replayed
@@ -11,6 +12,8 @@ export interface RunTree {
   /** The passages that were read, by their run-wide numbers. */
   readonly passages: readonly NumberedPassage[]
   readonly firstLook: EventOf<'first-look'> | undefined
+  /** The graph of facts, where the run explores one. */
+  readonly graph: GraphDrawing
   readonly notices: readonly EventOf<'notice'>[]
   readonly answer: AnswerEvent | undefined
   readonly failure: EventOf<'failed'> | undefined
@@ -57,6 +60,7 @@ export const emptyTree: RunTree = {
   agents: [],
   passages: [],
   firstLook: undefined,
+  graph: EMPTY_GRAPH,
   notices: [],
   answer: undefined,
   failure: undefined,

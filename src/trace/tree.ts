@@ -1,4 +1,5 @@
 import type { EventOf, NumberedPassage, ResearchEvent } from './events.ts'
+import { growGraph } from './graph.ts'
 import { type AgentNode, everyAgent, type RunTree, type StepNode } from './run-tree.ts'
 
 /**
@@ -31,6 +32,9 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
       return { ...tree, firstLook: event }
     case 'claim':
       return tree
+    case 'graph-grown':
+    case 'node-visited':
+      return { ...tree, graph: growGraph(tree.graph, event) }
     case 'agent-started':
       return { ...tree, agents: addAgent(tree.agents, event), latest: event }
     case 'agent-finished':

@@ -18,6 +18,7 @@ export function expectWellFormed(events: readonly ResearchEvent[]): void {
   expect(new Set(plans).size, 'an agent plans at most once a step').toBe(plans.length)
   expectCalls(all)
   expectNotes(all)
+  expectGraph(all)
 }
 
 function expectAgents(events: ResearchEvent[]): void {
@@ -43,6 +44,22 @@ function expectCalls(events: ResearchEvent[]): void {
   expect(new Set(called).size, 'each call has a number of its own').toBe(called.length)
   expect(new Set(returned).size, 'a call returns once').toBe(returned.length)
   expect(called, 'only what was called returns').toEqual(expect.arrayContaining(returned))
+}
+
+/** Whoever draws a graph knows a node before an edge leads to it, and may open what was read of it. */
+function expectGraph(events: ResearchEvent[]): void {
+  const nodes = new Set<string>()
+  const passages = new Set<number>()
+  for (const event of events) {
+    if (event.type === 'passages') for (const { n } of event.passages) passages.add(n)
+    if (event.type === 'graph-grown') {
+      for (const { id } of event.nodes) nodes.add(id)
+      expect([...nodes], 'an edge joins nodes that are known').toEqual(expect.arrayContaining(event.edges.flat()))
+    }
+    if (event.type !== 'node-visited') continue
+    expect([...nodes], 'a node that is visited is known').toContain(event.node)
+    for (const { n } of event.facts) expect([...passages], 'a fact stands in a passage that was read').toContain(n)
+  }
 }
 
 /** Claims and footnotes rest on passages that this run has read. */

@@ -17,7 +17,8 @@ export function stem(term: string): string {
   return ENDS_IN_Y.test(bare) ? `${bare.slice(0, -1)}i` : bare
 }
 
-function singular(term: string): string {
+/** A word without the ending of a plural: `cities` as `citi`. */
+export function singular(term: string): string {
   if (/^.ies$/.test(term)) return term.slice(0, -1)
   if (term.endsWith('sses') || term.endsWith('ies')) return term.slice(0, -2)
   return /[^su]s$/.test(term) ? term.slice(0, -1) : term

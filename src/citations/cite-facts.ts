@@ -1,0 +1,33 @@
+import { type CitedAnswer, FootnoteList } from './cite.ts'
+import type { Claim, Notebook } from './notebook.ts'
+import { supports } from './support.ts'
+
+/** A part of an answer that is put together of several facts, and what it rests on. */
+export interface CitedPart {
+  text: string
+  claims: readonly Claim[]
+  /** How code made it of its claims, where no passage says it. */
+  computation?: string
+}
+
+/** An answer in parts that are read one after the other. A part that no passage of its claims holds is unsupported. */
+export function citeFacts(parts: readonly CitedPart[], notebook: Notebook): CitedAnswer {
+  const notes = new FootnoteList(notebook)
+  const sentences = parts.map(({ text, claims, computation }) => {
+    const held = claims.filter(({ n }) => {
+      const passage = notebook.get(n)
+      return passage !== undefined && (computation !== undefined || supports(passage, text))
+    })
+    const footnotes = notes.numbers([...held])
+    if (footnotes.length === 0) return { text, footnotes, support: 'unsupported' as const }
+    return computation === undefined
+      ? { text, footnotes, support: 'supported' as const }
+      : { text, footnotes, support: 'derived' as const, computation }
+  })
+  return {
+    text: sentences.map(({ text, footnotes }) => text + footnotes.map(n => `[${n}]`).join('')).join(' '),
+    sentences,
+    footnotes: notes.list,
+    found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Passage } from '../library/library.ts'
+import type { PageFacts } from '../library/page-facts.ts'
+import { elementKey } from './element-key.ts'
+
+/** A fact in its place: the passage that tells it, and the nodes that it joins. */
+export interface GraphFact {
+  text: string
+  passage: Passage
+  /** Keys of nodes. */
+  nodes: string[]
+}
+
+/** A key element, and all facts about it. */
+export interface GraphNode {
+  key: string
+  /** The first of its names. */
+  label: string
+  facts: GraphFact[]
+}
+
+/** Key elements, joined where one fact is about both. Names that mean the same are one node. */
+export class FactGraph {
+  readonly #nodes = new Map<string, GraphNode>()
+  /** Other names of nodes, such as redirects, by their keys. */
+  readonly #same = new Map<string, string>()
+  readonly #pages = new Map<string, readonly Passage[]>()
+  /** By the ids of the passages that tell them. */
+  readonly #facts = new Map<string, GraphFact[]>()
+
+  get nodes(): GraphNode[] {
+    return [...this.#nodes.values()]
+  }
+
+  get pages(): string[] {
+    return [...this.#pages.keys()]
+  }
+
+  holds(page: string): boolean {
+    return this.#pages.has(page)
+  }
+
+  /** Takes in a page; `passages` are all of its passages, in reading order. */
+  add({ page, facts }: PageFacts, passages: readonly Passage[]): void {
+    if (this.#pages.has(page)) return
+    this.#pages.set(page, passages)
+    for (const { text, elements, chunk } of facts) {
+      const passage = passages[chunk]
+      if (!passage) continue
+      const nodes = elements.map(name => this.#nodeOf(name)).filter(node => node !== undefined)
+      const fact: GraphFact = { text, passage, nodes: [...new Set(nodes.map(({ key }) => key))] }
+      for (const node of new Set(nodes)) node.facts.push(fact)
+      this.#facts.set(passage.id, [...this.factsIn(passage.id), fact])
+    }
+  }
+
+  /** Two names that are found to mean the same, as where a redirect leads from one to the other. */
+  join(name: string, other: string): void {
+    const [from, to] = [this.#keyOf(name), this.#keyOf(other)]
+    if (!from || !to || from === to) return
+    this.#same.set(from, to)
+    const gone = this.#nodes.get(from)
+    if (!gone) return
+    this.#nodes.delete(from)
+    const kept = this.#nodeOf(other)!
+    for (const fact of gone.facts) {
+      fact.nodes = [...new Set(fact.nodes.map(key => (key === from ? to : key)))]
+      if (!kept.facts.includes(fact)) kept.facts.push(fact)
+    }
+  }
+
+  factsIn(passage: string): readonly GraphFact[] {
+    return this.#facts.get(passage) ?? []
+  }
+
+  node(name: string): GraphNode | undefined {
+    return this.#nodes.get(this.#keyOf(name))
+  }
+
+  /** The nodes that share a fact with this one; those that share most come first. */
+  neighbours({ key, facts }: GraphNode): GraphNode[] {
+    const shared = new Map<string, number>()
+    for (const { nodes } of facts) for (const other of nodes) shared.set(other, (shared.get(other) ?? 0) + 1)
+    shared.delete(key)
+    return [...shared].sort(([, a], [, b]) => b - a).flatMap(([other]) => this.#nodes.get(other) ?? [])
+  }
+
+  /** The passage before or after one, on its page. */
+  beside(passage: Passage, step: -1 | 1): Passage | undefined {
+    const passages = this.#pages.get(passage.page) ?? []
+    return passages[passages.findIndex(({ id }) => id === passage.id) + step]
+  }
+
+  #nodeOf(name: string): GraphNode | undefined {
+    const key = this.#keyOf(name)
+    if (!key) return undefined
+    const known = this.#nodes.get(key)
+    if (known) return known
+    const node = { key, label: name, facts: [] }
+    this.#nodes.set(key, node)
+    return node
+  }
+
+  #keyOf(name: string): string {
+    let key = elementKey(name)
+    for (let next = this.#same.get(key); next !== undefined; next = this.#same.get(key)) key = next
+    return key
+  }
+}

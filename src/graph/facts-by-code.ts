@@ -1,0 +1,73 @@
+import type { Passage } from '../library/library.ts'
+import type { AtomicFact, PageFacts } from '../library/page-facts.ts'
+import { sentences } from '../text/sentences.ts'
+import { HAS_UNSPACED } from '../text/terms.ts'
+import { plainTitle } from '../text/title.ts'
+import { elementKey } from './element-key.ts'
+import { namesIn } from './names.ts'
+
+/** Names this way of taking facts; another number where it changes, so that what was kept is taken anew. */
+export const BY_CODE = 'code-1'
+/** A title of more words is no name of a thing. */
+const LONGEST_TITLE = 8
+
+/**
+ * What a page says, without asking a model: each sentence is a fact, about the page, the links of the page that it
+ * names, and the names in it.
+ */
+export function factsByCode(
+  page: { id: string; title: string; revision: string; links: readonly string[]; language: string },
+  passages: readonly Passage[],
+): PageFacts {
+  const title = plainTitle(page.title)
+  const named = linkFinder(page.links)
+  const known = new Set([title, ...page.links].map(elementKey))
+  const facts = passages.flatMap(({ text }, chunk): AtomicFact[] =>
+    sentences(text, page.language).map(sentence => ({
+      text: sentence.text,
+      elements: distinct([
+        title,
+        ...named(sentence.text),
+        ...namesIn(sentence.text).flatMap(name => apart(name, known)),
+      ]),
+      chunk,
+    })),
+  )
+  return { page: page.id, revision: page.revision, by: BY_CODE, chunks: passages.map((_, i) => i), facts }
+}
+
+/** Finds the links whose titles a text says, by their words: a page may have a thousand of them. */
+function linkFinder(links: readonly string[]): (text: string) => string[] {
+  const byWords = new Map(links.map(plainTitle).map(link => [elementKey(link), link]))
+  const unspaced = [...byWords.values()].filter(link => HAS_UNSPACED.test(link))
+  return text => {
+    const words = elementKey(text).split(' ')
+    const found = unspaced.filter(link => text.includes(link))
+    for (const start of words.keys()) {
+      for (let length = 1; length <= LONGEST_TITLE && start + length <= words.length; length++) {
+        const link = byWords.get(words.slice(start, start + length).join(' '))
+        if (link) found.push(link)
+      }
+    }
+    return found
+  }
+}
+
+/** "In Tours Joan of Arc was …" has two names side by side: they are told apart where one is known. */
+function apart(name: string, known: ReadonlySet<string>): string[] {
+  const words = name.split(/\s+/)
+  if (known.has(elementKey(name))) return [name]
+  for (let i = 1; i < words.length; i++) {
+    const parts = [words.slice(0, i).join(' '), words.slice(i).join(' ')]
+    if (known.has(elementKey(parts[1]!))) return parts
+  }
+  return [name]
+}
+
+/** The first of those that mean the same. */
+function distinct(names: readonly string[]): string[] {
+  const byKey = new Map(names.map(name => [elementKey(name), name] as const).reverse())
+  byKey.delete('')
+  const kept = new Set(byKey.values())
+  return [...new Set(names)].filter(name => kept.has(name))
+}

@@ -1,0 +1,37 @@
+import { MONTH_NAMES } from '../text/months.ts'
+import { stopWords } from '../text/stop-words.ts'
+
+/** A word with a capital, and what is tied to it: "Saint-Pierre-le-Moûtier", "d'Arc", "Years'". */
+const WORD = String.raw`(?:\p{L}{1,2}['’])?\p{Lu}[\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{M}\p{N}]+)*(?:['’](?=\s+\p{Lu}))?`
+/** What may stand within a name: "Joan of Arc", "Treaty of the Pyrenees", "Ludwig van Beethoven". */
+const WITHIN = String.raw`(?:(?:of|de|di|da|du|del|della|des|dos|van|von|der|den|la|le|el|al|bin|ibn|the|à|ter|zu)\s+){0,2}`
+const NAME = new RegExp(String.raw`(?<![\p{L}\p{N}])${WORD}(?:\s+${WITHIN}${WORD})*`, 'gu')
+const MONTHS_AND_DAYS = new Set(
+  [...MONTH_NAMES, 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(name =>
+    name.toLowerCase(),
+  ),
+)
+
+/**
+ * The names in a sentence, as they stand there, without repeats: runs of words with a capital, where a script has
+ * capitals. The word that begins a sentence counts where it is no stop word, since a capital says nothing there.
+ */
+export function namesIn(sentence: string): string[] {
+  // "Parents: …" in a list of key figures names what follows, and is no name.
+  const text = sentence.replace(/^[^:.]{1,40}:\s/, '')
+  const found = Array.from(text.matchAll(NAME), ([name]) => withoutDullEnds(name))
+  return [...new Set(found.filter(name => name.length > 1))]
+}
+
+/** "In May Joan of Arc" is "Joan of Arc". */
+function withoutDullEnds(name: string): string {
+  let words = name.replace(/['’]s?$/, '').split(/\s+/)
+  while (words.length > 0 && isDull(words[0]!)) words = words.slice(1)
+  while (words.length > 0 && isDull(words.at(-1)!)) words = words.slice(0, -1)
+  return words.join(' ')
+}
+
+const isDull = (word: string): boolean => {
+  const folded = word.toLowerCase()
+  return stopWords('en').has(folded) || MONTHS_AND_DAYS.has(folded)
+}

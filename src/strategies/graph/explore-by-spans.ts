@@ -1,0 +1,49 @@
+import { askPages } from '../../agents/ask-pages.ts'
+import { firstWords } from '../../agents/first-words.ts'
+import { askManager } from '../../agents/manager.ts'
+import { NOT_FOUND } from '../../agents/not-found.ts'
+import { unlessOutOfOrder } from '../../agents/read-spans.ts'
+import type { FindFact } from '../../agents/searcher.ts'
+import type { Team } from '../../agents/team.ts'
+import type { CitedAnswer } from '../../citations/cite.ts'
+import { speaks } from '../../embedding/speaks.ts'
+import { gather } from './gather.ts'
+import { GrowingGraph } from './growing-graph.ts'
+import { takeByCode } from './keep-facts.ts'
+import { manyFacts } from './question-form.ts'
+import { walkBySpans } from './walk-by-spans.ts'
+
+/**
+ * For the bundled model: code takes the facts, the embedder chooses the nodes, the span reader says what answers. The
+ * model writes the plan, a program of questions, each of which is a walk; where many facts are asked for, code does.
+ */
+export async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
+  const { spanReader, context } = team
+  const graph = new GrowingGraph(team, takeByCode(team))
+  if (!spanReader || !speaks(spanReader.languages, question)) return askManager(question, team, byReading(graph, team))
+  const means = { ...team, spanReader }
+  const many = manyFacts(question)
+  const gathered = many && (await unlessOutOfOrder(context, () => gather(question, many, graph, means)))
+  if (gathered) return gathered
+  return askManager(question, team, async (asked, parent) => {
+    const found = await unlessOutOfOrder(context, () => walkBySpans(asked, 'one', graph, means, parent))
+    if (!found) return byReading(graph, team)(asked, parent)
+    const [surest] = found
+    return surest ? `${surest.text} [${surest.n}]` : NOT_FOUND
+  })
+}
+
+/** Where no span reader works, the language model reads the pages that the graph begins at. */
+function byReading(graph: GrowingGraph, team: Team): FindFact {
+  return async (question, parent) => {
+    await graph.search(firstWords(question), question)
+    const nodes = await graph.nearest(question, 5)
+    graph.tellNodes(parent, nodes)
+    const titles = [...new Set(nodes.flatMap(({ facts }) => facts.map(({ passage }) => passage.title)))]
+    let answer = NOT_FOUND
+    const caller = { signal: team.context.signal, agent: parent }
+    for await (const asked of askPages(question, titles.slice(0, team.profile.pages), team, caller))
+      answer = asked.answer
+    return answer
+  }
+}

@@ -1,0 +1,138 @@
+import { nothingFound } from '../../agents/cited-answer.ts'
+import type { Team } from '../../agents/team.ts'
+import type { CitedAnswer } from '../../citations/cite.ts'
+import { type CitedPart, citeFacts } from '../../citations/cite-facts.ts'
+import { contentOf } from '../../citations/facts.ts'
+import { hasKin } from '../../citations/kin.ts'
+import { elementKey } from '../../graph/element-key.ts'
+import { namesIn } from '../../graph/names.ts'
+import type { SpanReader } from '../../span-reader/span-reader.ts'
+import type { GrowingGraph } from './growing-graph.ts'
+import type { ManyFacts } from './question-form.ts'
+import { type Finding, walkBySpans } from './walk-by-spans.ts'
+
+/** A fact that comes less near to what is asked for speaks of something else. */
+const ALIKE = 0.2
+/** Facts that a yes rests on. */
+const WITNESSES = 3
+/** A list's facts share so many of the question's words as the best has, at least: others answer another question. */
+const SHARED = 0.5
+/** The part of the best score that a fact of a list must have. */
+const SURE_ENOUGH = 0.5
+/** Words that set a condition in time and say nothing of what is asked. */
+const WHEN = new Set(['later', 'earlier', 'then', 'also', 'before', 'after', 'once'])
+
+type Means = Team & { spanReader: SpanReader }
+
+/** Answers out of many facts, each with a footnote of its own. A walk for each condition; the answers are put together. */
+export async function gather(
+  question: string,
+  many: ManyFacts,
+  graph: GrowingGraph,
+  means: Means,
+): Promise<CitedAnswer> {
+  const { notebook } = means
+  const parts =
+    many.form === 'whether'
+      ? await witnesses(question, many.of, graph, means)
+      : inAll(await walkEach(many.conditions, graph, means))
+  return parts.length > 0 ? citeFacts(parts, notebook) : nothingFound(notebook)
+}
+
+/** "Yes", with the facts that show it. That nothing was found shows no "No". */
+async function witnesses(question: string, of: string, graph: GrowingGraph, means: Means): Promise<CitedPart[]> {
+  const { library, context } = means
+  const found = oneOfEach(await walkBySpans(question, 'all', graph, means, null))
+  const alike = await library.alike?.(
+    of,
+    found.map(({ fact }) => fact),
+    { signal: context.signal },
+  )
+  const telling = found.filter((_, i) => !alike || alike[i]! >= ALIKE).slice(0, WITNESSES)
+  const isYes = alike !== undefined && telling.some(({ fact }) => !DENIES.test(fact))
+  return telling.map((finding, i) => ({
+    text: isYes && i === 0 ? `Yes. ${finding.fact}` : finding.fact,
+    claims: [claimOf(finding)],
+  }))
+}
+
+const DENIES = /\b(?:no|not|never|none|neither|nor|nobody|without)\b|n['’]t\b/i
+
+interface Item {
+  name: string
+  findings: Finding[]
+}
+
+async function walkEach(conditions: readonly string[], graph: GrowingGraph, means: Means): Promise<Item[][]> {
+  const lists: Item[][] = []
+  for (const condition of conditions) {
+    const found = await walkBySpans(condition, 'all', graph, means, null)
+    lists.push(itemsOf(sayingSo(condition, found)))
+  }
+  return lists
+}
+
+/** The facts that say what the question asks in words of its own: the reader alone takes any place for any other. */
+function sayingSo(question: string, found: readonly Finding[]): Finding[] {
+  const names = new Set(namesIn(question).flatMap(contentOf))
+  const asked = contentOf(question).filter(word => !names.has(word) && !WHEN.has(word))
+  const shared = found.map(({ fact, section }) => {
+    const words = contentOf([...section, fact].join('. '))
+    return asked.filter(word => hasKin(words, word)).length
+  })
+  const best = Math.max(0, ...shared)
+  return best === 0 ? [] : found.filter((_, i) => shared[i]! >= best * SHARED)
+}
+
+/** The names that were found, each once, with all facts that tell it; what is far less sure than the best is left out. */
+function itemsOf(found: readonly Finding[]): Item[] {
+  const items = new Map<string, Item>()
+  const [best, ...others] = oneOfEach(found)
+  for (const finding of best ? [best, ...others.filter(({ score }) => score >= best.score * SURE_ENOUGH)] : []) {
+    const names = namesIn(finding.text)
+    for (const name of names.length > 0 ? names : [finding.text]) {
+      const item = items.get(elementKey(name)) ?? { name, findings: [] }
+      items.set(elementKey(name), { ...item, findings: [...item.findings, finding] })
+    }
+  }
+  return [...items.values()]
+}
+
+/** What every list has: "Orléans" is in one that has the "Siege of Orléans". */
+function inAll([first = [], ...others]: readonly Item[][]): CitedPart[] {
+  if (others.some(list => list.length === 0)) return []
+  const common = first.flatMap(item => {
+    const same = others.map(list => list.find(other => within(item.name, other.name) || within(other.name, item.name)))
+    return same.every(other => other !== undefined)
+      ? [{ ...item, findings: [item, ...same].flatMap(({ findings }) => findings) }]
+      : []
+  })
+  if (common.length === 0 && others.length > 0 && first.length > 0) return [none([first, ...others])]
+  return common.map(({ name, findings }, i) => ({
+    text: i < common.length - 1 ? `${name},` : name,
+    claims: oneOfEach(findings).map(claimOf),
+  }))
+}
+
+function none(lists: readonly Item[][]): CitedPart {
+  const names = lists.map(list => list.map(({ name }) => name).join(', '))
+  return {
+    text: `None that was found: ${names.join('; against these ')}.`,
+    claims: lists
+      .flat()
+      .flatMap(({ findings }) => findings.slice(0, 1))
+      .map(claimOf),
+    computation: `${names.map(list => `{${list}}`).join(' ∩ ')} = {}`,
+  }
+}
+
+const within = (name: string, other: string): boolean => ` ${elementKey(other)} `.includes(` ${elementKey(name)} `)
+
+/** The surest finding of each fact. */
+function oneOfEach(found: readonly Finding[]): Finding[] {
+  const byFact = new Map(found.toSorted((a, b) => a.score - b.score).map(finding => [finding.fact, finding] as const))
+  return [...byFact.values()].sort((a, b) => b.score - a.score)
+}
+
+/** Quotes the fact itself. */
+const claimOf = ({ n, fact }: Finding) => ({ n, question: '', answer: fact })

@@ -1,0 +1,181 @@
+import { firstWords } from '../../agents/first-words.ts'
+import { NOT_FOUND } from '../../agents/not-found.ts'
+import type { Team } from '../../agents/team.ts'
+import type { GraphNode } from '../../graph/fact-graph.ts'
+import { namesIn } from '../../graph/names.ts'
+import type { Passage } from '../../library/library.ts'
+import type { Turn } from '../../loop/say.ts'
+import { type ToldAgent, tellAgent } from '../../loop/told-agent.ts'
+import type { SpanReader } from '../../span-reader/span-reader.ts'
+import { sentences } from '../../text/sentences.ts'
+import { NO_TOKENS } from '../../trace/tokens.ts'
+import type { GrowingGraph } from './growing-graph.ts'
+import { namesAnyOf } from './names-any-of.ts'
+
+/** Words of a passage that answer. */
+export interface Finding {
+  text: string
+  /** The sentence that they stand in. */
+  fact: string
+  /** The passage's run-wide number. */
+  n: number
+  section: readonly string[]
+  /** How sure the span reader is; 0 is as sure as that nothing is told. */
+  score: number
+}
+
+type Means = Team & { spanReader: SpanReader }
+
+const STARTS = 5
+const VISITS = 8
+const SECONDS = 45
+/** Facts that are read at a node. For one answer the chunks that hold them are read whole. */
+const FACTS = { one: 6, all: 40 }
+const NEIGHBOURS = 3
+/** So sure of an answer that no other node is visited for a better one. */
+const SURE = 6
+/** So near to an answer that the chunks before and after are read too. */
+const NEARLY = -2
+
+/**
+ * Walks the graph for one question, with the span reader: from the elements that come nearest to the question to their
+ * neighbours, until something surely answers. With `wants: 'all'` it reads fact by fact, and to the end of the walk.
+ *
+ * @returns what was found, the surest first; what stands in a passage that names nothing of the question is left out
+ */
+export async function walkBySpans(
+  question: string,
+  wants: keyof typeof FACTS,
+  graph: GrowingGraph,
+  means: Means,
+  parent: string | null,
+): Promise<Finding[]> {
+  const work = (agent: ToldAgent) => new Walk(question, wants, graph, means, agent).walk()
+  const { found } = await tellAgent('explorer', question, means.context, work, parent)
+  return found
+}
+
+class Walk {
+  readonly #question: string
+  readonly #wants: keyof typeof FACTS
+  readonly #graph: GrowingGraph
+  readonly #means: Means
+  readonly #agent: ToldAgent
+  readonly #names: readonly string[]
+  readonly #found: Finding[] = []
+  readonly #read = new Set<string>()
+  readonly #visited = new Set<string>()
+  #queue: GraphNode[] = []
+
+  constructor(question: string, wants: keyof typeof FACTS, graph: GrowingGraph, means: Means, agent: ToldAgent) {
+    this.#question = question
+    this.#wants = wants
+    this.#graph = graph
+    this.#means = means
+    this.#agent = agent
+    this.#names = namesIn(question)
+  }
+
+  async walk(): Promise<{ found: Finding[]; output: string }> {
+    const end = performance.now() + SECONDS * 1_000
+    await this.#agent.step(turn => this.#begin(turn))
+    while (this.#queue.length > 0 && this.#visited.size < VISITS && performance.now() < end) {
+      const node = this.#queue.shift()
+      if (!node || this.#visited.has(node.key)) continue
+      this.#visited.add(node.key)
+      await this.#agent.step(turn => this.#visit(node, turn))
+      const isSure = this.#found.some(({ score }) => score >= SURE)
+      if (this.#wants === 'one' && isSure) break
+    }
+    const found = this.#found.toSorted((a, b) => b.score - a.score)
+    for (const { n, text } of this.#wants === 'one' ? found.slice(0, 1) : found) {
+      this.#means.context.emit({ type: 'claim', agent: this.#agent.id, n, question: this.#question, answer: text })
+    }
+    return { found, output: shown(found.slice(0, 1)) || NOT_FOUND }
+  }
+
+  async #begin(turn: Turn) {
+    const words = firstWords(this.#question)
+    this.#tell(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
+    const search = { tool: 'search', kind: 'search', input: { query: words } } as const
+    await this.#agent.call(
+      turn,
+      search,
+      () => this.#graph.search(words, this.#question),
+      () => '',
+    )
+    this.#queue = await this.#graph.nearest(this.#question, STARTS)
+    this.#graph.tellNodes(this.#agent.id, this.#queue)
+    return { observation: this.#queue.map(({ label }) => label).join('\n'), tokens: NO_TOKENS }
+  }
+
+  async #visit(node: GraphNode, turn: Turn) {
+    this.#tell(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
+    const facts = await this.#graph.factsAt(node, this.#question, FACTS[this.#wants])
+    this.#graph.tellVisit(this.#agent.id, node, facts)
+    const unread = (id: string) => !this.#read.has(id) && this.#read.add(id)
+    const found =
+      this.#wants === 'all'
+        ? await this.#readPieces(facts.filter(({ text, passage }) => unread(`${passage.id} ${text}`)))
+        : await this.#readChunks(
+            distinct(facts.map(({ passage }) => passage)).filter(({ id }) => unread(id)),
+            turn,
+          )
+    this.#found.push(...found)
+    const keys = distinct(facts.flatMap(({ nodes }) => nodes)).filter(key => !this.#visited.has(key))
+    const neighbours = keys.flatMap(key => this.#graph.graph.node(key) ?? [])
+    this.#queue.push(...(await this.#graph.rank(this.#question, neighbours, ({ label }) => label, NEIGHBOURS)))
+    return { observation: shown(found), tokens: NO_TOKENS }
+  }
+
+  /** Chunks, and those beside one that all but answers. */
+  async #readChunks(chunks: readonly Passage[], turn: Turn): Promise<Finding[]> {
+    if (chunks.length === 0) return []
+    const read = (tool: string, passages: readonly Passage[]) => {
+      const input = { chunks: passages.map(({ title, section }) => [title, ...section].join(' › ')) }
+      const pieces = passages.map(passage => ({ passage, text: passage.text }))
+      return this.#agent.call(turn, { tool, kind: 'retrieve', input }, () => this.#readPieces(pieces, NEARLY), shown)
+    }
+    const found = await read('read_chunk', chunks)
+    const best = found.toSorted((a, b) => b.score - a.score)[0]
+    if (!best || best.score > 0) return found.filter(({ score }) => score > 0)
+    const nearest = chunks.find(({ text }) => text.includes(best.fact))
+    for (const [tool, step] of [
+      ['read_previous_chunk', -1],
+      ['read_subsequent_chunk', 1],
+    ] as const) {
+      const beside = nearest && this.#graph.graph.beside(nearest, step)
+      if (!beside || this.#read.has(beside.id)) continue
+      this.#read.add(beside.id)
+      found.push(...(await read(tool, [beside])))
+    }
+    return found.filter(({ score }) => score > 0)
+  }
+
+  /** Reads texts of passages, each by itself. */
+  async #readPieces(pieces: readonly { passage: Passage; text: string }[], above = 0): Promise<Finding[]> {
+    const { notebook, context, spanReader } = this.#means
+    const passages = notebook.number(pieces.map(({ passage }) => passage))
+    context.emit({ type: 'passages', agent: this.#agent.id, passages })
+    const readable = pieces.map(({ passage: { title, section }, text }) => ({ title, section, text }))
+    const { spans } = await spanReader.read(this.#question, readable, { signal: context.signal })
+    return spans.flatMap(({ passage: i, text, start, score }) => {
+      const [piece, passage] = [pieces[i], passages[i]]
+      if (!piece || !passage || score <= above || !namesAnyOf(this.#names, passage)) return []
+      const fact = sentences(piece.text, piece.passage.language).findLast(sentence => sentence.start <= start)
+      return [{ text, fact: fact?.text ?? piece.text, n: passage.n, section: passage.section, score }]
+    })
+  }
+
+  #tell(turn: Turn, thought: string, code: string): void {
+    this.#means.context.emit({ type: 'action', ...turn, thought, code, byModel: false })
+  }
+}
+
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
+
+const shown = (found: readonly Finding[]): string =>
+  found
+    .filter(({ score }) => score > 0)
+    .map(({ text, n }) => `${text} [${n}]`)
+    .join('\n')

@@ -1,0 +1,46 @@
+import type { EventOf } from './events.ts'
+
+/** The graph of facts as a run has told of it so far. */
+export interface GraphDrawing {
+  readonly nodes: readonly GraphPoint[]
+  /** Ids of two nodes each, without repeats. */
+  readonly edges: readonly (readonly [string, string])[]
+}
+
+export interface GraphPoint {
+  readonly id: string
+  readonly label: string
+  /** Its place among the nodes that were visited, from 1; 0 for one that was not. */
+  readonly visit: number
+  /** What was read about it, and in which passage. */
+  readonly facts: readonly { n: number; text: string }[]
+}
+
+export const EMPTY_GRAPH: GraphDrawing = { nodes: [], edges: [] }
+
+/** The graph after one more event. What an event says of nodes that are not known is left out. */
+export function growGraph(graph: GraphDrawing, event: EventOf<'graph-grown' | 'node-visited'>): GraphDrawing {
+  if (event.type === 'graph-grown') {
+    const nodes = new Map(graph.nodes.map(node => [node.id, node]))
+    for (const { id, label } of event.nodes) if (!nodes.has(id)) nodes.set(id, { id, label, visit: 0, facts: [] })
+    const edges = new Map(graph.edges.map(edge => [keyOf(edge), edge]))
+    for (const edge of event.edges) {
+      const isDrawn = edge[0] !== edge[1] && edge.every(id => nodes.has(id))
+      if (isDrawn && !edges.has(keyOf(edge))) edges.set(keyOf(edge), edge)
+    }
+    return { nodes: [...nodes.values()], edges: [...edges.values()] }
+  }
+  const next = Math.max(0, ...graph.nodes.map(({ visit }) => visit)) + 1
+  const nodes = graph.nodes.map(node => {
+    if (node.id !== event.node) return node
+    const known = new Set(node.facts.map(({ text }) => text))
+    return {
+      ...node,
+      visit: node.visit || next,
+      facts: [...node.facts, ...event.facts.filter(({ text }) => !known.has(text))],
+    }
+  })
+  return { ...graph, nodes }
+}
+
+const keyOf = (edge: readonly [string, string]): string => JSON.stringify(edge.toSorted())

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { EngineError } from '../../src/core/errors.ts'
+import { createLibrary } from '../../src/library/create-library.ts'
+import { memoryStore } from '../../src/library/memory-store.ts'
+import { corpus } from '../../src/sources/corpus.ts'
+import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
+import { describeStrategy } from '../contracts/strategy.ts'
+import { expectWellFormed } from '../contracts/well-formed.ts'
+import { fakeEmbedder } from '../fakes/fake-embedder.ts'
+import { fakeEngine } from '../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+
+const script = ({ slot }: { slot?: string }) =>
+  slot === 'manager'
+    ? say('final_answer(wikipedia_search_agent("How tall is the Eiffel Tower?"))')
+    : say('final_answer("330 m")')
+
+describeStrategy('graph', { question: 'How tall is the Eiffel Tower?', script, answer: /^330 m\[\d\]$/ })
+
+const PAGES = [
+  {
+    title: 'Ada Vance',
+    text: 'Ada Vance was a general. Ada Vance visited Brun as a girl. She lost the battle of Hale.',
+  },
+  { title: 'Brun', text: 'Brun is a town. In Brun Ada Vance won her first battle, with the help of Tom Reed.' },
+  { title: 'Corrie', text: 'Corrie is a town. Ada Vance visited Corrie as a girl, too.' },
+]
+const wars = () => corpus({ name: 'wars', text: PAGES.map(page => JSON.stringify(page)).join('\n') })
+const VISITED = 'Which towns did Ada Vance visit as a girl?'
+const WON = 'Which towns Ada Vance won a battle?'
+
+describe('the graph of facts', () => {
+  const ask = async (question: string, answers: Record<string, string[]>) => {
+    const spanReader = fakeSpanReader(answers)
+    const engine = fakeEngine(() => say('final_answer("not found")'))
+    const library = createLibrary({ store: memoryStore(), embedder: fakeEmbedder({ lost: 'lose', battles: 'battle' }) })
+    const events = await collect(
+      question,
+      { ...partsWith(engine, 'compact', wars()), library, spanReader },
+      { strategy: 'graph' },
+    )
+    expectWellFormed(events)
+    return { events, engine, answer: eventsOf(events, 'answer')[0] }
+  }
+
+  it('answers a yes with the fact that shows it', async () => {
+    const question = 'Did Ada Vance lose any battles?'
+    const { answer, engine } = await ask(question, { [question]: ['battle of Hale'] })
+    expect(answer).toMatchObject({ text: 'Yes. She lost the battle of Hale.[1]', found: true })
+    expect(answer?.footnotes[0]).toMatchObject({ title: 'Ada Vance', quote: 'She lost the battle of Hale.' })
+    expect(engine.requests).toEqual([])
+  })
+
+  it('never says no because nothing was found', async () => {
+    expect((await ask('Did Ada Vance ever see the sea?', {})).answer?.found).toBe(false)
+  })
+
+  it('answers a list with a footnote for each', async () => {
+    const { answer } = await ask(VISITED, { [VISITED]: ['Brun', 'Corrie'] })
+    expect(answer?.text).toMatch(/^(?:Brun|Corrie),\[1\] (?:Brun|Corrie)\[2\]$/)
+    expect(new Set(answer?.footnotes.map(({ title }) => title))).toEqual(new Set(['Ada Vance', 'Corrie']))
+  })
+
+  it('puts the answers of two walks together', async () => {
+    const question = 'Which towns did Ada Vance visit as a girl where she won a battle?'
+    const { answer, events } = await ask(question, { [VISITED]: ['Brun', 'Corrie'], [WON]: ['Brun'] })
+    expect(answer).toMatchObject({ text: 'Brun[1][2]', found: true })
+    expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'explorer')).toHaveLength(2)
+  })
+
+  it('says so where nothing is in both', async () => {
+    const question = 'Which towns did Ada Vance visit as a girl where she won a battle?'
+    const { answer } = await ask(question, { [VISITED]: ['Corrie'], [WON]: ['Brun'] })
+    expect(answer).toMatchObject({
+      found: true,
+      sentences: [{ support: 'derived', computation: '{Corrie} ∩ {Brun} = {}' }],
+    })
+  })
+
+  it('tells each node before an edge or a visit, and what was read there', async () => {
+    const question = 'Did Ada Vance lose any battles?'
+    const { events } = await ask(question, { [question]: ['battle of Hale'] })
+    const visits = eventsOf(events, 'node-visited')
+    expect(visits[0]).toMatchObject({
+      node: 'ada vance',
+      facts: expect.arrayContaining([{ n: 1, text: 'She lost the battle of Hale.' }]),
+    })
+    expect(visits.length).toBeGreaterThan(1)
+  })
+
+  it('has the language model read where the span reader breaks down, and tells the person once', async () => {
+    const spanReader = fakeSpanReader()
+    spanReader.failWith(new EngineError('span-reader-lost', 'Its worker was ended.'))
+    const events = await collect(
+      'How tall is the Eiffel Tower?',
+      { ...partsWith(fakeEngine(script)), spanReader },
+      { strategy: 'graph' },
+    )
+    expectWellFormed(events)
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: expect.stringMatching(/^330 m/), found: true })
+    expect(eventsOf(events, 'notice').filter(({ code }) => code === 'no-span-reader')).toHaveLength(1)
+  })
+})
