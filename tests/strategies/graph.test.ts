@@ -20,10 +20,9 @@ describeStrategy('graph', { question: 'How tall is the Eiffel Tower?', script, a
 const PAGES = [
   {
     title: 'Ada Vance',
-    text: 'Ada Vance was a general. Ada Vance visited Brun as a girl. She lost the battle of Hale.',
+    text: 'Ada Vance was a general. Ada Vance visited Brun as a girl. Ada Vance visited Corrie as a girl, too. She lost the battle of Hale.',
   },
-  { title: 'Brun', text: 'Brun is a town. In Brun Ada Vance won her first battle, with the help of Tom Reed.' },
-  { title: 'Corrie', text: 'Corrie is a town. Ada Vance visited Corrie as a girl, too.' },
+  { title: 'Brun', text: 'Brun lies on a hill. In Brun Ada Vance won a battle, with the help of Tom Reed.' },
 ]
 const wars = () => corpus({ name: 'wars', text: PAGES.map(page => JSON.stringify(page)).join('\n') })
 const VISITED = 'Which towns did Ada Vance visit as a girl?'
@@ -57,14 +56,15 @@ describe('the graph of facts', () => {
 
   it('answers a list with a footnote for each', async () => {
     const { answer } = await ask(VISITED, { [VISITED]: ['Brun', 'Corrie'] })
-    expect(answer?.text).toMatch(/^(?:Brun|Corrie),\[1\] (?:Brun|Corrie)\[2\]$/)
-    expect(new Set(answer?.footnotes.map(({ title }) => title))).toEqual(new Set(['Ada Vance', 'Corrie']))
+    expect(answer?.text).toMatch(/^Brun,(?:\[\d\])+ Corrie\[\d\]$/)
+    expect(answer?.footnotes.map(({ quote }) => quote)).toContain('Ada Vance visited Corrie as a girl, too.')
   })
 
   it('puts the answers of two walks together', async () => {
     const question = 'Which towns did Ada Vance visit as a girl where she won a battle?'
     const { answer, events } = await ask(question, { [VISITED]: ['Brun', 'Corrie'], [WON]: ['Brun'] })
-    expect(answer).toMatchObject({ text: 'Brun[1][2]', found: true })
+    expect(answer).toMatchObject({ text: expect.stringMatching(/^Brun(?:\[\d\])+$/), found: true })
+    expect(new Set(answer?.footnotes.map(({ title }) => title))).toEqual(new Set(['Ada Vance', 'Brun']))
     expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'explorer')).toHaveLength(2)
   })
 

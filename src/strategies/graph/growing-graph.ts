@@ -26,7 +26,7 @@ export class GrowingGraph {
   readonly graph = new FactGraph()
   readonly #team: Team
   readonly #take: TakeFacts
-  /** Titles of pages that exist, as far as what was read links to them, and that were not opened. */
+  /** Titles of pages that exist, as far as the source lists them or what was read links to them. */
   readonly #links = new Map<string, string>()
   readonly #tried = new Set<string>()
   #opened = 0
@@ -40,7 +40,11 @@ export class GrowingGraph {
   async search(words: string, question: string): Promise<void> {
     const { source, profile, context } = this.#team
     const limit = (source.atHand && profile.pagesAtHand) || profile.pages || 3
-    const hits = await source.search(words, { limit, signal: context.signal })
+    const [hits, titles = []] = await Promise.all([
+      source.search(words, { limit, signal: context.signal }),
+      source.contents?.(context.signal),
+    ])
+    for (const title of titles) this.#links.set(elementKey(title), title)
     for (const { title } of hits) await this.#open(title, question)
   }
 
