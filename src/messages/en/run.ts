@@ -31,7 +31,14 @@ export const run = {
   tally: (agents: number, steps: number, passages: number) =>
     `${counted(agents, 'agent')}, ${counted(steps, 'step')}, ${counted(passages, 'passage')}`,
   steps: (n: number) => counted(n, 'step'),
-  agents: { manager: 'Manager', searcher: 'Searcher', reader: 'Reader', browser: 'Browser', react: 'Researcher', explorer: 'Explorer' },
+  agents: {
+    manager: 'Manager',
+    searcher: 'Searcher',
+    reader: 'Reader',
+    browser: 'Browser',
+    react: 'Researcher',
+    explorer: 'Explorer',
+  },
   /** Why an agent ended otherwise than with an answer. */
   endings: {
     'step-cap': 'out of steps',

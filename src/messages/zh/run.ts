@@ -26,7 +26,14 @@ export const run: typeof english = {
   stepByStep: '逐步',
   tally: (agents, steps, passages) => `${number(agents)} 个智能体，${number(steps)} 步，${number(passages)} 个段落`,
   steps: n => `${number(n)} 步`,
-  agents: { manager: '主管', searcher: '检索员', reader: '阅读员', browser: '浏览员', react: '研究员', explorer: '探索者' },
+  agents: {
+    manager: '主管',
+    searcher: '检索员',
+    reader: '阅读员',
+    browser: '浏览员',
+    react: '研究员',
+    explorer: '探索者',
+  },
   endings: {
     'step-cap': '步数用尽',
     repeated: '一再重复',
