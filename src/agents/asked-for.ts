@@ -6,41 +6,47 @@ export interface AskedFor {
   file?: string
   /** What pages have to tell; absent where the file itself is all. */
   question?: string
-  /** What is made of the date that they tell. */
-  reckoning?: 'weekday' | { ago: Unit }
+  /** What is made of the date that they tell; `until` asks for a second one. */
+  reckoning?: 'weekday' | { ago: Unit } | { between: Unit; until: string }
 }
 
-const FILE = '(?:notes?|files?|documents?|pages?|letters?|entries|entry|papers?|articles?)'
+const FILES = 'notes?|files?|documents?|pages?|letters?|entry|entries|papers?|articles?'
+const MENTIONS =
+  'mentions?|describes?|contains?|has|have|(?:is|are) about|deals? with|(?:tells?|speaks?|talks?) (?:of|about)'
+/** What else is asked of the file. */
+const FURTHER = String.raw`(?:(?:on|in|at) )?(?:what|which|when|who|whom|where|why|how)\b.+`
 const WHICH_FILE = new RegExp(
-  String.raw`^(?:in )?(?:which|what) (?:one )?(?:of )?(?:(?:my|the|these|our) )?${FILE} (?:of mine )?(?:(?:mentions?|describes?|tells? (?:of|about)|speaks? (?:of|about)|talks? about|is about|are about|deals? with|has|have|contains?)|(?:do|did) I (?:mention|describe|write about|tell of)) (?<about>.+?)(?:,? and (?<rest>(?:on |in |at )?(?:what|which|when|who|whom|where|why|how)\b.+))?$`,
+  `^(?:which|what) (?:of )?(?:(?:my|the|these|our) )?(?:${FILES}) (?:${MENTIONS}) (?<about>.+?)(?:,? and (?<further>${FURTHER}))?$`,
   'i',
 )
 const WEEKDAY =
   /^(?:on )?(?:what|which) (?:day of the week|weekday) (?<verb>was|is|did|were|does|will) (?<rest>.+?)(?: on)?$/i
 const AGO = /^how (?:long|many (?<unit>days|weeks|months|years)) ago (?<verb>was|did|were|is) (?<rest>.+)$/i
+/** The years between two dates are left to the model, which plans such questions well. */
+const BETWEEN =
+  /^how many (?<unit>days|weeks|months) (?:(?:have )?passed |elapsed |lie |lay |(?:are|were) (?:there )?|went by )?between (?<one>.+) and (?<other>.+)$/i
 
-/** What an English question asks for, as far as its wording tells. */
-export function askedFor(question: string): AskedFor {
+/**
+ * What an English question asks for, as far as its wording tells.
+ * @param ofFiles whether there are files that one may be asked for
+ */
+export function askedFor(question: string, ofFiles: boolean): AskedFor {
   const plain = question.trim().replace(/\s*\?+$/, '')
-  const which = WHICH_FILE.exec(plain)?.groups
-  if (which?.about) {
-    const { about, rest } = which
-    return { file: about, ...(rest && reckoned(aboutIt(rest, about))) }
-  }
-  return reckoned(plain)
+  const { about, further } = (ofFiles && WHICH_FILE.exec(plain)?.groups) || {}
+  if (!about) return reckoned(plain)
+  // "And when was that?", asked after the heron: "When was the heron?"
+  return { file: about, ...(further && reckoned(further.replace(/\b(?:that|this|it)$/i, about))) }
 }
 
-function reckoned(plain: string): AskedFor {
+function reckoned(plain: string): Pick<AskedFor, 'question' | 'reckoning'> {
   const weekday = WEEKDAY.exec(plain)?.groups
   if (weekday) return { question: `When ${weekday.verb} ${weekday.rest}?`, reckoning: 'weekday' }
   const ago = AGO.exec(plain)?.groups
-  if (ago)
-    return {
-      question: `When ${ago.verb} ${ago.rest}?`,
-      reckoning: { ago: (ago.unit?.toLowerCase() as Unit) ?? 'days' },
-    }
-  return { question: `${plain}?` }
+  if (ago) return { question: `When ${ago.verb} ${ago.rest}?`, reckoning: { ago: unitOf(ago.unit) } }
+  const between = BETWEEN.exec(plain)?.groups
+  if (!between) return { question: `${plain}?` }
+  const { unit, one, other } = between
+  return { question: `When was ${one}?`, reckoning: { between: unitOf(unit), until: `When was ${other}?` } }
 }
 
-/** "When was that?", asked after the heron: "When was the heron?" */
-const aboutIt = (question: string, about: string): string => question.replace(/\b(?:that|this|it)$/i, about)
+const unitOf = (unit: string | undefined): Unit => (unit?.toLowerCase() as Unit | undefined) ?? 'days'

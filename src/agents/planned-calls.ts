@@ -105,10 +105,18 @@ function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Mea
     const day = yield* computed('I work out the weekday.', `weekday_of(${date})`, means)
     return day && `${day}, ${told}`
   }
-  const { observation: today } = yield call('I need to know what day it is.', 'current_time', { format: 'date' })
-  const since = `(date_of(${JSON.stringify(today)}) - date_of(${date})) / ${MS_OF[reckoning.ago]}`
-  const count = yield* computed('I count the time between.', `Math.floor(${since})`, means)
-  return count && `${count} ${reckoning.ago} ago, ${told}`
+  const isAgo = 'ago' in reckoning
+  const until = isAgo ? yield* today() : yield* fact(reckoning.until, means)
+  if (until === undefined) return undefined
+  const unit = isAgo ? reckoning.ago : reckoning.between
+  const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${date}))`
+  const count = yield* computed('I count the time between.', `Math.floor(${time} / ${MS_OF[unit]})`, means)
+  return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${told}${isAgo ? '' : ` to ${until}`}`
+}
+
+function* today(): Calls<string> {
+  const { observation } = yield call('I need to know what day it is.', 'current_time', { format: 'date' })
+  return observation
 }
 
 function* computed(thought: string, expression: string, { findings }: Means): Calls<string | undefined> {

@@ -86,7 +86,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
 /** The calls of a model that cannot write them: it plans, and code carries the plan out. */
 async function codedCalls(question: string, team: Team, findings: Findings, facts: Fact[]): Promise<Calls<void>> {
   const { source, profile, notebook, context } = team
-  const asked = askedFor(question)
+  const asked = askedFor(question, isShelf(source))
   const few = isShelf(source) && (await source.contents(context.signal)).length <= FEW_FILES
   const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
   return plannedCalls(asked, plan, {

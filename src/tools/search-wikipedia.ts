@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Hit, Source } from '../sources/source.ts'
+import { LONGEST_TEXT } from './limits.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 const HITS = 5
@@ -14,7 +15,7 @@ export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit
     name: 'search_wikipedia',
     kind: 'search',
     description: 'lists pages that match a few words',
-    input: z.object({ query: z.string().min(1) }),
+    input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'print(search_wikipedia("Eiffel Tower"))',
     async run({ query }, { signal }) {
       const direct = await source.search(query, { limit: HITS, signal })

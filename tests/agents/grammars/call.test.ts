@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { callGrammar } from '../../../src/agents/grammars/call.ts'
+import { currentTime } from '../../../src/tools/current-time.ts'
+import { defineTool } from '../../../src/tools/tool.ts'
+import { toolCard } from '../../../src/tools/tool-card.ts'
+
+const look = defineTool({
+  name: 'look',
+  kind: 'search',
+  description: 'looks',
+  input: z.object({
+    at: z.union([z.array(z.string()), z.string()]).describe('what'),
+    times: z.number().int().default(1),
+    far: z.boolean().optional(),
+  }),
+  example: 'look("up")',
+  run: async () => ({ value: '' }),
+})
+
+it('describes a tool to a model by the schema of what it takes', () => {
+  expect(toolCard(look)).toEqual({
+    name_for_model: 'look',
+    name_for_human: 'Look',
+    description: 'looks',
+    parameters: {
+      type: 'object',
+      properties: {
+        at: { description: 'what', anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
+        times: { type: 'integer' },
+        far: { type: 'boolean' },
+      },
+      required: ['at'],
+    },
+  })
+})
+
+it('holds a model to calls that the schemas take', () => {
+  const grammar = callGrammar([look, currentTime()].map(toolCard))
+  const at = '"\\"at\\": " ("[" string (", " string)* "]" | string)'
+  expect(grammar).toContain(`"Action: look\\nAction Input: " ("{" ${at} "}" | "{" ${at} ", " "\\"far\\": " boolean "}"`)
+  expect(grammar).toContain('"\\"format\\": " ("\\"full\\"" | "\\"date\\"" | "\\"time\\"" | "\\"weekday\\"")')
+  expect(grammar).toContain('root ::= "Thought: " [^\\n]{1,300} "\\n" (call | answer)')
+})
