@@ -32,7 +32,6 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   const findings = new Findings(question)
   let sandbox: Sandbox | undefined
   const tools = reactTools(question, team, () => (sandbox ??= context.openSandbox()), findings)
-  const cards = tools.map(toolCard)
   const facts: Fact[] = []
   const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
   const { settle = (_, final) => final } = profile
@@ -59,13 +58,13 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         opening: [
           {
             role: 'system',
-            content: prompt.replace('{tools}', () => cards.map(card => JSON.stringify(card)).join('\n')),
+            content: prompt.replace('{tools}', () => tools.map(tool => JSON.stringify(toolCard(tool))).join('\n')),
           },
           { role: 'user', content: `Question: ${question}` },
         ],
         tools,
         acting: jsonActing,
-        grammar: () => callGrammar(cards),
+        grammar: () => callGrammar(tools),
         policy: firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
         ...(byCode && { byCode }),
         check: ({ value }) => check(settle(question, computed(answerText(value), findings.results), facts)),

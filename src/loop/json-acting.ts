@@ -1,9 +1,9 @@
-import { jsonrepair } from 'jsonrepair'
 import { z } from 'zod'
 import { ActionError, SourceError, toPlainError, UserError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import type { Acting, Action, CallTool, Outcome } from './acting.ts'
+import { readJson } from './json-reply.ts'
 
 /**
  * Reason and act: actions are calls of one tool with its arguments in JSON, as ReAct (Yao et al. 2022) writes them.
@@ -24,8 +24,6 @@ const RIGHT_SHAPE =
   'or, when you know the answer:\nThought: why\nFinal Answer: the answer [1]'
 /** What one observation may take of a model's window, in characters. */
 const OUTPUT_CHARACTERS = 6_000
-
-const JsonObject = z.record(z.string(), z.json())
 
 type ToolCall = { tool: string; input: Record<string, Json> }
 type Call = ToolCall | { answer: string }
@@ -119,16 +117,8 @@ function callIn(rest: string): Call | Unreadable {
   return input ? { tool, input } : { unreadable: `The input of "${tool}" is no JSON object.` }
 }
 
-/** The object that an input is, mended where it is nearly one; undefined where it is none. */
+/** The object that an input is, mended where it is nearly one; undefined where it is none. What follows it is prose. */
 function inputIn(text: string): Record<string, Json> | undefined {
-  const start = text.indexOf('{')
-  if (start < 0) return text.trim() === '' ? {} : undefined
-  const end = text.lastIndexOf('}') + 1
-  const json = text.slice(start, end > start ? end : undefined)
-  for (const read of [(text: string) => text, jsonrepair]) {
-    try {
-      return JsonObject.parse(JSON.parse(read(json)))
-    } catch {} // The next may read it; brackets nested without end exhaust both.
-  }
-  return undefined
+  if (text.trim() === '') return {}
+  return readJson(text.slice(0, text.lastIndexOf('}') + 1 || undefined), z.record(z.string(), z.json()))
 }

@@ -21,14 +21,17 @@ interface Schema {
 const LONGEST_TEXT = 300
 const MOST_ITEMS = 12
 
-/** JSON of a schema, keys in their order, as a grammar that a model is held to. */
-export function jsonGrammar(schema: z.ZodType): string {
-  return [
-    `root ::= ${valueRule(z.toJSONSchema(schema, { io: 'input' }) as Schema)}`,
-    String.raw`char ::= [^"\\\x00-\x1f] | "\\" ["\\/bfnrt]`,
-    'number ::= "-"? [0-9]{1,15} ("." [0-9]{1,9})?',
-  ].join('\n')
-}
+/** JSON of a schema, keys in their order and those first that have to be there, as a grammar that a model is held to. */
+export const jsonGrammar = (schema: z.ZodType): string => [`root ::= ${jsonRule(schema)}`, ...JSON_RULES].join('\n')
+
+/** The same as a part of another grammar, which has `JSON_RULES` too. */
+export const jsonRule = (schema: z.ZodType): string => valueRule(z.toJSONSchema(schema, { io: 'input' }) as Schema)
+
+export const JSON_RULES = [
+  String.raw`char ::= [^"\\\x00-\x1f] | "\\" ["\\/bfnrt]`,
+  'integer ::= "-"? [0-9]{1,15}',
+  'number ::= integer ("." [0-9]{1,9})?',
+]
 
 function valueRule(schema: Schema): string {
   if (schema.const !== undefined) return quoted(schema.const)
@@ -41,24 +44,29 @@ function valueRule(schema: Schema): string {
     case 'array':
       return arrayRule(schema)
     case 'string':
-      return `"\\"" char{0,${schema.maxLength ?? LONGEST_TEXT}} "\\""`
+      return `"\\"" char{0,${Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)}} "\\""`
     case 'boolean':
       return '("true" | "false")'
     case 'number':
     case 'integer':
-      return 'number'
+      return schema.type
     default:
       throw new Bug('no-grammar', `No grammar can be made for ${JSON.stringify(schema)}.`)
   }
 }
 
-/** The first key has to be a required one, so that it is known where commas stand. */
 function objectRule({ properties = {}, required = [] }: Schema): string {
-  const keys = Object.entries(properties).map(([key, schema], i) => {
-    const entry = `${literal(`${i === 0 ? '' : ', '}${JSON.stringify(key)}: `)} ${valueRule(schema)}`
-    return required.includes(key) ? entry : `(${entry})?`
-  })
-  return ['"{"', ...keys, '"}"'].join(' ')
+  const entries = Object.entries(properties).map(([key, schema]) => ({
+    entry: `${literal(`${JSON.stringify(key)}: `)} ${valueRule(schema)}`,
+    isRequired: required.includes(key),
+  }))
+  const wanted = entries.filter(({ isRequired }) => isRequired).map(({ entry }) => entry)
+  const others = entries.filter(({ isRequired }) => !isRequired).map(({ entry }) => entry)
+  const after = others.map(entry => `(", " ${entry})?`)
+  // Where nothing has to be there, each key may be the first, and only later ones follow.
+  const any = `(${others.map((entry, i) => [entry, ...after.slice(i + 1)].join(' ')).join(' | ')})?`
+  const inside = wanted.length > 0 ? [wanted.join(' ", " '), ...after] : others.length > 0 ? [any] : []
+  return ['"{"', ...inside, '"}"'].join(' ')
 }
 
 function arrayRule({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: Schema): string {

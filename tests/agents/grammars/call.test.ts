@@ -36,9 +36,9 @@ it('describes a tool to a model by the schema of what it takes', () => {
 })
 
 it('holds a model to calls that the schemas take', () => {
-  const grammar = callGrammar([look, currentTime()].map(toolCard))
-  const at = '"\\"at\\": " ("[" string (", " string)* "]" | string)'
-  expect(grammar).toContain(`"Action: look\\nAction Input: " ("{" ${at} "}" | "{" ${at} ", " "\\"far\\": " boolean "}"`)
-  expect(grammar).toContain('"\\"format\\": " ("\\"full\\"" | "\\"date\\"" | "\\"time\\"" | "\\"weekday\\"")')
-  expect(grammar).toContain('root ::= "Thought: " [^\\n]{1,300} "\\n" (call | answer)')
+  const grammar = callGrammar([look, currentTime()])
+  expect(grammar).toContain(String.raw`"Action: look\nAction Input: " "{" "\"at\": " ("[" `)
+  expect(grammar).toContain(String.raw`(", " "\"times\": " integer)? (", " "\"far\": " ("true" | "false"))? "}"`)
+  expect(grammar).toContain(String.raw`"\"format\": " ("\"full\"" | "\"date\"" | "\"time\"" | "\"weekday\"")`)
+  expect(grammar).toContain(String.raw`root ::= "Thought: " [^\n]{1,300} "\n" (call | answer)`)
 })
