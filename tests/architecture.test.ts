@@ -17,6 +17,7 @@ const LAYERS = [
   ['src/strategies'],
   ['src/agents'],
   ['src/loop'],
+  ['src/browser'],
   ['src/tools'],
   ['src/citations', 'src/graph', 'src/library', 'src/sources'],
   ['src/files', 'src/reading'],

@@ -7,6 +7,7 @@ import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
+import { planByModel } from './planning.ts'
 import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
 
@@ -33,10 +34,13 @@ export async function askManager(
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
     }),
   ]
-  const { grammars, settle = (_, final) => final } = profile
+  const { grammars, planIn, planPrompts, settle = (_, final) => final } = profile
+  const task = `Question: ${question}`
   const { answer } = await runAgent<CitedAnswer>(
     {
-      ...inRole('manager', `Question: ${question}`, profile, tools),
+      ...inRole('manager', task, profile, tools),
+      ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
+      ...(planIn && { planIn: ({ code }) => planIn(code, facts) }),
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
       ...(grammars && {
         grammar: () =>

@@ -22,6 +22,7 @@ export type FindFact = (question: string, caller: string) => Promise<string>
  * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
  * question that was asked before: it gets the same answer, at once.
  *
+ * @param search how it goes about it
  * @param conclude makes of an answer what the manager's program gets
  */
 export function wikipediaSearchAgent(

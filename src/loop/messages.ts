@@ -35,4 +35,4 @@ const ownTurn = (step: Step, write: (action: Action) => string): Message[] => [
 
 const reply = (content: string): Message => ({ role: 'assistant', content })
 
-const observation = (step: Step): Message => ({ role: 'user', content: `Observation:\n${step.observation}` })
+export const observation = (step: Step): Message => ({ role: 'user', content: `Observation:\n${step.observation}` })

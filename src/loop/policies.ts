@@ -32,6 +32,16 @@ export const repeatedAction: Policy = steps => {
   return times === 2 ? { remind: 'You ran this very code before. Try something else.' } : 'continue'
 }
 
+/** The same for an agent whose actions lead on: to turn the page again is no repeat, unless it shows the same again. */
+export const repeatedOutcome: Policy = steps => {
+  const last = steps.at(-1)
+  if (last?.type !== 'action') return 'continue'
+  const { code, observation } = last
+  return repeatedAction(
+    steps.filter(step => step.type === 'action' && step.code === code && step.observation.startsWith(observation)),
+  )
+}
+
 /** Ends the loop after so many failed actions in a row: a small model does not find its way back. */
 export const failingStreak =
   (length: number): Policy =>

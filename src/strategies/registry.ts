@@ -70,6 +70,13 @@ export const STRATEGIES = {
     offered: true,
     load: async () => (await import('./graph.ts')).graph,
   },
+  browse: {
+    label: 'Browse',
+    detail: 'Plans, then reads whole pages in a text browser: for figures in long pages and their tables.',
+    needsPages: true,
+    offered: true,
+    load: async () => (await import('./browse.ts')).browse,
+  },
   'closed-book': {
     label: 'Without sources',
     detail: 'What the model says by itself, without reading anything: to compare with, never to rely on.',

@@ -10,13 +10,18 @@ const WORDS = 12
 export const NO_PAGES = 'no pages'
 
 /** A query that matches nothing is searched for again in the words of the task. */
-export function searchWikipedia(source: Source, task: string, onHits: (hits: Hit[]) => void): Tool {
+export function searchWikipedia(
+  source: Source,
+  task: string,
+  onHits: (hits: Hit[]) => void,
+  name = 'search_wikipedia',
+): Tool {
   return defineTool({
-    name: 'search_wikipedia',
+    name,
     kind: 'search',
     description: 'lists pages that match a few words',
     input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
-    example: 'print(search_wikipedia("Eiffel Tower"))',
+    example: `print(${name}("Eiffel Tower"))`,
     async run({ query }, { signal }) {
       const direct = await source.search(query, { limit: HITS, signal })
       const hits = direct.length > 0 ? direct : await source.search(task, { limit: HITS, signal })

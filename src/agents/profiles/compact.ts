@@ -4,6 +4,8 @@ import { managerGrammar } from '../grammars/manager.ts'
 import { readerGrammar } from '../grammars/reader.ts'
 import { searcherGrammar } from '../grammars/searcher.ts'
 import { NOT_FOUND } from '../not-found.ts'
+import { programPlan } from '../program-plan.ts'
+import { route } from '../route.ts'
 import { settledAnswer } from '../settled-answer.ts'
 import { withoutStrayEnd } from '../stray-end.ts'
 import { wholeDate } from '../whole-date.ts'
@@ -39,6 +41,8 @@ search_info(task, pages) asks them one by one`,
   haltsAtNotFound: true,
   // Reading costs next to nothing then: code searches, and more pages are asked where none has to be fetched.
   withSpanReader: { readsSpans: true, pagesAtHand: 5, firstWords },
+  // Its program is its plan, and code goes the way through pages, in as many steps as that takes.
+  browsing: { planIn: programPlan, route, steps: { manager: 3, searcher: 100, reader: 3 } },
   // A tuned model that has not answered by now has nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),

@@ -1,7 +1,7 @@
 import { writeAction } from '../../loop/parse.ts'
 import type { Role } from './profile.ts'
 
-const HOW = `You work in steps. In each step write a Thought, which says in a sentence what you do next and why, and Code, a block of JavaScript, and end with <end_action>. What your code prints comes back to you as an Observation. Names that you declare stay for the next steps. Calls need no await.
+export const HOW = `You work in steps. In each step write a Thought, which says in a sentence what you do next and why, and Code, a block of JavaScript, and end with <end_action>. What your code prints comes back to you as an Observation. Names that you declare stay for the next steps. Calls need no await.
 Beside your tools, code has:
 /** Shows values in the next Observation. */
 declare function print(...values: unknown[]): void
@@ -17,7 +17,7 @@ declare function final_answer(answer: string | number): void
 Your tools:
 {tools}`
 
-const example = (task: string, ...turns: [thought: string, code: string, observation?: string][]): string =>
+export const example = (task: string, ...turns: [thought: string, code: string, observation?: string][]): string =>
   [
     task,
     ...turns.map(([thought, code, observation]) => {

@@ -1,5 +1,6 @@
 import { observationsHistory } from '../../loop/messages.ts'
 import { NOT_FOUND } from '../not-found.ts'
+import { BROWSING } from './browse-prompts.ts'
 import { DOCUMENT_PROMPTS } from './document-prompts.ts'
 import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
 import type { Profile } from './profile.ts'
@@ -20,6 +21,7 @@ export const fewShot: Profile = {
   haltsAtNotFound: false,
   react: { prompt: REACT_PROMPT, maxLoops: 10 },
   grammars: { manager: () => ACTION, searcher: () => ACTION, reader: () => ACTION },
+  browsing: { ...BROWSING, steps: { manager: 10, searcher: 14, reader: 5 } },
   atCap: {
     manager: () => ({ ask: lastWord('from what you know') }),
     searcher: () => ({ ask: lastWord('from what you saw') }),

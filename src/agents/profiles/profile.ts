@@ -1,8 +1,10 @@
 import type { FinalAnswer } from '../../loop/acting.ts'
 import type { History } from '../../loop/messages.ts'
+import type { Plan } from '../../loop/plan.ts'
 import type { Step } from '../../loop/steps.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import type { Fact } from '../facts.ts'
+import type { Route } from '../route.ts'
 
 export type Role = 'manager' | 'searcher' | 'reader'
 
@@ -41,6 +43,14 @@ export interface Profile {
   readsSpans?: boolean
   /** What a searcher's code searches for before the model is asked; where nothing is found the model goes on. */
   firstWords?(task: string): string
+  /** What is different where the search agent reads pages itself, in a text browser. */
+  browsing?: Partial<Profile>
+  /** How the model is asked for a plan, by role; absent: it is not asked. */
+  planPrompts?: Record<'manager' | 'searcher', string>
+  /** The plan that a manager's program is; `facts` are known before it. */
+  planIn?(code: string, facts: readonly Fact[]): Plan
+  /** The way of code through pages; absent: the model goes its own. */
+  route?: Route
   /** The answer of an agent that a policy stopped, or how it is asked for one. `found` is what the pages told. */
   atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
   /** What a reply must look like, in GBNF, where the model is held to that. */

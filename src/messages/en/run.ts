@@ -35,7 +35,6 @@ export const run = {
     manager: 'Manager',
     searcher: 'Searcher',
     reader: 'Reader',
-    browser: 'Browser',
     react: 'Researcher',
     explorer: 'Explorer',
   },

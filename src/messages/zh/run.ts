@@ -30,7 +30,6 @@ export const run: typeof english = {
     manager: '主管',
     searcher: '检索员',
     reader: '阅读员',
-    browser: '浏览员',
     react: '研究员',
     explorer: '探索者',
   },

@@ -1,0 +1,28 @@
+import type { Plan } from '../loop/plan.ts'
+import type { Fact } from './facts.ts'
+
+const ASKS = /\bconst (\w+) = wikipedia_search_agent\((["`])(.*?)\2\)/g
+const ANSWERS = /\bfinal_answer\((.*)\)/
+const NAME = /^\w+$/
+
+/** The plan that a manager's program is: the questions that it asks, and what it makes of the answers. */
+export function programPlan(code: string, facts: readonly Fact[]): Plan {
+  const asked = [...code.matchAll(ASKS)].map(([, name, , question = '']) => ({ name, question }))
+  const inWords = (text: string) =>
+    text.replace(/\$\{(\w+)\}/g, (whole, name: string) => {
+      const at = asked.findIndex(one => one.name === name)
+      return at < 0 ? whole : `[answer ${at + 1}]`
+    })
+  const questions = asked.map(({ question }) => inWords(question))
+  const value = ANSWERS.exec(code)?.[1] ?? ''
+  const derived = NAME.test(value) || value === '' ? [] : [value]
+  return {
+    facts: {
+      given: [],
+      found: facts.map(({ question, answer }) => `${question} ${answer}`),
+      lookUp: questions,
+      derive: derived,
+    },
+    steps: [...questions.map(question => `Find out: ${question}`), ...derived.map(value => `Work out: ${value}`)],
+  }
+}

@@ -1,0 +1,39 @@
+import { queryTerms } from '../library/lexical/query-terms.ts'
+import { stem } from '../library/lexical/stem.ts'
+import type { Passage } from '../library/library.ts'
+import { terms } from '../text/terms.ts'
+
+/** A viewport that has some of the words. */
+interface Match {
+  /** Its index among the viewports of the page. */
+  viewport: number
+  /** Those of its passages that have them. */
+  passages: Passage[]
+}
+
+export interface Found {
+  /** In reading order; none where no passage has any of the words. */
+  matches: Match[]
+  /** How many of the words each match has, and how many there are. */
+  words: number
+  of: number
+}
+
+/**
+ * Finds the passages that have all of some words, in any order and form, in their text or headings; where none has all,
+ * those that have the most of them.
+ */
+export function findWords(words: string, viewports: readonly Passage[][], language: string): Found {
+  const wanted = queryTerms(words, [language])
+  const count = ({ section, text }: Passage) => {
+    const there = new Set(terms([...section, text].join(' ')).map(stem))
+    return wanted.filter(word => there.has(word)).length
+  }
+  const counted = viewports.map(passages => passages.map(passage => ({ passage, count: count(passage) })))
+  const most = counted.flat().reduce((most, { count }) => Math.max(most, count), 0)
+  const matches = counted.flatMap((viewport, index) => {
+    const passages = viewport.filter(({ count }) => count === most).map(({ passage }) => passage)
+    return most > 0 && passages.length > 0 ? [{ viewport: index, passages }] : []
+  })
+  return { matches, words: most, of: wanted.length }
+}

@@ -1,0 +1,123 @@
+import { ActionError } from '../core/errors.ts'
+import type { Library, PageSummary, Passage } from '../library/library.ts'
+import { type Found, findWords } from './find-words.ts'
+import { viewportsOf } from './viewports.ts'
+
+/** What a text browser shows. */
+export interface View {
+  page: PageSummary
+  /** The viewport's number, counted from 1, and how many the page has. */
+  viewport: number
+  of: number
+  passages: readonly Passage[]
+}
+
+/** What was found in a page, and the one of its matches that is shown. */
+export interface FoundView extends View {
+  /** Passages of this viewport that have the words. */
+  matching: readonly Passage[]
+  match: number
+  found: Found
+}
+
+interface OpenPage {
+  summary: PageSummary
+  viewports: Passage[][]
+  at: number
+  /** What was looked for last, and the match that is shown. */
+  found?: Found & { match: number }
+}
+
+/**
+ * Shows one page at a time, viewport by viewport. Every call throws `ActionError` where there is nowhere to go, with
+ * what can be done instead.
+ */
+export class TextBrowser {
+  readonly #open: (name: string, signal: AbortSignal) => Promise<PageSummary>
+  readonly #library: Pick<Library, 'passages'>
+  /** Titles by the addresses that were shown. */
+  readonly #titles = new Map<string, string>()
+  #page: OpenPage | undefined
+
+  constructor(open: (name: string, signal: AbortSignal) => Promise<PageSummary>, library: Pick<Library, 'passages'>) {
+    this.#open = open
+    this.#library = library
+  }
+
+  /** Undefined before the first visit. */
+  get view(): View | undefined {
+    return this.#page && viewOf(this.#page)
+  }
+
+  /** How many viewports with the words of the last `find` come after the one that was shown. */
+  get matchesLeft(): number {
+    const found = this.#page?.found
+    return found ? found.matches.length - 1 - found.match : 0
+  }
+
+  /** Opens a page, by its title or an address that was shown, at one of its viewports. Where that fails, the page that was open stays open. */
+  async visit(name: string, viewport: number, signal: AbortSignal): Promise<View> {
+    const summary = await this.#open(this.#titles.get(name) ?? name, signal)
+    if (summary.url) this.#titles.set(summary.url, summary.title)
+    const viewports = viewportsOf(await this.#library.passages(summary.id))
+    if (viewport > viewports.length) {
+      throw new ActionError('no-such-viewport', `"${summary.title}" has ${count(viewports.length, 'viewport')}.`)
+    }
+    this.#page = { summary, viewports, at: viewport - 1 }
+    return viewOf(this.#page)
+  }
+
+  pageUp(): View {
+    return this.#turn(-1, 'This is the first viewport of the page.')
+  }
+
+  pageDown(): View {
+    return this.#turn(1, 'This is the last viewport of the page.')
+  }
+
+  /** Goes to the first viewport that has the words. */
+  find(words: string): FoundView {
+    const page = this.#opened()
+    const found = findWords(words, page.viewports, page.summary.language)
+    if (found.matches.length === 0) {
+      throw new ActionError('no-such-words', `None of these words is in "${page.summary.title}": ${words}.`)
+    }
+    page.found = { ...found, match: 0 }
+    return showMatch(page, page.found)
+  }
+
+  /** Goes to the next viewport that has the words of the last `find`. */
+  findNext(): FoundView {
+    const page = this.#opened()
+    if (!page.found) throw new ActionError('nothing-to-find', 'Look for some words first: find_in_page("…").')
+    const last = page.found.matches.length - 1
+    if (page.found.match === last)
+      throw new ActionError('no-more-matches', 'That was the last viewport with these words.')
+    page.found.match++
+    return showMatch(page, page.found)
+  }
+
+  #opened(): OpenPage {
+    if (!this.#page) throw new ActionError('no-page', 'No page is open. Open one first: visit_page("…").')
+    return this.#page
+  }
+
+  #turn(by: 1 | -1, atEnd: string): View {
+    const page = this.#opened()
+    if (!page.viewports[page.at + by]) throw new ActionError('page-ends', atEnd)
+    page.at += by
+    return viewOf(page)
+  }
+}
+
+function viewOf({ summary, viewports, at }: OpenPage): View {
+  return { page: summary, viewport: at + 1, of: viewports.length, passages: viewports[at] ?? [] }
+}
+
+function showMatch(page: OpenPage, { match, ...found }: NonNullable<OpenPage['found']>): FoundView {
+  const { viewport, passages } = found.matches[match]!
+  page.at = viewport
+  return { ...viewOf(page), matching: passages, match: match + 1, found }
+}
+
+const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
