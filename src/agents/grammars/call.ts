@@ -1,6 +1,6 @@
 import type { Tool } from '../../tools/tool.ts'
 import { anyOf, literal } from './gbnf.ts'
-import { JSON_RULES, jsonRule } from './json.ts'
+import { jsonRule, rulesBehind } from './json.ts'
 
 /**
  * A reply that reasons and acts: a thought of one line, then a call of one of the tools with arguments that its schema
@@ -12,6 +12,6 @@ export function callGrammar(tools: readonly Tool[]): string {
     'root ::= "Thought: " [^\\n]{1,300} "\\n" (call | answer)',
     `call ::= ${anyOf(calls)}`,
     'answer ::= "Final Answer: " [^\\n]+ ("\\n" [^\\n]+)*',
-    ...JSON_RULES,
+    ...rulesBehind(calls.join(' ')),
   ].join('\n')
 }

@@ -22,16 +22,24 @@ const LONGEST_TEXT = 300
 const MOST_ITEMS = 12
 
 /** JSON of a schema, keys in their order and those first that have to be there, as a grammar that a model is held to. */
-export const jsonGrammar = (schema: z.ZodType): string => [`root ::= ${jsonRule(schema)}`, ...JSON_RULES].join('\n')
+export function jsonGrammar(schema: z.ZodType): string {
+  const root = `root ::= ${jsonRule(schema)}`
+  return [root, ...rulesBehind(root)].join('\n')
+}
 
-/** The same as a part of another grammar, which has `JSON_RULES` too. */
+/** The same as a part of another grammar, which has `rulesBehind` it too. */
 export const jsonRule = (schema: z.ZodType): string => valueRule(z.toJSONSchema(schema, { io: 'input' }) as Schema)
 
-export const JSON_RULES = [
-  String.raw`char ::= [^"\\\x00-\x1f] | "\\" ["\\/bfnrt]`,
-  'integer ::= "-"? [0-9]{1,15}',
-  'number ::= integer ("." [0-9]{1,9})?',
-]
+/** The rules that those of JSON refer to. A text is one by itself: in a list llama.cpp would count all of its letters. */
+export function rulesBehind(rule: string): string[] {
+  const lengths = new Set(Array.from(rule.matchAll(/\btext-(\d+)/g), ([, length]) => length))
+  return [
+    ...Array.from(lengths, length => String.raw`text-${length} ::= "\"" char{0,${length}} "\""`),
+    String.raw`char ::= [^"\\\x00-\x1f] | "\\" ["\\/bfnrt]`,
+    'integer ::= "-"? [0-9]{1,15}',
+    'number ::= integer ("." [0-9]{1,9})?',
+  ]
+}
 
 function valueRule(schema: Schema): string {
   if (schema.const !== undefined) return quoted(schema.const)
@@ -44,7 +52,7 @@ function valueRule(schema: Schema): string {
     case 'array':
       return arrayRule(schema)
     case 'string':
-      return `"\\"" char{0,${Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)}} "\\""`
+      return `text-${Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)}`
     case 'boolean':
       return '("true" | "false")'
     case 'number':
