@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { graphStyles } from '../styles/graph-styles.ts'
 import { standaloneStyles } from '../styles/standalone-styles.ts'
 import { drawnAnswerStyles } from './drawn-answer-styles.ts'
 import { drawnTraceStyles } from './drawn-trace-styles.ts'
@@ -120,7 +121,7 @@ footer p + p {
 `
 
 /** The look of a run file, as docs/look.md describes the page's. */
-export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...drawnTraceStyles]
+export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...drawnTraceStyles, graphStyles]
   .map(({ cssText }) => cssText)
   .join('')
 
@@ -128,4 +129,4 @@ export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...dr
  * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-3433KYCeThGNXTI0wN+EgY9hSGhGUyPqCd0SofxbUAY='
+export const RUN_FILE_STYLES_HASH = 'sha256-2p+uzbOetKWP/pj2stPJop/FL4hozYugANUTpA385vk='

@@ -6,6 +6,7 @@ import { exportTrace, type Trace } from '../trace/export.ts'
 import { emptyTree, type RunTree } from '../trace/run-tree.ts'
 import { growTree } from '../trace/tree.ts'
 import { drawAnswer } from './drawn-answer.ts'
+import { drawGraph } from './drawn-graph.ts'
 import { drawTrace } from './drawn-trace.ts'
 import { html, type Markup, trusted } from './markup.ts'
 import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from './run-file-styles.ts'
@@ -43,6 +44,7 @@ ${drawSetting(tree, date)}
 </header>
 ${drawEnding(tree, date)}
 ${tree.notices.map(notice => html`<p class="small muted notice" dir="auto">${errorText(notice)}</p>\n`)}
+${drawGraph(tree.graph)}
 ${drawTrace(tree, trace.events)}
 ${drawColophon(tree)}
 </main>

@@ -7,7 +7,7 @@ export interface GraphDrawing {
   readonly edges: readonly (readonly [string, string])[]
 }
 
-interface GraphPoint {
+export interface GraphPoint {
   readonly id: string
   readonly label: string
   /** Its place among the nodes that were visited, from 1; 0 for one that was not. */

@@ -32,6 +32,7 @@ export class RunView extends View {
     playback: { attribute: false },
     sheets: { type: Boolean },
     article: { attribute: false },
+    graphPart: { state: true },
   }
   declare question: string
   declare tree: RunTree
@@ -47,6 +48,8 @@ export class RunView extends View {
   declare sheets: boolean
   /** Fetches a stored page, for the section that a footnote stands in. */
   declare article: FetchArticle
+  /** Whether the code that draws graphs of facts was asked for. */
+  declare graphPart: 'absent' | 'here' | 'failed'
 
   constructor() {
     super()
@@ -56,6 +59,7 @@ export class RunView extends View {
     this.running = false
     this.stopping = false
     this.sheets = false
+    this.graphPart = 'absent'
     this.article = async () => undefined
   }
 
@@ -88,9 +92,30 @@ export class RunView extends View {
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
       <slot></slot>
       ${tree.notices.map(notice => html`<p class="small muted notice">${errorText(notice)}</p>`)}
+      ${this.#drawGraph()}
       ${keyed(tree.started, html`<fn-run-steps .tree=${tree} .events=${this.events} ?running=${this.running}></fn-run-steps>`)}
       <fn-section-sheet></fn-section-sheet>
     `
+  }
+
+  /** Its code is fetched by the first run that has a graph. */
+  #drawGraph() {
+    const { graph } = this.tree
+    if (graph.nodes.length === 0) return nothing
+    if (this.graphPart === 'absent') void this.#fetchGraph()
+    const { common, page } = messages()
+    return this.graphPart === 'failed'
+      ? html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.#fetchGraph}>${common.tryAgain}</button></p>`
+      : html`<fn-fact-graph .graph=${graph}></fn-fact-graph>`
+  }
+
+  readonly #fetchGraph = async () => {
+    this.graphPart = 'here'
+    try {
+      await import('./graph/fact-graph-view.ts')
+    } catch {
+      this.graphPart = 'failed'
+    }
   }
 
   #failure(failure: NonNullable<RunTree['failure']>) {

@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { file } from './file.ts'
 import { finding } from './finding.ts'
+import { graph } from './graph.ts'
 import { history } from './history.ts'
 import { library } from './library.ts'
 import { loading } from './loading.ts'
@@ -31,6 +32,7 @@ export const zh: Catalogue = {
   errors,
   file,
   finding,
+  graph,
   history,
   library,
   loading,

@@ -1,0 +1,41 @@
+import { messages } from '../messages/messages.ts'
+import type { GraphDrawing } from '../trace/graph.ts'
+import { isNamed, layOutGraph, radiusOf } from '../trace/graph-layout.ts'
+import { html, type Markup } from './markup.ts'
+
+const LONGEST = 24
+
+/** The graph of facts as a picture whose numbers lead to the facts below it; nothing where a run explored none. */
+export function drawGraph(graph: GraphDrawing): Markup {
+  if (graph.nodes.length === 0) return html``
+  const { places, box } = layOutGraph(graph)
+  const texts = messages().graph
+  const visited = graph.nodes.filter(({ visit }) => visit > 0).toSorted((a, b) => a.visit - b.visit)
+  const lines = graph.edges.map(([from, to]) => {
+    const [a, b] = [places.get(from), places.get(to)]
+    return a && b ? html`<line x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}"></line>` : html``
+  })
+  const points = graph.nodes.map(({ id, label, visit, facts }) => {
+    const { x, y } = places.get(id) ?? { x: 0, y: 0 }
+    const radius = radiusOf(visit, facts.length)
+    const short = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label
+    const name = isNamed(graph, visit) ? html`<text y="${radius + 12}">${short}</text>` : ''
+    const order = visit > 0 ? html`<text class="order" dy="0.35em">${visit}</text>` : ''
+    const point = html`<g transform="translate(${x} ${y})" class="${visit > 0 ? 'visited' : ''}"><title>${label}</title><circle r="${radius}"></circle>${order}${name}</g>`
+    return visit > 0 ? html`<a href="#node-${visit}">${point}</a>` : point
+  })
+  return html`<section class="graph">
+<h2 class="label">${texts.title}</h2>
+<p class="small muted">${texts.summary(visited.length, graph.nodes.length)}</p>
+<svg viewBox="${box.x} ${box.y} ${box.width} ${box.height}" role="group" aria-label="${texts.title}">${lines}${points}</svg>
+<table class="small">
+<thead><tr><th scope="col">${texts.columns.visit}</th><th scope="col">${texts.columns.element}</th><th scope="col">${texts.columns.facts}</th></tr></thead>
+<tbody>${visited.map(
+    ({ label, visit, facts }) => html`<tr id="node-${visit}"><td>${visit}</td><th scope="row" dir="auto">${label}</th>
+<td>${facts.map(({ n, text }) => html`<p dir="auto">[${n}] ${text}</p>`)}</td></tr>
+`,
+  )}</tbody>
+</table>
+</section>
+`
+}

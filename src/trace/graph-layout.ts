@@ -1,0 +1,64 @@
+import { forceCenter, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force'
+import type { GraphDrawing } from './graph.ts'
+
+/** Where each node stands, by its id, and the part of the plane that all of them take. */
+export interface GraphLayout {
+  places: ReadonlyMap<string, Place>
+  box: { x: number; y: number; width: number; height: number }
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** Beyond so many nodes only those that were visited have their names written. */
+const NAMED = 40
+/** How often the forces are let work: more while everything is new. */
+const TICKS = { first: 250, later: 60 }
+const MARGIN = 40
+
+export const isNamed = ({ nodes }: GraphDrawing, visit: number): boolean => visit > 0 || nodes.length <= NAMED
+
+/** The radius of a node: those that more was read of are larger. */
+export const radiusOf = (visit: number, facts: number): number => (visit > 0 ? 9 + Math.min(6, facts) : 4)
+
+/**
+ * Lays a graph out by forces: what is joined is drawn together, all else keeps apart, and names do not cover one another
+ * for the most part. The same graph is always laid out alike; what stood somewhere before stays near there.
+ */
+export function layOutGraph(graph: GraphDrawing, before?: GraphLayout): GraphLayout {
+  const bodies = graph.nodes.map(({ id, label, visit, facts }) => ({
+    id,
+    ...before?.places.get(id),
+    room: radiusOf(visit, facts.length) + (isNamed(graph, visit) ? Math.min(24, label.length) * 1.6 : 4),
+  }))
+  const links = graph.edges.map(([source, target]) => ({ source, target }))
+  forceSimulation(bodies)
+    .force('apart', forceManyBody().strength(-160))
+    .force(
+      'together',
+      forceLink<(typeof bodies)[number], { source: string; target: string }>(links)
+        .id(({ id }) => id)
+        .distance(70),
+    )
+    .force(
+      'room',
+      forceCollide<(typeof bodies)[number]>(({ room }) => room),
+    )
+    .force('middle', forceCenter())
+    .force('wide', forceX().strength(0.03))
+    .force('flat', forceY().strength(0.09))
+    .stop()
+    .tick(before ? TICKS.later : TICKS.first)
+  const places = new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, { x: round(x), y: round(y) }]))
+  return { places, box: boxOf([...places.values()]) }
+}
+
+function boxOf(places: readonly Place[]): GraphLayout['box'] {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const [left, top] = [Math.min(0, ...xs) - 2 * MARGIN, Math.min(0, ...ys) - MARGIN]
+  return { x: left, y: top, width: Math.max(0, ...xs) + 2 * MARGIN - left, height: Math.max(0, ...ys) + MARGIN - top }
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
