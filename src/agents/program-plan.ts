@@ -1,5 +1,6 @@
 import type { Plan } from '../loop/plan.ts'
-import type { Fact } from './facts.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { FACT_NAMES, type Fact } from './facts.ts'
 
 const ASKS = /\bconst (\w+) = wikipedia_search_agent\((["`])(.*?)\2\)/g
 const ANSWERS = /\bfinal_answer\((.*)\)/
@@ -10,7 +11,9 @@ export function programPlan(code: string, facts: readonly Fact[]): Plan {
   const asked = [...code.matchAll(ASKS)].map(([, name, , question = '']) => ({ name, question }))
   const inWords = (text: string) =>
     text.replace(/\$\{(\w+)\}/g, (whole, name: string) => {
+      const known = facts[FACT_NAMES.indexOf(name)]
       const at = asked.findIndex(one => one.name === name)
+      if (known) return withoutMarks(known.answer)
       return at < 0 ? whole : `[answer ${at + 1}]`
     })
   const questions = asked.map(({ question }) => inWords(question))

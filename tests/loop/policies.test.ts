@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, hasAnswered, repeatedAction, stepCap, tokenBudget } from '../../src/loop/policies.ts'
+import { firstOf, hasAnswered, repeatedAction, repeatedOutcome, stepCap, tokenBudget } from '../../src/loop/policies.ts'
 import { action } from './steps.ts'
 
 describe('policies', () => {
@@ -17,6 +17,15 @@ describe('policies', () => {
     expect(repeatedAction([action('a()'), action('b()')])).toBe('continue')
     expect(repeatedAction([action('a()'), action('b()'), action('a()')])).toEqual({ remind: expect.any(String) })
     expect(repeatedAction([action('a()'), action('a()'), action('a()')])).toEqual({ stop: 'repeated' })
+  })
+
+  it('lets a page be turned again and again, but for one that shows the same', () => {
+    const turn = (shown: string) => action('print(page_down())', shown)
+    expect(repeatedOutcome([turn('viewport 2'), turn('viewport 3'), turn('viewport 4')])).toBe('continue')
+    expect(repeatedOutcome([turn('the end'), turn('the end')])).toEqual({ remind: expect.any(String) })
+    expect(repeatedOutcome([turn('the end'), turn('the end\nYou ran this'), turn('the end')])).toEqual({
+      stop: 'repeated',
+    })
   })
 
   it('ends the loop when the tokens are spent', () => {

@@ -55,6 +55,28 @@ describe('the timeline of a run', () => {
     expect(reader?.bars.filter(({ step }) => step === 1).map(({ kind }) => kind)).toEqual(['code', 'library'])
   })
 
+  it('shows the writing of a plan, and a plan that code made in no time', () => {
+    const facts = { given: [], found: [], lookUp: ['The height'], derive: [] }
+    const plan = { type: 'plan' as const, agent: 'm', facts, steps: ['Look it up'] }
+    const finished = { type: 'step-finished', agent: 'm', observation: '', seconds: 1 } as const
+    const tokens = { in: 9, cached: 0, out: 9 }
+    const events: ResearchEvent[] = [
+      { type: 'agent-started', at: 0, id: 'm', parent: null, agent: 'manager', task: 't' },
+      { type: 'prefill', at: 10, agent: 'm', done: 1, total: 1 },
+      { type: 'text', at: 400, agent: 'm', step: 1, text: 'Plan:' },
+      { ...plan, at: 900, step: 1, byModel: true },
+      { ...finished, at: 900, step: 1, tokens },
+      { ...plan, at: 950, step: 2, byModel: false },
+      { ...finished, at: 950, step: 2, tokens },
+    ]
+    const bars = timelineOf(events).rows[0]?.bars.map(({ kind, step, from, to }) => [kind, step, from, to])
+    expect(bars).toEqual([
+      ['reading', 1, 0, 400],
+      ['plan', 1, 400, 900],
+      ['plan', 2, 950, 950],
+    ])
+  })
+
   it('shows what a page was opened for, and the query of a search', () => {
     const searcher = run().rows[1]
     const calls = searcher?.bars.filter(({ lane }) => lane > 0).map(({ kind, step, subject }) => [step, kind, subject])
