@@ -12,7 +12,7 @@ import { toolCard } from '../tools/tool-card.ts'
 import { askedFor } from './asked-for.ts'
 import { answerText, nothingFound } from './cited-answer.ts'
 import type { Fact } from './facts.ts'
-import { callGrammar } from './grammars/call.ts'
+import { callGrammar, callSchema } from './grammars/call.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planQuestion } from './plan-question.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
@@ -65,6 +65,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         tools,
         acting: jsonActing,
         grammar: () => callGrammar(tools),
+        schema: () => callSchema(tools),
         policy: firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
         ...(byCode && { byCode }),
         check: ({ value }) => check(settle(question, computed(answerText(value), findings.results), facts)),

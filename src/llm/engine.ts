@@ -18,6 +18,8 @@ export interface ChatRequest {
   seed?: number
   /** GBNF. An engine that cannot be held to a grammar ignores it. */
   grammar?: string
+  /** The same as a reply of JSON, in JSON Schema, for engines that can be held to that and to no grammar. */
+  schema?: Record<string, unknown>
   /** Requests of one conversation kind share a prompt prefix; engines with slots keep a cache for each. */
   slot?: string
   signal?: AbortSignal

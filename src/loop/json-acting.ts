@@ -25,6 +25,15 @@ const RIGHT_SHAPE =
 /** What one observation may take of a model's window, in characters. */
 const OUTPUT_CHARACTERS = 6_000
 
+/** A reply of a model that a server holds to JSON. */
+const JsonReply = z.object({
+  thought: z.string(),
+  next: z.union([
+    z.object({ action: z.string(), action_input: z.record(z.string(), z.json()) }),
+    z.object({ final_answer: z.string().min(1) }),
+  ]),
+})
+
 type ToolCall = { tool: string; input: Record<string, Json> }
 type Call = ToolCall | { answer: string }
 type Unreadable = { unreadable: string }
@@ -52,8 +61,15 @@ export const jsonActing: Acting = {
 }
 
 function readReply(reply: string): Action | Unreadable {
+  const held = reply.trimStart().startsWith('{') ? readJson(reply, JsonReply) : undefined
+  if (held) return actionOf(held)
   const { thought, call } = parseReply(reply.split(MADE_UP)[0] ?? '')
   return 'unreadable' in call ? call : { thought, code: writeCall(call) }
+}
+
+function actionOf({ thought, next }: z.infer<typeof JsonReply>): Action {
+  const call = 'action' in next ? { tool: next.action, input: next.action_input } : { answer: next.final_answer }
+  return { thought, code: writeCall(call) }
 }
 
 async function carryOut(

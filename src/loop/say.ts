@@ -13,6 +13,8 @@ export interface Speaker {
   maxTokens: number
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
   grammar?: () => string
+  /** What it must look like as JSON, for engines that can be held to that only. */
+  schema?: () => Record<string, unknown>
 }
 
 export interface Turn {
@@ -52,7 +54,7 @@ export async function say(
 
 /** Asks once, and tells the reply as it comes. */
 async function sayOnce(
-  { name, maxTokens, grammar }: Speaker,
+  { name, maxTokens, grammar, schema }: Speaker,
   messages: Message[],
   stop: readonly string[],
   { engine, emit, signal }: RunContext,
@@ -67,6 +69,7 @@ async function sayOnce(
     slot: name,
     signal,
     ...(grammar && { grammar: grammar() }),
+    ...(schema && { schema: schema() }),
   }
   for await (const part of engine.chat(request)) {
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }

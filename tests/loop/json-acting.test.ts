@@ -30,6 +30,7 @@ describe('a reply', () => {
     ['with single quotes and a comma too many', "Thought: I look.\nAction: look\nAction Input: {'query': 'towers',}"],
     ['that was cut off', 'Thought: I look.\nAction: look\nAction Input: {"query": "towers"'],
     ['with prose after it', 'Thought: I look.\nAction: look\nAction Input: {"query": "towers"}\nNow I wait.'],
+    ['as JSON', '{"thought": "I look.", "next": {"action": "look", "action_input": {"query": "towers"}}}'],
     ['without the label of its thought', 'I look.\nAction: look\nAction Input: {"query": "towers"}'],
   ])('is read %s', (_, reply) => {
     expect(jsonActing.read(reply)).toEqual(LOOK)

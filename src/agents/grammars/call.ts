@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/tool.ts'
+import { toolCard } from '../../tools/tool-card.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { jsonRule, rulesBehind } from './json.ts'
 
@@ -15,3 +16,19 @@ export function callGrammar(tools: readonly Tool[]): string {
     ...rulesBehind(calls.join(' ')),
   ].join('\n')
 }
+
+/** The same as JSON of `{thought, next}`, in JSON Schema, for servers that can be held to that only. */
+export function callSchema(tools: readonly Tool[]): Record<string, unknown> {
+  const calls = tools
+    .map(toolCard)
+    .map(({ name_for_model, parameters }) => objectOf({ action: { const: name_for_model }, action_input: parameters }))
+  const answer = objectOf({ final_answer: { type: 'string' } })
+  return objectOf({ thought: { type: 'string' }, next: { anyOf: [...calls, answer] } })
+}
+
+const objectOf = (properties: Record<string, unknown>): Record<string, unknown> => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})

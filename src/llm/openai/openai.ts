@@ -30,8 +30,22 @@ const StreamedEvent = JsonText.pipe(z.union([CompletionChunk, z.object({ error: 
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
   const http = server(options)
+  let refusesSchemas = false
 
+  /** Not every server can be held to a schema: one that refuses is asked without, then and from then on. */
   async function* answer(request: ChatRequest): AsyncGenerator<ChatPart> {
+    const { schema: _, ...plain } = request
+    if (!request.schema || refusesSchemas) return yield* reply(plain)
+    try {
+      yield* reply(request)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refusesSchemas = true
+      yield* reply(plain)
+    }
+  }
+
+  async function* reply(request: ChatRequest): AsyncGenerator<ChatPart> {
     const stops = stopStrings(request.stop)
     let text = ''
     let usage: Usage | undefined
@@ -88,7 +102,11 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
   }
 }
 
-function body(model: string, { messages, stop, maxTokens, seed, temperature = 0 }: ChatRequest) {
+/** A status that says that the request is at fault; nothing of a reply has come then. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof EngineError && [400, 422, 501].includes(Number(error.details?.status))
+
+function body(model: string, { messages, stop, maxTokens, seed, temperature = 0, schema }: ChatRequest) {
   return {
     model,
     messages,
@@ -98,6 +116,7 @@ function body(model: string, { messages, stop, maxTokens, seed, temperature = 0 
     ...(stop?.length && { stop: stop.slice(0, MAX_STOPS) }),
     ...(maxTokens !== undefined && { max_tokens: maxTokens }),
     ...(seed !== undefined && { seed }),
+    ...(schema && { response_format: { type: 'json_schema', json_schema: { name: 'reply', schema } } }),
   }
 }
 

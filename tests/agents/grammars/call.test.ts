@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { callGrammar } from '../../../src/agents/grammars/call.ts'
+import { callGrammar, callSchema } from '../../../src/agents/grammars/call.ts'
 import { currentTime } from '../../../src/tools/current-time.ts'
 import { defineTool } from '../../../src/tools/tool.ts'
 import { toolCard } from '../../../src/tools/tool-card.ts'
@@ -41,4 +41,12 @@ it('holds a model to calls that the schemas take', () => {
   expect(grammar).toContain(String.raw`(", " "\"times\": " integer)? (", " "\"far\": " ("true" | "false"))? "}"`)
   expect(grammar).toContain(String.raw`"\"format\": " ("\"full\"" | "\"date\"" | "\"time\"" | "\"weekday\"")`)
   expect(grammar).toContain(String.raw`root ::= "Thought: " [^\n]{1,300} "\n" (call | answer)`)
+})
+
+it('holds a server to the same calls as JSON', () => {
+  const { properties } = callSchema([look]) as { properties: { next: { anyOf: { properties: object }[] } } }
+  expect(properties.next.anyOf.map(({ properties }) => properties)).toEqual([
+    { action: { const: 'look' }, action_input: toolCard(look).parameters },
+    { final_answer: { type: 'string' } },
+  ])
 })

@@ -37,6 +37,22 @@ describe('an OpenAI-compatible server', () => {
     })
   })
 
+  it('is held to a schema, and asked without from the first time that it refuses one', async () => {
+    const held = () => collect(engine.chat({ ...question(), schema: { type: 'object' } }))
+    const engine = engineOn(server)
+    await held()
+    expect(server.requests.at(-1)?.body?.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: { name: 'reply', schema: { type: 'object' } },
+    })
+    server.faults.refusals.push({ status: 400 })
+    expect(textOf(await held())).not.toBe('')
+    await held()
+    const [, refused, again, later] = server.requests.map(({ body }) => body)
+    expect(refused).toHaveProperty('response_format')
+    for (const body of [again, later]) expect(body).not.toHaveProperty('response_format')
+  })
+
   it('may send its bytes one at a time, in the middle of characters and events', async () => {
     server.faults.byteByByte = true
     server.reply = () => 'Zażółć gęślą 🐍 jaźń.'
