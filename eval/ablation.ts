@@ -24,15 +24,17 @@ export interface Change {
 }
 
 /**
- * One change for each file that `--out` wrote, or for each strategy in it, named for the file.
- * Throws `UserError`: `no-such-file`, `bad-report`.
+ * One change for each argument, or for each strategy in its files: `FILE` that `--out` wrote, which names it, or
+ * `NAME=FILE,FILE` where its sets lie in several. Throws `UserError`: `no-such-file`, `bad-report`.
  */
-export function readChanges(files: readonly string[]): Change[] {
-  return files.flatMap(file => {
-    const reports = readReports(file)
+export function readChanges(args: readonly string[]): Change[] {
+  if (args.length === 0) throw new UserError('no-such-file', 'Name the files that --out wrote: table FILE FILE …')
+  return args.flatMap(arg => {
+    const [, name = basename(arg, '.json'), files = arg] = /^([^=]*)=(.*)$/.exec(arg) ?? []
+    const reports = files.split(',').flatMap(readReports)
     const strategies = [...new Set(reports.map(({ strategy }) => strategy))]
     return strategies.map(strategy => ({
-      name: [basename(file, '.json'), ...(strategies.length > 1 ? [strategy] : [])].join(', '),
+      name: [name, ...(strategies.length > 1 ? [strategy] : [])].join(', '),
       reports: reports.filter(report => report.strategy === strategy),
     }))
   })

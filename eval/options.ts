@@ -25,7 +25,7 @@ const TIMEOUT_SECONDS = 300
 
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
        npm run eval -- shelf [--only ID,ID] [--out FILE] [--traces FOLDER]
-       npm run eval -- table FILE FILE …
+       npm run eval -- table FILE NAME=FILE,FILE …
 
   --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
   --every N             asks the first of each N questions, for sets whose neighbours are of one page
@@ -42,8 +42,8 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
   --traces FOLDER       writes each question's events as JSON
   --fresh               starts anew; else an evaluation that was broken off goes on where it stopped
 
-shelf asks the sample questions of the sample shelf. table puts files that --out wrote into one table, a row each,
-and each beside the first.`
+shelf asks the sample questions of the sample shelf. table puts files that --out wrote into one table, a row for each
+argument, and each beside the first.`
 
 /** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
 export function readEvalArguments(argv: string[]): EvalArguments | { problem: string } {

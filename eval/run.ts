@@ -18,7 +18,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stoppi
 
 try {
   if (isShelf) await evaluateShelf(argv.slice(1), stopping.signal)
-  else if (argv[0] === 'table' && argv.length > 1) console.log(ablationTable(readChanges(argv.slice(1))))
+  else if (argv[0] === 'table') console.log(ablationTable(readChanges(argv.slice(1))))
   else {
     const args = readEvalArguments(argv)
     if ('problem' in args) {

@@ -43,6 +43,13 @@ describe('the table of several evaluations', () => {
     expect(rows[3]).toContain('−0.250 (−0.750 to +0.000)')
   })
 
+  it('has one row for sets that lie in several files, under the name that they are given', () => {
+    const [a, b] = [file('a.json', report('hotpotqa', [1])), file('b.json', report('musique', [1, 2]))]
+    const rows = rowsOf(`no first look=${a},${b}`)
+    expect(rows).toHaveLength(3)
+    expect(rows[2]).toContain('| no first look | 0.250 (0.000–0.750) of 4 |  | 0.500 (0.000–1.000) of 4 |')
+  })
+
   it('compares only what both were asked', () => {
     const some = report('a', [1, 2])
     const rows = rowsOf(file('first.json', { ...some, questions: some.questions.slice(0, 1) }), file('b.json', some))
@@ -56,7 +63,8 @@ describe('the table of several evaluations', () => {
   })
 
   it.each([
+    ['no files', undefined, /Name the files/],
     ['a file that is not there', join(folder, 'missing.json'), /missing\.json could not be read/],
     ['a file of something else', file('other.json', { set: 'a' }), /other\.json is nothing that an evaluation wrote/],
-  ])('refuses %s', (_, path, message) => expect(() => readChanges([path])).toThrow(message))
+  ])('refuses %s', (_, path, message) => expect(() => readChanges(path ? [path] : [])).toThrow(message))
 })

@@ -11,6 +11,8 @@ afterEach(() => vi.unstubAllGlobals())
 function driven() {
   const told: ResearchEvent[] = []
   const asked: AskOptions[] = []
+  // Its file chooser is tried in a browser.
+  vi.stubGlobal('document', { body: { appendChild: (chooser: unknown) => chooser }, createElement: () => ({}) })
   vi.stubGlobal('window', { onFootnoteEvent: async (event: ResearchEvent) => told.push(event) })
   driveByProgram({
     ...fakeClient({ pace: 0 }),

@@ -69,6 +69,21 @@ describe('a corpus', () => {
     expect((await one)?.revision).not.toBe((await other)?.revision)
   })
 
+  it('lets everything else go on while many pages are indexed', async () => {
+    const pages = Array.from({ length: 4_000 }, (_, i) => ({ title: `Tree ${i}`, text: `birch ${i} `.repeat(20) }))
+    const finding = corpus({ name: 'Forest', text: lines(...pages) }).search('Tree 3999', { limit: 1 })
+    let [turns, isFound] = [0, false]
+    void finding.finally(() => {
+      isFound = true
+    })
+    while (!isFound) {
+      await new Promise(resolve => setTimeout(resolve, 0))
+      turns++
+    }
+    expect((await finding)[0]?.title).toBe('Tree 3999')
+    expect(turns).toBeGreaterThan(5)
+  })
+
   it.skipIf(!dataDir)('finds one page among 35,000', { timeout: 300_000 }, async () => {
     const path = join(dataDir!, 'wikipedia/text/leads35k.jsonl.gz')
     const file = await text(createReadStream(path).pipe(createGunzip()))
