@@ -20,7 +20,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 22_846_048,
-    sha256: 'edf4f2efcb382186ee7aa31f995b4c44d984bfaf5c824c35aa4c20f522ba717b',
+    sha256: '9f613a3da0d4635a366a3afaa19e8debbcd9d20495e912df82e17c1b4ef31496',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
