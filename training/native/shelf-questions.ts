@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isRight, judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
-import { isProfile } from '../../src/agents/profiles/profiles.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { research } from '../../src/research.ts'
@@ -16,7 +15,8 @@ import { nativeSpanReader } from './span-reader.ts'
 const { values } = parseArgs({
   options: {
     model: { type: 'string' },
-    profile: { type: 'string', default: 'few-shot' },
+    /** The bundled team's prompts, in the place of those for instruct models. */
+    compact: { type: 'boolean', default: false },
     /** Ids of sample questions, by commas; all where none are named. */
     only: { type: 'string' },
     /** An ONNX file: the span reader. */
@@ -26,13 +26,11 @@ const { values } = parseArgs({
   },
 })
 if (!values.model) throw new Error('--model wants a GGUF.')
-const { profile } = values
-if (!isProfile(profile)) throw new Error(`There is no profile "${profile}".`)
 
 const engine = await nativeEngine(values.model, { threads: Number(values.threads) })
 const parts = {
   engine,
-  profile,
+  profile: values.compact ? ('compact' as const) : ('few-shot' as const),
   library: createLibrary({ store: memoryStore() }),
   openSandbox: quickJs,
   ...(values.spans && { spanReader: nativeSpanReader(values.spans) }),

@@ -6,8 +6,6 @@ import type { Profile } from './profile.ts'
 const PROFILES = { 'few-shot': fewShot, compact } satisfies Record<string, Profile>
 export type ProfileName = keyof typeof PROFILES
 
-export const isProfile = (name: string): name is ProfileName => Object.hasOwn(PROFILES, name)
-
 export function profileFor(name: ProfileName, hasSpanReader: boolean): Profile {
   const profile: Profile = PROFILES[name]
   return hasSpanReader ? { ...profile, ...profile.withSpanReader } : profile
