@@ -26,6 +26,7 @@ const TIMEOUT_SECONDS = 300
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
        npm run eval -- shelf [--only ID,ID] [--out FILE] [--traces FOLDER]
        npm run eval -- table FILE NAME=FILE,FILE …
+       npm run eval -- xquad [--strategy NAME] [--questions N] [--seed N] [--data FOLDER] [--out FILE]
 
   --set FILE            JSONL or JSONL.gz of {id, question, answers, type?, paragraphs: [{title, text}]}
   --every N             asks the first of each N questions, for sets whose neighbours are of one page

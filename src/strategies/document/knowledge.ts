@@ -1,7 +1,5 @@
+import { pageIn } from '../../files/file-text.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
-
-/** A heading that says where in a file something stands: "Page 41". */
-const FILE_PAGE = /^Page (\d+)$/
 
 /**
  * References as they are shown to a model: under each title what was found there, passage by passage, with the number that
@@ -24,7 +22,7 @@ function passageLine({ n, section, text }: NumberedPassage): string {
 
 /** `[page: 41]`, or the headings of the section that a passage stands in. */
 export function placeOf(section: readonly string[]): string {
-  const page = section.map(heading => FILE_PAGE.exec(heading)?.[1]).find(number => number !== undefined)
+  const page = pageIn(section)
   if (page) return `[page: ${page}]`
   return section.length > 0 ? `[${section.join(' › ')}]` : ''
 }
