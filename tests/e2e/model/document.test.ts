@@ -9,7 +9,7 @@ import type { AnswerEvent, ResearchEvent } from '../../../src/trace/events.ts'
 import { madePdf } from '../../files/made-files.ts'
 import { openBuiltHeadless } from '../../harness/headless.ts'
 
-/** A report of 60 pages, each about a harbour of its own, of which all but three things are told in the same words. */
+/** A report of 60 pages, each about a harbour of its own; three of them tell something that no other does. */
 const HARBOURS = [
   'Aldwick',
   'Brinmouth',
@@ -33,11 +33,12 @@ const page = (number: number): string[] => {
   const name = harbours[number - 1]
   return [
     `${name} has a harbour with a quay of stone.`,
-    `Its fishing boats bring herring and cod ashore from March to October.`,
-    `The council of ${name} looks after the quay, the crane and the sheds.`,
+    `The boats of ${name} bring ${20 + 3 * number} tons of herring and cod ashore from March to October.`,
+    `The council of ${name} looks after the quay, the crane and ${2 + (number % 5)} sheds.`,
     ...(TOLD_ON[number] ? [TOLD_ON[number]] : []),
     `Visitors to ${name} find an inn, a chapel and a market beside the water.`,
-    `In winter the boats are drawn up on the beach, and nets are mended in the sheds.`,
+    `The road from ${name} to the market town is ${4 + number} miles long, and was paved in ${1840 + number}.`,
+    `In winter ${3 + (number % 9)} boats lie on the beach of ${name}, and nets are mended in the sheds.`,
   ]
 }
 
