@@ -5,6 +5,7 @@ import { writeCall } from '../loop/json-acting.ts'
 import type { Step } from '../loop/steps.ts'
 import { findDate } from '../text/dates.ts'
 import { marksOf } from '../text/marks.ts'
+import { questionKind } from '../text/question-kind.ts'
 import type { NumberedPassage, UntimedEvent } from '../trace/events.ts'
 import type { AskedFor } from './asked-for.ts'
 import { answerText } from './cited-answer.ts'
@@ -92,8 +93,8 @@ function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<N
 }
 
 /** The day that a file is of, where its name tells: that of a diary's entry. */
-function dayIn({ title, n }: NumberedPassage, { reckoning }: AskedFor): string | undefined {
-  const date = reckoning && findDate(title)
+function dayIn({ title, n }: NumberedPassage, { question = '', reckoning }: AskedFor): string | undefined {
+  const date = reckoning || questionKind(question) === 'when' ? findDate(title) : undefined
   return date?.precision === 'day' ? `${title.slice(date.start, date.end)} ${marksOf([n])}` : undefined
 }
 

@@ -66,7 +66,10 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         acting: jsonActing,
         grammar: () => callGrammar(tools),
         schema: () => callSchema(tools),
-        policy: firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
+        // Code may well look up the same twice, and ends by itself.
+        policy: byCode
+          ? stepCap(maxLoops)
+          : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
         ...(byCode && { byCode }),
         check: ({ value }) => check(settle(question, computed(answerText(value), findings.results), facts)),
         atCap: () => (byCode ? { answer: nothingFound(notebook) } : { ask: LAST_WORD }),

@@ -12,7 +12,7 @@ export function findAnswer(ask: (question: string, pages: string[], caller: Tool
   const Title = z.string().min(1).max(LONGEST_TEXT)
   return defineTool({
     name: 'find_answer',
-    kind: 'open',
+    kind: 'ask',
     description: 'reads pages or files for you and returns the short answer to one question, with its source number',
     input: z.object({
       question: z.string().min(1).max(LONGEST_TEXT).describe('a full question for one fact'),

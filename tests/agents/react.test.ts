@@ -160,6 +160,10 @@ describe('a model that only plans', () => {
       }),
     )
     expect(calls(events)).toEqual(['search_files', 'find_answer', 'search_files', 'find_answer', 'calculate'])
+    expect(eventsOf(events, 'plan')[0]?.facts).toMatchObject({
+      lookUp: ['What does the old paddle weigh?', 'What does the new paddle weigh?'],
+      derive: ['number_of(a) - number_of(b)'],
+    })
     const [sentence] = answerOf(events)?.sentences ?? []
     expect(sentence).toMatchObject({ text: '90', support: 'derived', computation: '910 - 820' })
   })
@@ -179,6 +183,18 @@ describe('a model that only plans', () => {
     const asked = 'Which of my notes mentions the boiler, and what day of the week was that?'
     const events = await ask(asked, fakeEngine([]), compact({}))
     expect(answerOf(events)?.text).toMatch(/^2020-11-09; Monday, 2020-11-09/)
+  })
+
+  it('may ask the same page twice', async () => {
+    const question = 'What does the new paddle weigh?'
+    const engine = plan(
+      `const a = wikipedia_search_agent("${question}");`,
+      `const b = wikipedia_search_agent("${question}");`,
+      'final_answer(b);',
+    )
+    const events = await ask(question, engine, compact({ [question]: ['820 grams'] }))
+    expect(observations(events).join()).not.toContain('before')
+    expect(answerOf(events)?.text).toBe('820 grams[1]')
   })
 
   it('says that it found nothing where one fact is missing', async () => {
