@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { READABLE } from '../src/files/bad-file.ts'
-import { FILES } from '../src/files/file-text.ts'
+import { FILES, isPassedOver } from '../src/files/opened-file.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 
@@ -102,7 +102,7 @@ function givenFiles(given: string): GivenFile[] {
   const files = readdirSync(path, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter(file => !/(?:^|[/\\])(?:\.|node_modules[/\\])/.test(relative(path, file)))
+    .filter(file => !isPassedOver(relative(path, file)))
   if (files.length === 0) throw new Error(`There are no files in ${given}.`)
   return files.sort().map(file => ({ path: file, name: relative(dirname(path), file) }))
 }

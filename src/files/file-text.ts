@@ -1,8 +1,5 @@
 import type { Section } from '../reading/article.ts'
 
-/** What the pages that are read from files name as their source. */
-export const FILES = 'files'
-
 /** What a reader takes out of a file. */
 export interface FileText {
   /** The lead is first, with an empty path, even if it is empty. */

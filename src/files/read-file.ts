@@ -7,7 +7,8 @@ import { guessLanguage } from '../text/guess-language.ts'
 import { isLocale } from '../text/segments.ts'
 import { badFile } from './bad-file.ts'
 import { fileKind } from './file-kind.ts'
-import { FILES, type FileText } from './file-text.ts'
+import type { FileText } from './file-text.ts'
+import { FILES } from './opened-file.ts'
 
 const MOST_BYTES = 500_000_000
 const MOST_CHARACTERS = 10_000_000

@@ -2,8 +2,12 @@ import { html } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
+import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
 
-/** Takes a run's file: by a button, or dropped on the page while `active`. Fires `file` with it, and `dragging` with whether one hovers. */
+/**
+ * Takes a run's file by a button, and fires `file` with it. While `active` it also takes whatever files are dropped on the
+ * page or pasted: a run fires `file` too, others fire `files`; and `dragging` tells whether some hover.
+ */
 export class OpenFile extends View {
   static override properties = { active: { type: Boolean }, dragging: { state: true } }
   declare active: boolean
@@ -20,6 +24,7 @@ export class OpenFile extends View {
     addEventListener('dragover', this.#dragOver)
     addEventListener('dragleave', this.#dragLeave)
     addEventListener('drop', this.#drop)
+    addEventListener('paste', this.#paste)
   }
 
   override disconnectedCallback() {
@@ -27,6 +32,7 @@ export class OpenFile extends View {
     removeEventListener('dragover', this.#dragOver)
     removeEventListener('dragleave', this.#dragLeave)
     removeEventListener('drop', this.#drop)
+    removeEventListener('paste', this.#paste)
   }
 
   override render() {
@@ -42,13 +48,19 @@ export class OpenFile extends View {
 
   readonly #choose = ({ target }: Event) => {
     const input = target as HTMLInputElement
-    this.#take(input.files?.[0])
+    const [file] = input.files ?? []
     // The same file can be chosen once more only where the input does not hold it.
     input.value = ''
+    if (file) this.dispatchEvent(new CustomEvent('file', { detail: file }))
   }
 
-  #take(file: File | undefined) {
-    if (file) this.dispatchEvent(new CustomEvent('file', { detail: file }))
+  async #tell(given: readonly GivenFile[]) {
+    const [first, ...others] = given
+    if (!first) return
+    const isRun = others.length === 0 && (await holdsRun(first.file))
+    this.dispatchEvent(
+      isRun ? new CustomEvent('file', { detail: first.file }) : new CustomEvent('files', { detail: given }),
+    )
   }
 
   #drag(dragging: boolean) {
@@ -74,9 +86,21 @@ export class OpenFile extends View {
     if (!this.dragging) return
     event.preventDefault()
     this.#drag(false)
-    this.#take(event.dataTransfer?.files[0])
+    if (event.dataTransfer) droppedFiles(event.dataTransfer).then(given => this.#tell(given))
+  }
+
+  readonly #paste = (event: ClipboardEvent) => {
+    const { clipboardData: pasted } = event
+    // What was copied out of a document comes as text and, beside it, as a picture of it.
+    if (!this.active || !pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return
+    event.preventDefault()
+    this.#tell(chosenFiles(pasted.files))
   }
 
   static override styles = [sharedStyles]
 }
 customElements.define('fn-open-file', OpenFile)
+
+/** Whether a file looks like one that a run was put into. */
+const holdsRun = async (file: File): Promise<boolean> =>
+  /\.(?:json|html?)$/i.test(file.name) && (await file.text().catch(() => '')).includes('footnote-trace')

@@ -15,12 +15,14 @@ import { day } from '../views/wording.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import './earlier-runs.ts'
+import type { GivenFile } from './given-files.ts'
 import './open-file.ts'
 import { type QuestionsPlace, runHash } from './page-place.ts'
 import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
 import { askOptions, type Session, type Settings, settingsProblem } from './settings.ts'
+import './your-files.ts'
 
 /**
  * Where questions are asked: the form, what answers, the run on show, earlier runs. Fires `change` with settings, as the
@@ -110,6 +112,7 @@ export class QuestionsView extends View {
       <div class="all ${this.dragging ? 'dropping' : ''}" ?hidden=${!this.place}>
         <fn-ask-form .samples=${this.samples} ?opening=${this.#shown.shows === 'nothing'} @ask=${this.#takeQuestion}>
           <fn-settings .models=${this.models} .sources=${client.sources()} .strategies=${client.strategies()} .settings=${settings} .session=${session} @change=${this.#choose}></fn-settings>
+          <fn-your-files .client=${client} .settings=${settings} .session=${session} @change=${this.#choose}></fn-your-files>
         </fn-ask-form>
         ${this.#drawRun()}
         <div class="earlier">
@@ -120,7 +123,7 @@ export class QuestionsView extends View {
             @again=${({ detail }: CustomEvent<string>) => this.#askAgain(detail)}
             @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}
           ></fn-earlier-runs>
-          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @dragging=${this.#drag}></fn-open-file>
+          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @files=${({ detail }: CustomEvent<GivenFile[]>) => this.renderRoot.querySelector('fn-your-files')?.open(detail)} @dragging=${this.#drag}></fn-open-file>
         </div>
         <p class="foot small" role="status">${this.dragging ? messages().file.dropHere : this.remark()}</p>
       </div>

@@ -1,11 +1,8 @@
-import { FILES } from '../files/file-text.ts'
-import type { Library, PageSummary } from '../library/library.ts'
+import { UserError } from '../core/errors.ts'
+import { FILES, isOpenedFile } from '../files/opened-file.ts'
+import type { Library } from '../library/library.ts'
 import { keptSource } from './library-source.ts'
 import type { Source } from './source.ts'
-
-/** Whether the person opened it here; one that came in a pack was opened by somebody else. */
-export const isOpenedFile = ({ source, origin }: Pick<PageSummary, 'source' | 'origin'>): boolean =>
-  source === FILES && origin.how === 'file'
 
 /** Files that the person opened, which the library keeps as pages; only those of `pages`, by their ids, where it is given. */
 export function filesSource(library: Library, language: string, pages?: readonly string[]): Source {
@@ -18,4 +15,11 @@ export function filesSource(library: Library, language: string, pages?: readonly
     ),
     atHand: true,
   }
+}
+
+/** The same. Throws `UserError` `no-files` where there are none. */
+export async function openedFiles(library: Library, language: string, pages?: readonly string[]): Promise<Source> {
+  const source = filesSource(library, language, pages)
+  if ((await source.contents?.())?.length !== 0) return source
+  throw new UserError('no-files', 'No file is open. Open one first, or choose another source.')
 }

@@ -60,7 +60,7 @@ const SOURCES = {
     detail: 'PDF, Word, EPUB, web pages, Markdown, text, CSV, code. They stay in this browser.',
     needs: 'files',
     make: async means =>
-      (await import('./files-source.ts')).filesSource(await means.library(), means.language, means.pages),
+      (await import('./files-source.ts')).openedFiles(await means.library(), means.language, means.pages),
   },
   corpus: {
     label: 'A file of articles',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFile } from '../../src/files/read-file.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
-import { filesSource } from '../../src/sources/files-source.ts'
+import { filesSource, openedFiles } from '../../src/sources/files-source.ts'
 import { describeSource } from '../contracts/source.ts'
 import { madeFile } from '../files/made-files.ts'
 import { anArticle } from '../library/articles.ts'
@@ -50,5 +50,19 @@ describe('files as a source', () => {
     const { library, trees } = await opened()
     await library.remove(trees)
     expect(await filesSource(library, 'en').contents?.()).toEqual(['my boats.md'])
+  })
+
+  it('that are missing are told of, not searched in vain', async () => {
+    const { library, trees, boats } = await opened()
+    for (const page of [trees, boats]) await library.remove(page)
+    await expect(openedFiles(library, 'en')).rejects.toMatchObject({ kind: 'user', code: 'no-files' })
+  })
+
+  it('are not what a pack brought from somebody else', async () => {
+    const { library, trees } = await opened()
+    const pack = await library.exportPack([trees])
+    const other = createLibrary({ store: memoryStore() })
+    await other.importPack(pack)
+    expect(await filesSource(other, 'en').contents?.()).toEqual([])
   })
 })

@@ -184,7 +184,8 @@ describe('somebody’s file', { timeout: TIMEOUT }, () => {
       ['{"format":"footnote-trace","version":9}', 'another version of Footnote (format 9)'],
       ['{"format":"footnote-trace",', 'it is damaged'],
     ] as const) {
-      await drop(page, 'letter.txt', text)
+      const file = { name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from(text!) }
+      await page.locator('fn-open-file input').setInputFiles(file)
       await expect.poll(() => foot(page).innerText()).toContain(wrong)
     }
     expect(await title(page)).toBe(QUESTION)

@@ -1,7 +1,7 @@
 /** A run out of somebody's file. */
 export const file = {
   open: 'Open a run from a file',
-  dropHere: 'Drop it to open the run in it.',
+  dropHere: 'Drop files to ask them, or a run to open it.',
   /** A part that is not known is empty. */
   from: (name: string, day: string, model: string) => {
     const asked = [day && `asked on ${day}`, model && `answered by ${model}`].filter(Boolean).join(', ')

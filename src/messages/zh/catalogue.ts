@@ -3,6 +3,7 @@ import { ask } from './ask.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { file } from './file.ts'
+import { files } from './files.ts'
 import { finding } from './finding.ts'
 import { graph } from './graph.ts'
 import { history } from './history.ts'
@@ -31,6 +32,7 @@ export const zh: Catalogue = {
   common,
   errors,
   file,
+  files,
   finding,
   graph,
   history,

@@ -15,6 +15,7 @@ export const errors: ErrorTexts = {
   'no-such-run': '这次研究已不再保存。',
 
   // Files that are opened.
+  'no-files': '还没有打开文件。请先打开一个，或选择另一个来源。',
   'empty-file': (_, { name }) => `“${name}”是空文件（0 字节）。`,
   'file-too-large': (_, { name }) => `“${name}”超过 500 MB。请拆分它，或只选择其中一部分。`,
   'too-much-text': (_, { name }) => `“${name}”的文字超过一千万个字符。请拆分它，或只选择其中一部分。`,

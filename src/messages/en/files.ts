@@ -1,0 +1,18 @@
+import { counted, number } from './numbers.ts'
+
+/** Files that a person opens to ask them. */
+export const files = {
+  invitation: 'Or ask files of your own:',
+  open: 'Open files',
+  openFolder: 'Open a folder',
+  listed: 'Your files',
+  /** Printed ones. */
+  pages: (n: number) => counted(n, 'page'),
+  remove: 'Remove',
+  removeAll: 'Remove all',
+  stay: 'They are read here and never leave this browser.',
+  /** This is said while it goes on. */
+  reading: (name: string) => `Reading “${name}”`,
+  progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+  notRead: (n: number) => `${counted(n, 'file')} could not be read`,
+}

@@ -1,0 +1,49 @@
+import { isPassedOver } from '../files/opened-file.ts'
+
+/** A file that was chosen, dropped or pasted. */
+export interface GivenFile {
+  file: File
+  /** Its path within the folder that was given, or its name. */
+  path: string
+}
+
+/** The files of a file chooser; those in folders without what is hidden there. */
+export const chosenFiles = (files: FileList | null): GivenFile[] =>
+  [...(files ?? [])]
+    .map(file => ({ file, path: file.webkitRelativePath || file.name }))
+    .filter(({ file, path }) => !file.webkitRelativePath || !isPassedOver(path))
+
+/** The files that were dropped, and those in folders that were. */
+export function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]> {
+  // What was dropped is at hand only until the first await.
+  const dropped = [...items].filter(({ kind }) => kind === 'file')
+  const given = dropped.map(item => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
+  const all = given.map(async ({ entry, file }) =>
+    entry?.isDirectory ? filesUnder(entry as FileSystemDirectoryEntry) : file ? [{ file, path: file.name }] : [],
+  )
+  return Promise.all(all).then(lists => lists.flat())
+}
+
+async function filesUnder(folder: FileSystemDirectoryEntry): Promise<GivenFile[]> {
+  const found: GivenFile[] = []
+  for (const entry of await entriesOf(folder)) {
+    if (isPassedOver(entry.name)) continue
+    if (entry.isDirectory) found.push(...(await filesUnder(entry as FileSystemDirectoryEntry)))
+    else found.push({ file: await fileOf(entry as FileSystemFileEntry), path: entry.fullPath.slice(1) })
+  }
+  return found
+}
+
+/** A reader hands out a hundred at a time, and none when it has come to the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const entries: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) return entries
+    entries.push(...some)
+  }
+}
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject))

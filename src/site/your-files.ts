@@ -1,0 +1,213 @@
+import { css, html, nothing, type PropertyValues } from 'lit'
+import type { FootnoteClient } from '../client/footnote-client.ts'
+import { type PlainError, toPlainError } from '../core/errors.ts'
+import { FILES, isOpenedFile } from '../files/opened-file.ts'
+import type { PageSummary } from '../library/library.ts'
+import { errorText } from '../messages/error-text.ts'
+import { messages } from '../messages/messages.ts'
+import { LongWork } from '../views/library/long-work.ts'
+import { progressStyles } from '../views/progress-styles.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { View } from '../views/view.ts'
+import { bytes } from '../views/wording.ts'
+import { chosenFiles, type GivenFile } from './given-files.ts'
+import type { Session, Settings } from './settings.ts'
+
+/**
+ * The files that the person opened: reads them, lists them, removes them. They are pages of the library, so that they
+ * are here after a reload. Fires `change` with settings that ask them when some were opened, and no longer when none is left.
+ */
+export class YourFiles extends View {
+  static override properties = {
+    client: { attribute: false },
+    settings: { attribute: false },
+    session: { attribute: false },
+    files: { state: true },
+    problems: { state: true },
+  }
+  declare client: FootnoteClient
+  declare settings: Settings
+  declare session: Session
+  declare files: readonly PageSummary[]
+  /** Why files could not be read. */
+  declare problems: readonly PlainError[]
+  readonly #work = new LongWork(this)
+  #waiting: GivenFile[] = []
+  #unfollow: (() => void) | undefined
+
+  constructor() {
+    super()
+    this.settings = {}
+    this.session = {}
+    this.files = []
+    this.problems = []
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#unfollow?.()
+    this.#unfollow = undefined
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    // Before files are what is asked, the library need not be opened for them.
+    if (changed.has('settings') && this.#areAsked && !this.#unfollow) this.#list()
+  }
+
+  get #areAsked(): boolean {
+    return this.settings.source === FILES
+  }
+
+  #ask(source: typeof FILES | undefined) {
+    const { source: _, ...rest } = this.settings
+    this.settings = { ...rest, ...(source && { source }) }
+    this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
+  }
+
+  /** Reads files one after the other; those that come meanwhile wait. */
+  async open(given: readonly GivenFile[]): Promise<void> {
+    const isReading = this.#work.what !== ''
+    this.#waiting.push(...given)
+    if (isReading) return
+    this.problems = []
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#read(next)
+  }
+
+  async #read({ file, path }: GivenFile) {
+    try {
+      const reading = () => messages().files.reading(path)
+      await this.#work.run(reading, options => this.client.openFile(file, { ...options, path }))
+      await this.#list()
+      if (!this.#areAsked) this.#ask(FILES)
+    } catch (error) {
+      const plain = toPlainError(error)
+      if (plain.kind === 'stopped') this.#waiting = []
+      else this.problems = [...this.problems, plain]
+    }
+  }
+
+  readonly #list = async () => {
+    this.#unfollow ??= this.client.library.onChange(this.#list)
+    // Where the library cannot be opened, a question says why.
+    const pages = await this.client.library.pages().catch(() => [])
+    const had = this.files.length
+    this.files = pages.filter(isOpenedFile)
+    if (had > 0 && this.files.length === 0 && this.#areAsked) this.#ask(undefined)
+  }
+
+  async #remove(files: readonly PageSummary[]) {
+    for (const { id } of files) await this.client.library.remove(id)
+    await this.#list()
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.open button')?.focus()
+  }
+
+  override render() {
+    const { files: texts } = messages()
+    return html`
+      ${this.files.length > 0 ? this.#drawList() : nothing} ${this.#work.what ? this.#drawWork() : nothing}
+      ${this.#drawProblems()}
+      <p class="open">
+        ${this.files.length > 0 ? nothing : texts.invitation}
+        <button class="quiet" @click=${this.#choose('files')}>${texts.open}</button>
+        <button class="quiet" @click=${this.#choose('folder')}>${texts.openFolder}</button>
+        <input name="files" type="file" multiple hidden @change=${this.#take} />
+        <input name="folder" type="file" webkitdirectory hidden @change=${this.#take} />
+      </p>
+    `
+  }
+
+  #drawList() {
+    const { files } = this
+    const { files: texts, common } = messages()
+    return html`
+      <h2 class="label">${texts.listed}</h2>
+      <ul>
+        ${files.map(file => {
+          const size = [file.pages && texts.pages(file.pages), bytes(file.bytes)].filter(Boolean).join(common.comma)
+          return html`
+            <li>
+              <span dir="auto">${file.title}</span> <span class="muted">${size}</span>
+              <button class="quiet" aria-label="${texts.remove} ${common.quoted(file.title)}" @click=${() => this.#remove([file])}>
+                ${texts.remove}
+              </button>
+            </li>
+          `
+        })}
+      </ul>
+      <p class="muted">
+        ${texts.stay}
+        ${files.length > 1 ? html`<button class="quiet" @click=${() => this.#remove(files)}>${texts.removeAll}</button>` : nothing}
+      </p>
+    `
+  }
+
+  #drawWork() {
+    const { common, files } = messages()
+    const { what, progress, stopping } = this.#work
+    const { done, total } = progress
+    return html`
+      <p role="status">
+        <span dir="auto">${what}</span> …
+        <button class="quiet" @click=${() => this.#work.stop()}>${stopping ? common.stopping : common.stop}</button>
+      </p>
+      ${total > 0 ? html`<progress max=${total} .value=${done} aria-label=${what}>${files.progress(done, total)}</progress>` : nothing}
+    `
+  }
+
+  /** Of a folder many may be of another kind: they are told in a fold. */
+  #drawProblems() {
+    const lines = this.problems.map(problem => html`<p dir="auto">${errorText(problem)}</p>`)
+    if (lines.length < 2) return html`<div role="alert">${lines}</div>`
+    return html`<details><summary role="alert">${messages().files.notRead(lines.length)}</summary>${lines}</details>`
+  }
+
+  readonly #choose = (name: string) => () => {
+    this.renderRoot.querySelector<HTMLInputElement>(`input[name=${name}]`)?.click()
+  }
+
+  #take({ target }: Event) {
+    const input = target as HTMLInputElement
+    const given = chosenFiles(input.files)
+    // The same file can be chosen once more only where the input does not hold it.
+    input.value = ''
+    this.open(given)
+  }
+
+  static override styles = [
+    sharedStyles,
+    progressStyles,
+    css`
+      :host {
+        display: block;
+        margin-top: calc(var(--space) * 0.75);
+        font-size: 1rem;
+      }
+      ul {
+        max-height: 14rem;
+        overflow-y: auto;
+      }
+      li {
+        margin-top: 0.35em;
+        line-height: 1.35;
+        overflow-wrap: anywhere;
+      }
+      p {
+        margin-top: 0.35em;
+      }
+      .open {
+        color: var(--muted);
+      }
+      progress {
+        height: 2px;
+      }
+    `,
+  ]
+}
+customElements.define('fn-your-files', YourFiles)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-your-files': YourFiles
+  }
+}
