@@ -20,6 +20,10 @@ export const CONTENTS: readonly Part[] = [
         name: 'guide',
         about: 'Questions, footnotes, what is kept, models, use without a network, keys, the terminal.',
       },
+      {
+        name: 'files',
+        about: 'Asking files of your own: what is read how, what a footnote names, what cannot be read.',
+      },
       { name: 'privacy', about: 'Every request, everything that is stored, and how to avoid or delete it.' },
       { name: 'troubleshooting', about: 'What you see, why, and what to do.' },
     ],

@@ -1,4 +1,4 @@
-import { abortable, throwIfAborted } from '../core/abort.ts'
+import { abortable } from '../core/abort.ts'
 import { Bug, toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
 import type { Library } from '../library/library.ts'
@@ -16,6 +16,7 @@ import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages } from './kept-pages.ts'
+import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
 
 /** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
@@ -130,13 +131,6 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       sourceOf: (id, language) => parts.source(id, { language }).catch(() => undefined),
       makeLasting: parts.makeLasting,
     }),
-    async openFile(file, options = {}) {
-      const [article, library] = await Promise.all([parts.readFile(file, options), parts.library()])
-      throwIfAborted(options.signal)
-      const { source, language, key, title, revision } = article
-      const known = await library.find(source, language, key)
-      const isHere = known?.title === title && known.revision === revision && known.origin.how === 'file'
-      return isHere ? known : library.add(article, { how: 'file', file: title })
-    },
+    openFile: (file, options) => openFile(file, parts, options),
   }
 }

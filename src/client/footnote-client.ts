@@ -33,10 +33,7 @@ export interface FootnoteClient {
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
   /** The pages that were read and kept, to look after them. */
   library: KeptPages
-  /**
-   * Reads a file of the person's and keeps it as a page, which the source `files` then reads. Throws `UserError` with the
-   * code of a `FileProblem`, or `quota`; `Stopped`. `path`: where it lies in the folder that was opened.
-   */
+  /** Reads a file of the person's and keeps it as a page, which the source `files` then reads: see `open-file.ts`. */
   openFile(file: File, options?: WorkOptions & { path?: string }): Promise<PageSummary>
 }
 

@@ -13,7 +13,8 @@ export type ReadFile = (file: File, options?: ReadFileOptions) => Promise<Articl
  */
 export const readingInWorkers =
   (startWorker: () => Worker): ReadFile =>
-  async (file, { onProgress, signal, ...options } = {}) => {
+  async (file, { onProgress, signal, path = file.name, ...rest } = {}) => {
+    const options = { path, ...rest }
     const worker = startWorker()
     try {
       const remote = wrap<FileService>(worker)

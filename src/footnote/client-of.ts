@@ -1,11 +1,13 @@
 import { type ClientParts, createClientOf } from '../client/create-client.ts'
 import type { AskOptions, Endpoint, FootnoteClient, SourceOptions } from '../client/footnote-client.ts'
+import { openFile } from '../client/open-file.ts'
 import type { RunStore } from '../client/recorded.ts'
 import { createParts } from '../compose.ts'
 import { once } from '../core/once.ts'
+import { FILES } from '../files/opened-file.ts'
 import type { Source } from '../sources/source.ts'
 import { checkedSource } from './checked-source.ts'
-import type { CheckedOptions, CorpusText, OpenaiEndpoint } from './options.ts'
+import type { CheckedOptions, CorpusText, OpenaiEndpoint, OwnFiles } from './options.ts'
 
 /** The product's own client over what was chosen, named or given. */
 export interface ChosenClient {
@@ -38,7 +40,7 @@ export function clientOf({
     ...(embedder !== 'bundled' && embedder !== undefined && { embedder }),
     ...(library !== 'browser' && library !== undefined && { library }),
   })
-  const given = typeof source === 'object' ? once(() => sourceOf(source, language)) : undefined
+  const given = typeof source === 'object' ? once(() => sourceOf(source, language, made)) : undefined
   const parts = {
     ...made,
     ...(typeof engine === 'object' &&
@@ -72,7 +74,11 @@ export function clientOf({
   }
 }
 
-async function sourceOf(source: CorpusText | Source, language: string): Promise<Source> {
+async function sourceOf(source: OwnFiles | CorpusText | Source, language: string, parts: ClientParts): Promise<Source> {
+  if ('files' in source) {
+    const pages = await Promise.all(source.files.map(file => openFile(file, parts)))
+    return parts.source(FILES, { language, pages: pages.map(({ id }) => id) })
+  }
   if (!('corpus' in source)) return checkedSource(source)
   const { corpus } = await import('../sources/corpus.ts')
   return corpus({ name: source.name ?? 'corpus', text: source.corpus, language })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Hit, Source } from '../sources/source.ts'
+import { allOfFew } from './few-pages.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { defineTool, type Tool } from './tool.ts'
 
@@ -9,7 +10,7 @@ const WORDS = 12
 /** What a search says that listed nothing. */
 export const NO_PAGES = 'no pages'
 
-/** A query that matches nothing is searched for again in the words of the task. */
+/** A query that matches nothing is searched for again in the words of the task; of a few pages, all are listed then. */
 export function searchWikipedia(
   source: Source,
   task: string,
@@ -23,8 +24,11 @@ export function searchWikipedia(
     input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
     example: `print(${name}("Eiffel Tower"))`,
     async run({ query }, { signal }) {
-      const direct = await source.search(query, { limit: HITS, signal })
-      const hits = direct.length > 0 ? direct : await source.search(task, { limit: HITS, signal })
+      const searches = [query, task].map(words => () => source.search(words, { limit: HITS, signal }))
+      let hits: Hit[] = []
+      for (const search of [...searches, () => allOfFew(source, HITS, signal)]) {
+        if (hits.length === 0) hits = await search()
+      }
       onHits(hits)
       return { value: hits.length > 0 ? hits.map(hitLine) : NO_PAGES }
     },

@@ -62,7 +62,8 @@ describe('the guide', () => {
       const words = [...command.replace(/^npm run (-s )?ask --/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
         ([, quoted, plain]) => quoted ?? plain!,
       )
-      const given = words.map(word => word.replace('corpus:pages.jsonl', `corpus:${pages}`))
+      const here = { 'corpus:pages.jsonl': `corpus:${pages}`, 'REPORT.pdf': pages, 'notes/': folder }
+      const given = words.map(word => here[word as keyof typeof here] ?? word)
       expect(readArguments(given)).toHaveProperty('question')
     }
   })

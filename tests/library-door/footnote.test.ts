@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Stopped, UserError } from '../../src/core/errors.ts'
 import type { FootnoteOptions } from '../../src/footnote/options.ts'
 import { createFootnote, type FootnoteInstance } from '../../src/footnote.ts'
 import { NILE as NILE_FACT, oneFact } from '../e2e/scripted-team.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
+import { FilesWorker } from '../fakes/files-worker.ts'
 import { openaiServer } from '../fakes/openai-server.ts'
 import { anArticle } from '../library/articles.ts'
 import { libraryWith, NILE, ownParts } from './own-parts.ts'
@@ -129,6 +130,21 @@ describe('its parts', () => {
     const footnote = createFootnote({ ...ownParts(), source: { corpus: 'Nile: 6,650 km' } })
     await expect(footnote.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'bad-corpus' })
     expect(await footnote.search('nile')).toEqual([])
+  })
+
+  it('can be files, of which one is cited by its name and page', async () => {
+    vi.stubGlobal('Worker', FilesWorker)
+    vi.stubGlobal('location', { href: 'https://site.test/' })
+    const nile = new File(['# Rivers\n\nThe Nile is 6,650 km long.'], 'Nile')
+    const footnote = createFootnote({ ...ownParts(), source: { files: [nile] }, base: 'https://site.test/' })
+    expect((await footnote.ask(NILE.question)).footnotes[0]).toMatchObject({ source: 'files', title: 'Nile', url: '' })
+    const broken = createFootnote({
+      ...ownParts(),
+      source: { files: [new File([], 'a.pdf')] },
+      base: 'https://site.test/',
+    })
+    await expect(broken.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'empty-file' })
+    vi.unstubAllGlobals()
   })
 
   it('can be a source of one’s own, whose pages are kept and found', async () => {

@@ -1,0 +1,22 @@
+import { throwIfAborted } from '../core/abort.ts'
+import type { ReadFile } from '../files/file-reader.ts'
+import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
+
+/**
+ * Reads a file of the person's and keeps it as a page, pinned: it could not be fetched again. Throws `UserError` with the
+ * code of a `FileProblem`, or `quota`; `Stopped`. `path`: where it lies in the folder that was opened.
+ */
+export async function openFile(
+  file: File,
+  { readFile, library }: { readFile: ReadFile; library(): Promise<Library> },
+  options: WorkOptions & { path?: string } = {},
+): Promise<PageSummary> {
+  const [article, kept] = await Promise.all([readFile(file, options), library()])
+  throwIfAborted(options.signal)
+  const { source, language, key, title, revision } = article
+  const known = await kept.find(source, language, key)
+  if (known?.title === title && known.revision === revision && known.origin.how === 'file') return known
+  const page = await kept.add(article, { how: 'file', file: title })
+  await kept.pin(page.id, true)
+  return { ...page, pinned: true }
+}

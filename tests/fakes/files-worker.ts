@@ -1,0 +1,12 @@
+import { expose } from 'comlink'
+import { fileService } from '../../src/files/file-service.ts'
+
+/** What `workers/files.ts` is to a page, on this thread: its port stands in for the worker. */
+export class FilesWorker {
+  constructor() {
+    const { port1, port2 } = new MessageChannel()
+    expose(fileService(), port1)
+    // biome-ignore lint/correctness/noConstructorReturn: who makes it gets something to talk to
+    return Object.assign(port2, { terminate: () => port2.close() }) as unknown as FilesWorker
+  }
+}
