@@ -83,6 +83,7 @@ async function linesOfPages(
  * own messages. None of ours is addressed to it, and it answers no other.)
  */
 async function pdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> {
+  // @ts-expect-error: it has no types, and is imported for what it does.
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }

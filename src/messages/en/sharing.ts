@@ -1,6 +1,6 @@
 import { counted, number } from './numbers.ts'
 
-interface Place {
+export interface Place {
   section: string
   revision: string
   day: string
