@@ -14,16 +14,18 @@ export type ReadFile = (file: File, options?: ReadFileOptions) => Promise<Articl
 export const readingInWorkers =
   (startWorker: () => Worker): ReadFile =>
   async (file, { onProgress, signal, path = file.name, ...rest } = {}) => {
-    const options = { path, ...rest }
     const worker = startWorker()
+    let isOver = false
+    // What was told before the worker ended may arrive after it.
+    const tell: typeof onProgress = progress => {
+      if (!isOver) onProgress?.(progress)
+    }
     try {
       const remote = wrap<FileService>(worker)
-      const reading = callRemote(
-        cancel => remote.readFile(file, options, onProgress && proxy(onProgress), cancel),
-        signal,
-      )
+      const reading = callRemote(cancel => remote.readFile(file, { path, ...rest }, proxy(tell), cancel), signal)
       return await Promise.race([reading, whenBroken(worker)])
     } finally {
+      isOver = true
       worker.terminate()
     }
   }

@@ -7,13 +7,13 @@ type PlainOptions = Omit<ReadFileOptions, 'onProgress' | 'signal'>
 
 /** `readFile` as it crosses a port: signals as ports, errors as plain data. */
 export interface FileService {
-  readFile(file: File, options: PlainOptions, onProgress?: Progress, cancel?: MessagePort): Promise<Article>
+  readFile(file: File, options: PlainOptions, onProgress: Progress, cancel?: MessagePort): Promise<Article>
 }
 
 /** What `workers/files.ts` exposes. */
 export function fileService(): FileService {
   return {
     readFile: (file, options, onProgress, cancel) =>
-      serveCall(signal => readFile(file, { ...options, signal, ...(onProgress && { onProgress }) }), cancel),
+      serveCall(signal => readFile(file, { ...options, signal, onProgress }), cancel),
   }
 }
