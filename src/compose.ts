@@ -15,7 +15,7 @@ import { embedderPort, servedEmbedder } from './embedding/remote-embedder.ts'
 import { readingInWorkers } from './files/file-reader.ts'
 import { connectDatabase } from './library/database.ts'
 import type { Library } from './library/library.ts'
-import { openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
+import { type LibraryWorker, openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
 import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
 import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
@@ -91,10 +91,15 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
       started.push(worker)
       return worker
     }
-    const settings = { name: DATABASE, persistent: options.library === undefined }
-    if (given || embedder === 'none') return openRemoteLibrary(start(worker.library), settings)
-    const port = embedder ? servedEmbedder(embedder) : embedderPort(start(worker.embedding), asset('embedding/'))
-    return openRemoteLibrary(start(worker.library), settings, port, embedder)
+    let embedding: Worker | undefined
+    const startLibrary = (): LibraryWorker => {
+      const library = { worker: start(worker.library) }
+      if (given || embedder === 'none') return library
+      if (embedder) return { ...library, embedder: servedEmbedder(embedder), about: embedder }
+      embedding ??= start(worker.embedding)
+      return { ...library, embedder: embedderPort(embedding, asset('embedding/')) }
+    }
+    return openRemoteLibrary(startLibrary, { name: DATABASE, persistent: options.library === undefined })
   }
 
   const ours = once(() =>

@@ -1,4 +1,5 @@
 import { Bug } from '../core/errors.ts'
+import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import { MINILM } from '../embedding/minilm.ts'
 import { type AboutEmbedder, remoteEmbedder } from '../embedding/remote-embedder.ts'
@@ -21,7 +22,9 @@ import { type PageRead, readPage } from './read-page.ts'
 
 /** A `Library` as it crosses a port: signals as ports, errors as plain data. */
 export interface LibraryService {
-  /** First of all calls. `embedder` is a port to one: the bundled one, or what it is `about`. Answers whether pages are kept. */
+  /** First of all calls: the worker lives as `life`. */
+  live(life: string): Promise<void>
+  /** Before any other. `embedder` is a port to one: the bundled one, or what it is `about`. Answers whether pages are kept. */
   open(options: OpenLibraryOptions, embedder?: MessagePort, about?: AboutEmbedder): Promise<boolean>
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
   article(page: string, revision?: string): Promise<Article | undefined>
@@ -53,6 +56,7 @@ export function libraryService(): LibraryService {
     return library
   }
   return {
+    live: life => serveCall(() => liveAs(life)),
     open: (options, port, about = MINILM) =>
       serveCall(async () => {
         library = await openLibrary(options, port && remoteEmbedder(port, about))

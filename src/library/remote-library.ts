@@ -1,4 +1,7 @@
-import { type Endpoint, proxy, transfer, wrap } from 'comlink'
+import { type Endpoint, proxy, type Remote, transfer, wrap } from 'comlink'
+import { abortable } from '../core/abort.ts'
+import { EngineError } from '../core/errors.ts'
+import { whenEnded } from '../core/life.ts'
 import { callRemote, whenBroken } from '../core/remote.ts'
 import type { AboutEmbedder } from '../embedding/remote-embedder.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
@@ -12,51 +15,108 @@ export interface RemoteLibrary extends Library {
   readPage(html: string, meta: ArticleMeta, options?: { signal?: AbortSignal }): Promise<PageRead>
 }
 
+/** A worker that exposes `libraryService()`, and what it embeds with; without a port, search is by words alone. */
+export interface LibraryWorker {
+  worker: Endpoint & Partial<Pick<Worker, 'terminate'>>
+  embedder?: MessagePort
+  /** What embeds at the other end of the port, where it is not the bundled embedder. */
+  about?: AboutEmbedder
+}
+
+interface Running {
+  remote: Remote<LibraryService>
+  persistent: boolean
+  /** Rejects once the worker has ended. */
+  lost: Promise<never>
+}
+
 /**
- * Opens the library in `worker`, which exposes `libraryService()`. Without an `embedder`, search is by words alone; one
- * that is not the bundled one is told of in `about`.
+ * Opens the library in a worker that `start` gives. Should that end, what is still awaited of it rejects with
+ * `EngineError` `library-lost`, and the next call starts another.
  */
 export async function openRemoteLibrary(
-  worker: Endpoint,
+  start: () => LibraryWorker,
   options: OpenLibraryOptions,
-  embedder?: MessagePort,
-  about?: AboutEmbedder,
 ): Promise<RemoteLibrary> {
-  const remote = wrap<LibraryService>(worker)
-  const opening = callRemote(() =>
-    embedder ? remote.open(options, transfer(embedder, [embedder]), about && plain(about)) : remote.open(options),
-  )
-  const persistent = await Promise.race([opening, whenBroken(worker)])
   const listeners = new Set<(page: string) => void>()
   const tell = (page: string) => {
     for (const listener of listeners) listener(page)
   }
-  await callRemote(async () => remote.onChange(proxy(tell)))
+  let current: Promise<Running> | undefined
+
+  function running(): Promise<Running> {
+    if (current) return current
+    const opening = open(start(), options, tell)
+    const forget = () => {
+      if (current === opening) current = undefined
+    }
+    opening.then(({ lost }) => lost).catch(forget)
+    current = opening
+    return opening
+  }
+
+  async function call<T>(
+    ask: (remote: Remote<LibraryService>, cancel?: MessagePort) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const { remote, lost } = await abortable(running(), signal)
+    return callRemote(cancel => Promise.race([ask(remote, cancel), lost]), signal)
+  }
+
   return {
-    persistent,
-    find: (source, language, key) => callRemote(() => remote.find(source, language, key)),
-    article: (page, revision) => callRemote(() => remote.article(page, revision)),
-    passages: page => callRemote(() => remote.passages(page)),
-    add: (article, bringing) => callRemote(() => remote.add(article, bringing)),
-    search: (query, { signal, ...scope } = {}) => callRemote(cancel => remote.search(query, scope, cancel), signal),
-    facts: (page, by) => callRemote(() => remote.facts(page, by)),
-    keepFacts: facts => callRemote(() => remote.keepFacts(facts)),
+    persistent: (await running()).persistent,
+    find: (source, language, key) => call(remote => remote.find(source, language, key)),
+    article: (page, revision) => call(remote => remote.article(page, revision)),
+    passages: page => call(remote => remote.passages(page)),
+    add: (article, bringing) => call(remote => remote.add(article, bringing)),
+    search: (query, { signal, ...scope } = {}) =>
+      call((remote, cancel) => remote.search(query, scope, cancel), signal),
+    facts: (page, by) => call(remote => remote.facts(page, by)),
+    keepFacts: facts => call(remote => remote.keepFacts(facts)),
     alike: (query, texts, { signal } = {}) =>
-      callRemote(cancel => remote.alike(query, texts as string[], cancel), signal),
-    pages: () => callRemote(() => remote.pages()),
-    remove: page => callRemote(() => remote.remove(page)),
-    pin: (page, pinned) => callRemote(() => remote.pin(page, pinned)),
-    space: () => callRemote(() => remote.space()),
-    setBudget: bytes => callRemote(() => remote.setBudget(bytes)),
+      call((remote, cancel) => remote.alike(query, texts as string[], cancel), signal),
+    pages: () => call(remote => remote.pages()),
+    remove: page => call(remote => remote.remove(page)),
+    pin: (page, pinned) => call(remote => remote.pin(page, pinned)),
+    space: () => call(remote => remote.space()),
+    setBudget: bytes => call(remote => remote.setBudget(bytes)),
     exportPack: (pages, { onProgress, signal } = {}) =>
-      callRemote(cancel => remote.exportPack(pages, onProgress && proxy(onProgress), cancel), signal),
+      call((remote, cancel) => remote.exportPack(pages, onProgress && proxy(onProgress), cancel), signal),
     importPack: (pack, { onProgress, signal } = {}) =>
-      callRemote(cancel => remote.importPack(pack, onProgress && proxy(onProgress), cancel), signal),
+      call((remote, cancel) => remote.importPack(pack, onProgress && proxy(onProgress), cancel), signal),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    readPage: (html, meta, { signal } = {}) => callRemote<PageRead>(async () => remote.readPage(html, meta), signal),
+    readPage: (html, meta, { signal } = {}) => call<PageRead>(async remote => remote.readPage(html, meta), signal),
+  }
+}
+
+async function open(
+  { worker, embedder, about }: LibraryWorker,
+  options: OpenLibraryOptions,
+  tell: (page: string) => void,
+): Promise<Running> {
+  const remote = wrap<LibraryService>(worker)
+  const life = `footnote-library-${crypto.randomUUID()}`
+  const broken = whenBroken(worker)
+  // What fails once the library is open rejects the call that it belongs to.
+  broken.catch(() => {})
+  try {
+    await Promise.race([callRemote(() => remote.live(life)), broken])
+    const lost = whenEnded(life).then((): never => {
+      worker.terminate?.()
+      throw new EngineError('library-lost', 'The part of the page that keeps what was read has ended. Try again.')
+    })
+    lost.catch(() => {})
+    const port = embedder && transfer(embedder, [embedder])
+    const opening = callRemote(() => remote.open(options, port, about && plain(about)))
+    const persistent = await Promise.race([opening, lost, broken])
+    await Promise.race([callRemote(async () => remote.onChange(proxy(tell))), lost])
+    return { remote, persistent, lost }
+  } catch (error) {
+    worker.terminate?.()
+    throw error
   }
 }
 

@@ -1,15 +1,23 @@
 import 'fake-indexeddb/auto'
 import { expose } from 'comlink'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EngineError } from '../../src/core/errors.ts'
 import { exposeEmbedder } from '../../src/embedding/remote-embedder.ts'
 import { libraryService } from '../../src/library/library-service.ts'
-import { openRemoteLibrary } from '../../src/library/remote-library.ts'
+import { type LibraryWorker, openRemoteLibrary } from '../../src/library/remote-library.ts'
 import { describeLibrary } from '../contracts/library.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
+import { type FakeLocks, fakeLocks } from '../fakes/fake-locks.ts'
 import { anArticle } from './articles.ts'
 
 const ports: MessagePort[] = []
+let locks: FakeLocks
+beforeEach(() => {
+  locks = fakeLocks()
+  vi.stubGlobal('navigator', { locks })
+})
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const port of ports.splice(0)) port.close()
 })
 
@@ -19,10 +27,15 @@ function channel(): MessageChannel {
   return { port1, port2 }
 }
 
-async function inAnotherThread(embedder?: MessagePort) {
+function aWorker(): LibraryWorker['worker'] {
   const { port1, port2 } = channel()
   expose(libraryService(), port1)
-  return openRemoteLibrary(port2, { name: 'test', persistent: false }, embedder)
+  return port2
+}
+
+async function inAnotherThread(embedder?: MessagePort) {
+  const start = () => ({ worker: aWorker(), ...(embedder && { embedder }) })
+  return openRemoteLibrary(start, { name: 'test', persistent: false })
 }
 
 describeLibrary('in another thread', inAnotherThread)
@@ -67,5 +80,29 @@ describe('a library in another thread', () => {
       kind: 'disambiguation',
       choices: [{ title: 'Paris, Texas', description: 'a town' }],
     })
+  })
+})
+
+describe('a library whose worker ends', () => {
+  it('says so to who waits, and is started anew at the next call, with those who listen', async () => {
+    const workers: LibraryWorker['worker'][] = []
+    const start = () => {
+      workers.push(aWorker())
+      return { worker: workers.at(-1)! }
+    }
+    const library = await openRemoteLibrary(start, { name: 'test', persistent: false })
+    const changed: string[] = []
+    library.onChange(page => changed.push(page))
+    // It never answers: it is gone before it can.
+    ;(workers[0] as MessagePort).close()
+    const asked = [library.pages(), library.search('tower')].map(call => call.catch((error: unknown) => error))
+    locks.endHolders()
+    for (const answer of await Promise.all(asked)) {
+      expect(answer).toBeInstanceOf(EngineError)
+      expect(answer).toMatchObject({ code: 'library-lost' })
+    }
+    const { id } = await library.add(anArticle('Eiffel Tower'))
+    expect(workers).toHaveLength(2)
+    await expect.poll(() => changed).toEqual([id])
   })
 })

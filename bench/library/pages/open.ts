@@ -10,7 +10,7 @@ export const FILLED = 'bench-filled'
 /** The product's library in its worker, over IndexedDB. */
 export function openLibrary(name: string, embedder?: MessagePort): Promise<RemoteLibrary> {
   const worker = new Worker(new URL('../../../workers/library.ts', import.meta.url), { type: 'module' })
-  return openRemoteLibrary(worker, { name, persistent: true }, embedder)
+  return openRemoteLibrary(() => ({ worker, ...(embedder && { embedder }) }), { name, persistent: true })
 }
 
 /** Serves the vectors of queries that were embedded before, so that no search waits for the model. */

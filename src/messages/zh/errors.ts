@@ -71,6 +71,7 @@ export const errors: ErrorTexts = {
   'engine-lost': '模型中途停止了。这次研究已保存；再问一次，模型会重新启动。',
   'engine-restarted': '模型停止了工作，已重新启动。',
   'context-full': '问题和读到的内容超出了模型一次能读的长度。',
+  'library-lost': '保存已读内容的部分中途停止了，请再试一次。',
   'worker-failed': '页面的一部分没有启动，请重新加载。',
 
   // The run itself.

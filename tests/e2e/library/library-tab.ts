@@ -50,7 +50,7 @@ const tab: LibraryTab = {
     const worker = new Worker(new URL('../../../workers/library.ts', import.meta.url), { type: 'module' })
     const { port1, port2 } = new MessageChannel()
     exposeEmbedder(pacedEmbedder(pace), port1)
-    library = await openRemoteLibrary(worker, { name, persistent: true }, port2)
+    library = await openRemoteLibrary(() => ({ worker, embedder: port2 }), { name, persistent: true })
   },
 
   async work(lanes) {
