@@ -125,6 +125,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   return {
     modelById,
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
+    isHere: model => isHere(model, asset),
     engineFor: (model, over) => engines.take(model, over),
     endpoint: endpointEngine,
     spanReader,
@@ -154,13 +155,24 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
     return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
-  const parts = (model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) }))
+  const parts = partsOf(model, asset)
   return wllamaEngine({ id: model.id, contextTokens: model.contextTokens, parts, startBlobWorker: worker.blob })
 }
+
+/** Where the files of a model lie that is served with the page. */
+const partsOf = ({ files = [] }: Model, asset: Asset) =>
+  files.map(file => ({ ...file, url: asset(`models/${file.name}`) }))
 
 async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
   const { openaiEngine } = await import('./llm/openai/openai.ts')
   return openaiEngine({ baseUrl: url, model, contextTokens: ENDPOINT_CONTEXT, ...(key && { key }) })
+}
+
+async function isHere(model: Model, asset: Asset): Promise<boolean> {
+  if (!model.files) return storedModel.isComplete(model.id)
+  const { bundledStock } = await import('./llm/downloads/bundled-stock.ts')
+  const size = await bundledStock(partsOf(model, asset)).size().catch(() => undefined)
+  return size?.complete ?? false
 }
 
 /** Ids of the large models whose weights an earlier visit fetched. */

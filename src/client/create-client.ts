@@ -22,6 +22,8 @@ import { type RunStore, recorded } from './recorded.ts'
 /** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
 export interface ClientParts {
   recommend(): Promise<Recommendation>
+  /** Whether a model answers without a download. */
+  isHere(model: Model): Promise<boolean>
   modelById(id: string): Model | undefined
   /** The engine of a model, for a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
@@ -101,19 +103,20 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   return {
     async models() {
       const { model, reason, offer, others } = await parts.recommend()
-      const choice = (model: Model, detail: string, fits: boolean, recommended: boolean): ModelChoice => ({
+      const choice = async (model: Model, detail: string, fits: boolean, recommended: boolean): Promise<ModelChoice> => ({
         id: model.id,
         label: model.files ? messages().recommendation.bundled(model.label) : model.label,
         detail,
         fits,
         recommended,
+        here: await parts.isHere(model),
         languages: model.languages,
       })
-      return [
+      return Promise.all([
         choice(model, reason, true, true),
         ...(offer ? [choice(offer.model, offer.reason, true, false)] : []),
         ...others.map(other => choice(other.model, other.why, other.fits, false)),
-      ]
+      ])
     },
     sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('files', 'file', 'visits').map(sourceChoice)],
     strategies: () =>

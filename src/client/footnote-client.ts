@@ -64,6 +64,8 @@ export interface ModelChoice extends Choice {
   /** False where this device has too little memory for it or lacks what it runs on. */
   fits: boolean
   recommended: boolean
+  /** Whether it answers without a download. */
+  here: boolean
   /** The languages that the model reads (BCP 47). */
   languages?: readonly string[]
 }

@@ -76,10 +76,15 @@ export class AskForm extends View {
     this.all = true
   }
 
-  /** Fills in a question and asks it. */
-  submit(question: string): void {
+  /** Fills in a question, for the person to ask it. */
+  fill(question: string): void {
     this.#box.value = question
     this.#look()
+  }
+
+  /** Fills in a question and asks it. */
+  submit(question: string): void {
+    this.fill(question)
     this.refused = questionProblem(question) !== ''
     if (this.refused) {
       this.#box.focus()

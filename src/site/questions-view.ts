@@ -21,7 +21,7 @@ import { type QuestionsPlace, runHash } from './page-place.ts'
 import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
-import { askOptions, type Session, type Settings, settingsProblem } from './settings.ts'
+import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
 import './your-files.ts'
 
 /**
@@ -219,8 +219,11 @@ export class QuestionsView extends View {
   async #follow(place: QuestionsPlace, before: QuestionsPlace | undefined) {
     const isNew = place.question && place.question !== this.#shown.live.question
     if (isNew) {
-      await this.form?.updateComplete
-      this.form?.submit(place.question)
+      const [models] = await Promise.all([this.whenListed(), this.form?.updateComplete])
+      const cost = () => costOfLink(this.settings, models)
+      if (!cost()) return this.form?.submit(place.question)
+      this.form?.fill(place.question)
+      this.remark = cost
       return
     }
     const was = this.#shown.run

@@ -86,4 +86,12 @@ export function settingsProblem({ model, source, endpoint }: Settings, { file }:
   return endpoint?.model ? '' : settings.giveModel
 }
 
+/** What a question would spend that comes with a link, for the person to agree to; empty where it spends nothing. */
+export function costOfLink(settings: Settings, models: readonly ModelChoice[]): string {
+  const { fromLink } = messages().ask
+  if (settings.model === ENDPOINT) return fromLink.server
+  const model = chosenModel(settings, models)
+  return model?.here ? '' : fromLink.download(model?.label ?? '')
+}
+
 const readsFile = (source = ''): boolean => registered(source)?.needs === 'file'

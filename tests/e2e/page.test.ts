@@ -114,10 +114,15 @@ describe('the page', () => {
     await context.close()
   })
 
-  it('asks the question of a link', async () => {
+  it('asks the question of a link of the person’s server only once they press Ask', async () => {
     const { context } = await openScripted()
     const page = await context.newPage()
+    const sent: string[] = []
+    page.on('request', request => sent.push(request.url()))
     await page.goto(`${site.url}#q=${encodeURIComponent(NILE.question)}`)
+    await page.getByText('once you press Ask').waitFor()
+    expect(sent.filter(url => /completions|\.gguf/.test(url))).toEqual([])
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await answerOf(page).waitFor()
     await context.close()
   })

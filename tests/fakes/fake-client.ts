@@ -46,6 +46,7 @@ export function fakeClient({
         detail: '145 MB, comes with the page, works offline.',
         fits: true,
         recommended: true,
+        here: true,
       },
       {
         id: 'qwen-3b',
@@ -53,6 +54,7 @@ export function fakeClient({
         detail: '1.9 GB, on this device’s GPU; better at questions of several steps.',
         fits: true,
         recommended: false,
+        here: false,
       },
       {
         id: 'qwen-7b',
@@ -60,6 +62,7 @@ export function fakeClient({
         detail: '4.3 GB, wants 5.1 GB of GPU memory.',
         fits: false,
         recommended: false,
+        here: false,
       },
     ],
     sources: () => [

@@ -4,7 +4,14 @@ import { useLanguage } from '../../src/messages/messages.ts'
 import { LONGEST_QUESTION } from '../../src/question.ts'
 import { pagePlace, runHash, SERVER_HASH } from '../../src/site/page-place.ts'
 import { questionProblem, roomLeft } from '../../src/site/question.ts'
-import { askOptions, keepSettings, readSettings, settingsProblem, wikipediaLanguage } from '../../src/site/settings.ts'
+import {
+  askOptions,
+  costOfLink,
+  keepSettings,
+  readSettings,
+  settingsProblem,
+  wikipediaLanguage,
+} from '../../src/site/settings.ts'
 import { ENDPOINT } from '../../src/views/models/model-settings.ts'
 
 describe('a question', () => {
@@ -100,6 +107,20 @@ describe('settings', () => {
   })
 })
 
+describe('a question that a link brought', () => {
+  const model = (id: string, here: boolean): ModelChoice => {
+    return { id, label: id, detail: '', fits: true, recommended: id === 'first', here }
+  }
+
+  it('is asked unasked only of a model that is here: no key is spent and nothing large fetched', () => {
+    expect(costOfLink({}, [model('first', true)])).toBe('')
+    expect(costOfLink({}, [model('first', false)])).toContain('fetch first')
+    expect(costOfLink({ model: 'large' }, [model('first', true), model('large', false)])).toContain('fetch large')
+    expect(costOfLink({ model: ENDPOINT }, [model('first', true)])).toContain('your server')
+    expect(costOfLink({}, [])).toContain('Press Ask')
+  })
+})
+
 describe('the language of Wikipedia', () => {
   afterEach(() => useLanguage('en'))
 
@@ -109,6 +130,7 @@ describe('the language of Wikipedia', () => {
     detail: '',
     fits: true,
     recommended,
+    here: recommended,
     languages,
   })
   const models = [model('bundled', ['en'], true), model('large', ['en', 'zh'])]

@@ -7,6 +7,11 @@ export const ask = {
   /** It is empty where the samples are in the reader's own language. */
   samplesAreEnglish: '',
   moreSamples: (n: number) => `${number(n)} more`,
+  /** A question that a link brought is asked by itself only where that spends nothing. */
+  fromLink: {
+    server: 'This question came with a link. It is sent to your server once you press Ask.',
+    download: (model: string) => `This question came with a link. Press Ask to fetch ${model || 'a model'} and have it answered.`,
+  },
   empty: 'Write a question first, or take one of the samples.',
   tooLong: (over: number, most: number) =>
     `That is ${number(over)} characters too long. A question has room for ${number(most)}; what does it come down to?`,

@@ -175,6 +175,7 @@ describe('the page that was opened once', () => {
   it('is not loaded anew for that when a link has asked a question', async () => {
     const url = await serve({ headers: {} })
     const page = await open(`${url}#q=${encodeURIComponent(NILE.question)}`)
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     const state = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).registration.active?.state)
     await expect.poll(state, { timeout: 60_000 }).toBe('activated')
