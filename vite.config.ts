@@ -48,7 +48,6 @@ export default defineConfig({
           // Without their pictures, should they have any.
           'docs/*.{html,css,json}',
         ],
-        globIgnores: ['**/headless-*'],
         maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
         manifestTransforms: [
           entries => ({
@@ -71,7 +70,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rollupOptions: {
-      input: { index: resolve('index.html'), headless: resolve('headless.html') },
+      input: { index: resolve('index.html') },
       output: {
         // Whatever makes a schema waits for this chunk: zod is told not to try `eval` before it could.
         codeSplitting: { groups: [{ name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ }] },

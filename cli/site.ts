@@ -1,10 +1,12 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
 import { clearSite } from './clear-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
+/** The page that programs drive: it is no part of what `npm run build` makes for everybody. */
+const DRIVEN = 'headless.html'
 const SOURCES = [
   'src',
   'workers',
@@ -14,22 +16,26 @@ const SOURCES = [
   'docs',
   'docs-site',
   'index.html',
-  'headless.html',
+  DRIVEN,
   'vite.config.ts',
   'vite.first-load.ts',
   'package-lock.json',
 ]
 
-/** Builds the site unless what is in `dist/` is newer than everything that it is made of. */
+/**
+ * Builds the site, with the page that programs drive, unless what is in `dist/` is newer than everything that it is made
+ * of.
+ */
 export async function buildSite(): Promise<void> {
   // A build writes this file last, so that one that was stopped half-way does not count.
   const built = newest(join(DIST, 'service-worker.js'))
-  if (built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
+  if (existsSync(join(DIST, DRIVEN)) && built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
   process.stderr.write('Building the site …\n')
   // A test runner sets it to what would build another site than people get.
   process.env.NODE_ENV = 'production'
   clearSite(DIST)
-  await build({ root: ROOT, logLevel: 'error', build: { emptyOutDir: false } })
+  const input = { headless: join(ROOT, DRIVEN) }
+  await build({ root: ROOT, logLevel: 'error', build: { emptyOutDir: false, rollupOptions: { input } } })
 }
 
 /** Serves the built site, isolated, on `port` or the next that is free; with 0, on any. */

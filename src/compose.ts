@@ -171,7 +171,9 @@ async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
 async function isHere(model: Model, asset: Asset): Promise<boolean> {
   if (!model.files) return storedModel.isComplete(model.id)
   const { bundledStock } = await import('./llm/downloads/bundled-stock.ts')
-  const size = await bundledStock(partsOf(model, asset)).size().catch(() => undefined)
+  const size = await bundledStock(partsOf(model, asset))
+    .size()
+    .catch(() => undefined)
   return size?.complete ?? false
 }
 

@@ -103,7 +103,12 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   return {
     async models() {
       const { model, reason, offer, others } = await parts.recommend()
-      const choice = async (model: Model, detail: string, fits: boolean, recommended: boolean): Promise<ModelChoice> => ({
+      const choice = async (
+        model: Model,
+        detail: string,
+        fits: boolean,
+        recommended: boolean,
+      ): Promise<ModelChoice> => ({
         id: model.id,
         label: model.files ? messages().recommendation.bundled(model.label) : model.label,
         detail,

@@ -69,8 +69,7 @@ export async function openRemoteLibrary(
     article: (page, revision) => call(remote => remote.article(page, revision)),
     passages: page => call(remote => remote.passages(page)),
     add: (article, bringing) => call(remote => remote.add(article, bringing)),
-    search: (query, { signal, ...scope } = {}) =>
-      call((remote, cancel) => remote.search(query, scope, cancel), signal),
+    search: (query, { signal, ...scope } = {}) => call((remote, cancel) => remote.search(query, scope, cancel), signal),
     facts: (page, by) => call(remote => remote.facts(page, by)),
     keepFacts: facts => call(remote => remote.keepFacts(facts)),
     alike: (query, texts, { signal } = {}) =>

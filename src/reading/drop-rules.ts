@@ -1,8 +1,10 @@
 import { type Attributes, classesOf } from './attributes.ts'
+import { isHiddenBy } from './hidden-style.ts'
 
 const TAGS = new Set([
   ...['style', 'script', 'link', 'meta', 'noscript', 'template', 'svg', 'audio', 'video', 'figure', 'map'],
   ...['form', 'input', 'button', 'select', 'label', 'object', 'iframe', 'math'],
+  ...['s', 'strike', 'del'],
 ])
 
 /** What surrounds the text on a page of Wikipedia, by the class it carries. */
@@ -25,13 +27,14 @@ const CLASSES = new Set([
   ...['geo-nondefault', 'geo-multi-punct', 'sortkey', 'indicateur-langue', 'languageicon'],
 ])
 
-/** The style of what is not shown, or is laid over a picture as the names on a map are. */
-const OUT_OF_FLOW = /display\s*:\s*none|position\s*:\s*absolute/i
-
-/** Whether an element, with all that it holds, is no part of what the article says. */
+/**
+ * Whether an element, with all that it holds, is no part of what the article says: what surrounds the text, what has been
+ * struck out, and what nobody sees who looks at the page, for whom a footnote would lead to nothing.
+ */
 export function isDropped(tag: string, attributes: Attributes): boolean {
   if (TAGS.has(tag)) return true
-  if (OUT_OF_FLOW.test(attributes.style ?? '')) return true
+  if ('hidden' in attributes && attributes.hidden !== 'until-found') return true
+  if (attributes['aria-hidden'] === 'true' || isHiddenBy(attributes.style ?? '')) return true
   if (attributes.role === 'navigation' || attributes.id === 'coordinates') return true
   return classesOf(attributes).some(name => CLASSES.has(name))
 }

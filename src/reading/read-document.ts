@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
+import { isHiddenAs } from './hidden-style.ts'
 import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
@@ -81,8 +82,7 @@ const isElement = (node: Node): node is Element => node.nodeType === node.ELEMEN
 /** A footnote must not lead to what cannot be seen. Where nothing at all is displayed, everything is read. */
 function isDisplayed(element: Element, root: Element): boolean {
   const view = element.ownerDocument.defaultView
-  if (!view) return true
-  return view.getComputedStyle(element).display !== 'none' || view.getComputedStyle(root).display === 'none'
+  return !view || !isHiddenAs(view.getComputedStyle(element)) || isHiddenAs(view.getComputedStyle(root))
 }
 
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()

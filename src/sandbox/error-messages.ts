@@ -24,11 +24,21 @@ export function exceptionMessage(
   const message = missing ? `${missing} is not defined` : thrown.message
   const line = Number(new RegExp(`${context.file}:(\\d+)`).exec(thrown.stack)?.[1] ?? 0)
   const where = line ? atLine(context.code, line) : ''
-  if (missing && new RegExp(`(?<![\\w$.])${missing.replace(/\$/g, '\\$&')}\\s*\\(`).test(context.code)) {
+  if (missing && isCalled(missing, context.code)) {
     return `${missing} is not a tool. Tools: ${context.tools.join(', ') || 'none'}. Helpers: ${HELPERS.join(', ')}.${where}`
   }
   if (thrown.name === 'InternalError') return `Error: ${message}${where}`
   return `${thrown.name}: ${message}${where}`
+}
+
+/** Whether the code calls that name. It may be any text at all: the code can throw an error of its own. */
+function isCalled(name: string, code: string): boolean {
+  const call = /\s*\(/y
+  for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + name.length)) {
+    call.lastIndex = at + name.length
+    if (!/[\w$.]/.test(code[at - 1] ?? ' ') && call.test(code)) return true
+  }
+  return false
 }
 
 /** ` (line 3: const x = ;)`, or nothing where the code has no such line. */

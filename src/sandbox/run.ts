@@ -1,4 +1,5 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core'
+import { z } from 'zod'
 import { abortable } from '../core/abort.ts'
 import { toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
@@ -15,6 +16,8 @@ import { Output } from './output.ts'
 import type { SandboxBudget, SandboxResult, SandboxTool } from './sandbox.ts'
 
 const FILE = 'action.js'
+const Printed = z.string()
+const Args = z.array(z.json())
 
 export interface RunOptions {
   /** As the model wrote it, for messages. */
@@ -72,16 +75,16 @@ export class Run implements MachineHost {
   }
 
   print(text: string): void {
-    if (!this.#hasEnded) this.#output.print(JSON.parse(text) as string)
+    if (!this.#hasEnded) this.#output.print(crossed(Printed, text))
   }
 
   finish(answer: string): void {
-    if (!this.#hasEnded) this.#answer = GivenAnswer.parse(JSON.parse(answer))
+    if (!this.#hasEnded) this.#answer = crossed(GivenAnswer, answer)
   }
 
   help(name: string, args: string): string {
     try {
-      const given = JSON.parse(args) as Json[]
+      const given = crossed(Args, args)
       const value = this.#helpers[name]!(...given)
       this.#options.ledger.read(name, given, value)
       return JSON.stringify({ value })
@@ -93,8 +96,9 @@ export class Run implements MachineHost {
   call(name: string, args: string): Promise<string> {
     if (!this.#hasEnded && this.#calls >= this.#options.budget.calls) this.#tooManyCalls = true
     if (this.#hasEnded) return new Promise(() => {})
+    const given = crossed(Args, args)
     this.#calls++
-    const call = this.#callTool(name, JSON.parse(args) as Json[])
+    const call = this.#callTool(name, given)
     this.#pending.add(call)
     // The machine has taken the reply in by the time that the run looks again.
     call.then(() => queueMicrotask(() => this.#pending.delete(call)))
@@ -160,4 +164,11 @@ export class Run implements MachineHost {
   #atLimit(code: 'time' | 'memory' | 'calls'): SandboxResult['error'] {
     return { code, message: limitMessage[code](this.#options.budget) }
   }
+}
+
+/** Reads what comes from inside, where the code may have changed how it is written; thrown at the code that called. */
+function crossed<T>(schema: z.ZodType<T>, text: string): T {
+  const read = schema.safeParse(JSON.parse(text))
+  if (read.success) return read.data
+  throw new TypeError('What the code handed over is no plain data.')
 }

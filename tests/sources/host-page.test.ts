@@ -20,6 +20,8 @@ const SURROUNDINGS = `
   <footnote-agent>Ask me</footnote-agent>
   <div hidden>Not shown</div>
   <p class="gone">Nor this</p>
+  <p class="clear">Nor that</p>
+  <p class="far">Nor anything here</p>
   <footer>All rights reserved</footer>`
 
 function page(
@@ -29,11 +31,17 @@ function page(
   const { document } = parseHTML(
     `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body>${body}</body></html>`,
   )
-  const display = (element: Element) => (element.closest('.gone') ? 'none' : 'block')
+  const rules: Record<string, Record<string, string>> = {
+    '.gone': { display: 'none' },
+    '.clear': { opacity: '0' },
+    '.far': { left: '-9999px' },
+  }
+  const styleOf = (element: Element) => (name: string) =>
+    Object.entries(rules).find(([selector]) => element.closest(selector))?.[1][name] ?? ''
   Object.defineProperties(document, {
     URL: { value: url },
     // linkedom has no style sheets.
-    defaultView: { value: { getComputedStyle: (element: Element) => ({ display: display(element) }) } },
+    defaultView: { value: { getComputedStyle: (element: Element) => ({ getPropertyValue: styleOf(element) }) } },
   })
   return document
 }

@@ -10,7 +10,8 @@ export const ask = {
   /** A question that a link brought is asked by itself only where that spends nothing. */
   fromLink: {
     server: 'This question came with a link. It is sent to your server once you press Ask.',
-    download: (model: string) => `This question came with a link. Press Ask to fetch ${model || 'a model'} and have it answered.`,
+    download: (model: string) =>
+      `This question came with a link. Press Ask to fetch ${model || 'a model'} and have it answered.`,
   },
   empty: 'Write a question first, or take one of the samples.',
   tooLong: (over: number, most: number) =>

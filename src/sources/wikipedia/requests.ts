@@ -9,8 +9,11 @@ const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)
 
 /** Longer than this nobody waits: the request fails and says when to come back. */
 const PATIENCE_SECONDS = 60
-/** The wait after a throttled reply that does not say how long it should be. */
-const USUAL_WAIT_SECONDS = 5
+/**
+ * The wait after a throttled reply that does not say how long it should be, or whose `Retry-After` a browser does not show
+ * to pages of other origins; twice as long after each further one.
+ */
+const FIRST_WAIT_SECONDS = 5
 
 interface Limits {
   atOnce: number
@@ -57,6 +60,8 @@ export function politeRequests({
   })
   /** ms since the epoch. Once one request is told to wait, those behind it wait too. */
   let closedUntil = 0
+  /** How many replies in a row were throttled without a word on how long to wait. */
+  let untold = 0
 
   async function attempt(request: Request): Promise<Response> {
     await untilOpen(request.signal)
@@ -65,16 +70,17 @@ export function politeRequests({
     const { status, headers } = response
     const wait = retryAfter(headers.get('retry-after'))
     if (status === 429 || (status === 503 && wait !== undefined)) {
-      const seconds = wait ?? USUAL_WAIT_SECONDS
+      const seconds = wait ?? Math.min(PATIENCE_SECONDS, FIRST_WAIT_SECONDS * 2 ** untold++)
       closedUntil = Math.max(closedUntil, Date.now() + seconds * 1000)
-      throw throttled(seconds)
+      throw throttled(seconds, wait !== undefined)
     }
+    untold = 0
     return response
   }
 
   async function untilOpen(signal: AbortSignal): Promise<void> {
     const wait = closedUntil - Date.now()
-    if (wait > PATIENCE_SECONDS * 1000) throw throttled(Math.ceil(wait / 1000))
+    if (wait > PATIENCE_SECONDS * 1000) throw throttled(Math.ceil(wait / 1000), true)
     if (wait > 0) await abortable(new Promise(resolve => setTimeout(resolve, wait)), signal)
   }
 
@@ -133,13 +139,16 @@ async function arrived(response: Response): Promise<void> {
 /** Undefined leaves it to ky, which tries again after a 5xx. */
 function isWorthRetrying(error: Error, retryCount: number): boolean | undefined {
   if (!(error instanceof SourceError)) return undefined
-  if (error.code === 'throttled') return retryCount === 1 && Number(error.details?.retryAfter) <= PATIENCE_SECONDS
+  // Who was told how long to wait, and waited, is not told again; a wait that was guessed may have been too short.
+  const { retryAfter, isTold } = error.details ?? {}
+  if (error.code === 'throttled') return Number(retryAfter) <= PATIENCE_SECONDS && (retryCount === 1 || !isTold)
   return error.code === 'bad-reply'
 }
 
-function throttled(seconds: number): SourceError {
+/** `isTold`: by the server, and not guessed. */
+function throttled(seconds: number, isTold: boolean): SourceError {
   const message = `Wikipedia asks to wait ${seconds} s before the next request.`
-  return new SourceError('throttled', message, { details: { retryAfter: seconds } })
+  return new SourceError('throttled', message, { details: { retryAfter: seconds, isTold } })
 }
 
 async function asSourceError(error: unknown): Promise<FootnoteError> {

@@ -72,6 +72,28 @@ describe('polite requests', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
+  it('backs off by itself, longer each time, where it cannot read how long to wait', async () => {
+    const throttled = () => new Response('Too many requests', { status: 429 })
+    const fetch = vi.fn(async () => ok())
+    for (let i = 0; i < 4; i++) fetch.mockImplementationOnce(async () => throttled())
+    const requests = politeRequests({ fetch })
+    const start = Date.now()
+    const failed = expect(requests.get(page(1))).rejects.toMatchObject({ details: { retryAfter: 20 } })
+    await vi.advanceTimersByTimeAsync(16_000)
+    await failed
+    expect(fetch).toHaveBeenCalledTimes(3)
+    const second = requests.get(page(2))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect((await second).text).toBe('fine')
+    expect(fetch).toHaveBeenCalledTimes(5)
+    expect(Date.now() - start).toBeGreaterThan((5 + 10 + 20 + 40) * 1000)
+    // The next who is throttled begins again with a short wait.
+    fetch.mockImplementationOnce(async () => throttled())
+    const third = requests.get(page(3))
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect((await third).text).toBe('fine')
+  })
+
   it('stops while it waits', async () => {
     const stop = new AbortController()
     const fetch = vi.fn(async () => wait('30'))
