@@ -4,16 +4,20 @@ import { readArticle } from './records.ts'
 import { revisionKey } from './revision-key.ts'
 import type { Writing } from './writing.ts'
 
+/** Whether a kept run cites a page in that revision. */
+export async function isCited(transaction: Writing, page: string, revision: string): Promise<boolean> {
+  return (await transaction.objectStore('runs').index('cites').count(revisionKey(page, revision))) > 0
+}
+
 /** Drops those of these earlier revisions that no run cites. */
 export async function dropUncited(
   transaction: Writing,
   keys: readonly [page: string, revision: string][],
 ): Promise<void> {
   const earlier = transaction.objectStore('earlier')
-  const cites = transaction.objectStore('runs').index('cites')
   let freed = 0
   for (const key of keys) {
-    if ((await cites.count(revisionKey(...key))) > 0) continue
+    if (await isCited(transaction, ...key)) continue
     const article = readArticle(await earlier.get(key))
     freed += article ? bytesOf(article) : 0
     await earlier.delete(key)

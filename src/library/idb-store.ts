@@ -1,6 +1,6 @@
 import { UserError } from '../core/errors.ts'
 import type { Connection } from './database.ts'
-import { dropUncited } from './earlier.ts'
+import { dropUncited, isCited } from './earlier.ts'
 import { bytesOf } from './ingest.ts'
 import { keysFrom } from './keys-from.ts'
 import { changeLibrary, countAnew, dropLedger, enter, readLedger } from './ledger.ts'
@@ -24,15 +24,18 @@ const REMOVED_KEPT = 10_000
 export function idbStore(connect: Connection): PageStore {
   const change = (work: (transaction: Writing) => Promise<unknown>) => changeLibrary(connect, work)
 
-  async function remove(ids: readonly string[]): Promise<void> {
+  async function remove(ids: readonly string[], { keepsCited = false } = {}): Promise<void> {
+    const chosen = (transaction: Writing) => (keepsCited ? uncitedOf(transaction, ids) : ids)
     try {
       await change(async transaction => {
-        for (const id of ids) await removePage(transaction, id)
+        for (const id of await chosen(transaction)) await removePage(transaction, id, keepsCited)
       })
     } catch (error) {
       if (!(error instanceof UserError && error.code === 'quota')) throw error
       // A browser that is full to the brim has no room even to note that pages are gone.
-      await changeUnentered(connect, transaction => removeWithoutNote(transaction, ids))
+      await changeUnentered(connect, async transaction => {
+        await removeWithoutNote(transaction, await chosen(transaction), keepsCited)
+      })
     }
   }
 
@@ -52,10 +55,7 @@ export function idbStore(connect: Connection): PageStore {
           ]),
         ),
       )
-      const pages = records.map(parts => readPage(...parts))
-      const broken = ids.filter((_, i) => records[i]?.[0] !== undefined && !pages[i])
-      if (broken.length > 0) await remove(broken)
-      return pages.filter(page => page !== undefined)
+      return records.map(parts => readPage(...parts)).filter(page => page !== undefined)
     },
 
     async find(source, language, name) {
@@ -70,15 +70,21 @@ export function idbStore(connect: Connection): PageStore {
     },
 
     async list() {
-      const transaction = (await connect()).transaction('pages')
-      const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
-      const summaries = records.map(readSummary)
-      const broken = keys.filter((_, i) => !summaries[i])
-      if (broken.length > 0) await remove(broken)
-      return summaries.filter(summary => summary !== undefined)
+      const records = await (await connect()).getAll('pages')
+      return records.map(readSummary).filter(summary => summary !== undefined)
     },
 
-    remove,
+    remove: ids => remove(ids),
+    evict: ids => remove(ids, { keepsCited: true }),
+
+    async cited() {
+      const index = (await connect()).transaction('runs').store.index('cites')
+      const found = new Set<string>()
+      for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
+        found.add(cursor.key)
+      }
+      return found
+    },
 
     change: (ids, what) =>
       writeWhole(connect, ['pages'], async ({ store }) => {
@@ -234,11 +240,22 @@ async function setAside(transaction: Writing, { id, revision }: PageSummary, nex
   return bytesOf(article) - (former ? bytesOf(former) : 0)
 }
 
-async function removePage(transaction: Writing, id: string): Promise<void> {
+/** Those of these pages that no kept run cites as they are now. */
+async function uncitedOf(transaction: Writing, ids: readonly string[]): Promise<string[]> {
+  const free: string[] = []
+  for (const id of ids) {
+    const summary = readSummary(await transaction.objectStore('pages').get(id))
+    if (!summary || !(await isCited(transaction, id, summary.revision))) free.push(id)
+  }
+  return free
+}
+
+async function removePage(transaction: Writing, id: string, keepsCited: boolean): Promise<void> {
   const summary = readSummary(await transaction.objectStore('pages').get(id))
   const earlier = transaction.objectStore('earlier')
-  const asides = (await earlier.getAll(keysFrom(id))).map(readArticle)
-  await earlier.delete(keysFrom(id))
+  if (keepsCited) await dropUncited(transaction, await earlier.getAllKeys(keysFrom(id)))
+  const asides = keepsCited ? [] : (await earlier.getAll(keysFrom(id))).map(readArticle)
+  if (!keepsCited) await earlier.delete(keysFrom(id))
   const vectors = await dropVectorsOf(transaction, id)
   const facts = await dropFactsOf(transaction, id)
   const moment = await enter(transaction, {
@@ -254,12 +271,12 @@ async function removePage(transaction: Writing, id: string): Promise<void> {
 }
 
 /** Deletes only. The index of words goes too: it would never learn that the pages are gone. */
-async function removeWithoutNote(transaction: Writing, ids: readonly string[]): Promise<void> {
+async function removeWithoutNote(transaction: Writing, ids: readonly string[], keepsCited: boolean): Promise<void> {
   for (const id of ids) {
     await transaction.objectStore('pages').delete(id)
     await transaction.objectStore('articles').delete(id)
     await transaction.objectStore('chunks').delete(id)
-    await transaction.objectStore('earlier').delete(keysFrom(id))
+    if (!keepsCited) await transaction.objectStore('earlier').delete(keysFrom(id))
     await transaction.objectStore('vectors').delete(keysFrom(id))
     await transaction.objectStore('facts').delete(keysFrom(id))
   }

@@ -29,6 +29,13 @@ export function memoryStore(): PageStore {
   const later = <T>(entries: Iterable<[string, T]>, momentOf: (value: T) => number, since: number) =>
     Array.from(entries).flatMap(([id, value]) => (momentOf(value) > since ? [id] : []))
 
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      pages.delete(id)
+      removed.set(id, ++moment)
+    }
+  }
+
   return {
     persistent: false,
 
@@ -59,12 +66,10 @@ export function memoryStore(): PageStore {
     async list() {
       return Array.from(pages.values(), page => ({ ...page.summary }))
     },
-    async remove(ids) {
-      for (const id of ids) {
-        pages.delete(id)
-        removed.set(id, ++moment)
-      }
-    },
+    remove,
+    // Where nothing is kept, no runs are.
+    evict: remove,
+    cited: async () => new Set(),
     async change(ids, what) {
       for (const id of ids) Object.assign(pages.get(id)?.summary ?? {}, what)
     },

@@ -33,7 +33,10 @@ export interface StoreSize {
   words: number
 }
 
-/** Where pages are kept. Every adapter passes `tests/contracts/page-store.ts`. A record that cannot be read is removed. */
+/**
+ * Where pages are kept. Every adapter passes `tests/contracts/page-store.ts`. A record that
+ * cannot be read counts as none, and stays: another version of the site may have written it.
+ */
 export interface PageStore {
   /** False when pages live in memory until the tab closes. */
   readonly persistent: boolean
@@ -51,6 +54,10 @@ export interface PageStore {
   list(): Promise<PageSummary[]>
   /** Removes all of them or none, with their vectors and facts; it is no error where there is none. */
   remove(ids: readonly string[]): Promise<void>
+  /** Removes them, but for what kept runs cite: pages as they are now, and earlier revisions. */
+  evict(ids: readonly string[]): Promise<void>
+  /** What kept runs cite, each a `revisionKey`. */
+  cited(): Promise<ReadonlySet<string>>
   /** Notes when pages were used, and whether one is pinned; ignored where it is gone. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
 

@@ -1,4 +1,5 @@
 import type { Program } from 'acorn'
+import { ActionError } from '../core/errors.ts'
 import { awaitCalls } from './await-calls.ts'
 import { Edits } from './edits.ts'
 import { declareGlobals } from './globals.ts'
@@ -23,6 +24,16 @@ export const newNames = (): Names => ({ async: new Set(), typed: new Set(), next
  * Throws `ActionError` `syntax`. Adds to `names`.
  */
 export function rewrite(code: string, tools: Iterable<string>, names: Names = newNames()): string {
+  try {
+    return rewritten(code, tools, names)
+  } catch (error) {
+    // Parser and walkers go down as deep as the code does.
+    if (!(error instanceof RangeError)) throw error
+    throw new ActionError('syntax', 'SyntaxError: The code is nested too deeply')
+  }
+}
+
+function rewritten(code: string, tools: Iterable<string>, names: Names): string {
   const program = parse(code)
   const edits = new Edits(code)
   // `final_answer` never returns, so that nothing after it runs: to the rewrite it is one more tool.

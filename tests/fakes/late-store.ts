@@ -20,6 +20,11 @@ export function lateStore({ room, after }: { room: number; after: number }): Lat
     for (const { summary } of await pages.get(ids)) late.push({ bytes: summary.bytes, at: now + after })
   }
 
+  async function remove(ids: readonly string[]): Promise<void> {
+    await leave([...new Set(ids)])
+    await pages.remove(ids)
+  }
+
   return {
     store: {
       ...pages,
@@ -31,10 +36,8 @@ export function lateStore({ room, after }: { room: number; after: number }): Lat
         await leave([page.summary.id])
         await pages.put(page)
       },
-      async remove(ids) {
-        await leave([...new Set(ids)])
-        await pages.remove(ids)
-      },
+      remove,
+      evict: remove,
     },
     async wait(ms) {
       now += ms

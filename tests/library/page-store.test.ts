@@ -1,9 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
+import { memoryBudget } from '../../src/library/keeping/budget.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { openLibrary } from '../../src/library/open-library.ts'
 import { deleteRun, type Run } from '../../src/library/runs.ts'
@@ -56,14 +58,17 @@ describe('a page in IndexedDB', () => {
     ['its article', 'articles', { sections: 'none' }, id],
     ['its chunks', 'chunks', new Uint32Array([0, 0, 100_000]), id],
     ['the number of its chunks', 'chunks', new Uint32Array([0, 0, 3]), id],
-  ] as const)('is removed when %s cannot be read', async (_, store, record, key) => {
+  ] as const)('is left alone when %s cannot be read: a later version may read it', async (_, store, record, key) => {
     const connect = connectDatabase('test')
     const pages = idbStore(connect)
     await pages.put(page)
+    const whole = await (await connect()).get(store, id)
     await (await connect()).put(store, record as never, key)
     await pages.list()
     expect(await pages.get([id])).toEqual([])
-    expect(await pages.list()).toEqual([])
+    expect(await (await connect()).get(store, id)).toEqual(record)
+    await (await connect()).put(store, whole as never, key)
+    expect(await pages.get([id])).toEqual([page])
   })
 
   it('loses vectors that cannot be read, and nothing else', async () => {
@@ -112,6 +117,56 @@ describe('the earlier revisions of a page', () => {
     await deleteRun(connect, citing('1').id)
     expect(await store.earlier(id, '1')).toBeUndefined()
     expect((await store.size()).earlier).toBe(0)
+  })
+})
+
+describe('evicting pages', () => {
+  const revision = (n: string, title = 'Eiffel Tower') => ingest(anArticle(title, { revision: n }), splitChunks, 1_000)
+  const citing = (cited: string): Run => ({
+    id: `cites ${cited}`,
+    date: '2026-01-01T00:00:00Z',
+    question: 'When?',
+    status: 'answered',
+    answer: '1889',
+    events: [answerCiting(id, cited)],
+  })
+
+  it.each([
+    ['with room', () => {}],
+    ['in a browser that is full to the brim', leaveNoRoom],
+  ])('leaves what a kept answer cites, as it is now or was, %s', async (_, prepare) => {
+    const connect = connectDatabase('test')
+    const store = idbStore(connect)
+    await store.put(revision('1'))
+    await keepWhole(connect, citing('1'))
+    await store.put(revision('2'))
+    await store.put(revision('1', 'Mozart'))
+    const all = (await store.list()).map(({ id }) => id)
+    prepare()
+    await store.evict(all)
+    vi.restoreAllMocks()
+    expect(await store.list()).toEqual([])
+    expect(await store.earlier(id, '1')).toMatchObject({ revision: '1' })
+
+    await store.put(revision('2'))
+    await keepWhole(connect, citing('2'))
+    prepare()
+    await store.evict(all)
+    vi.restoreAllMocks()
+    expect(await store.list()).toMatchObject([{ id, revision: '2' }])
+    expect(await store.cited()).toEqual(new Set([`${id}@1`, `${id}@2`]))
+  })
+
+  it('takes what the library may not hold from those that no answer cites', async () => {
+    const connect = connectDatabase('test')
+    const store = idbStore(connect)
+    await store.put(revision('1'))
+    await keepWhole(connect, citing('1'))
+    const library = createLibrary({ store, budget: memoryBudget(1) })
+    await library.add(anArticle('Wolfgang Amadeus Mozart'))
+    await library.add(anArticle('Salzburg'))
+    expect((await library.pages()).map(({ title }) => title).sort()).toEqual(['Eiffel Tower', 'Salzburg'])
+    library.close()
   })
 })
 

@@ -2,6 +2,7 @@ import { UserError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import type { PageSummary } from '../library.ts'
 import type { PageStore, StoreSize } from '../page-store.ts'
+import { revisionKey } from '../revision-key.ts'
 import type { StoredPage } from '../stored-page.ts'
 import type { Budget } from './budget.ts'
 import { leastUsed } from './least-used.ts'
@@ -42,15 +43,15 @@ export class Room {
     this.#wait = wait
   }
 
-  /** Evicts the pages used longest ago, never `except`, while the library takes more than its budget; answers which. */
+  /** Evicts the pages used longest ago, none that a kept run cites and never `except`, while the library takes more than its budget; answers which. */
   async keepWithin(except?: string): Promise<string[]> {
     const [limit, size] = await Promise.all([this.#budget.read(), this.#store.size()])
     const taken = whole(size)
     if (taken <= limit) return []
     // Vectors, facts and words go with their pages: what a page frees is its share of all.
     const share = size.pages / taken
-    const others = (await this.#store.list()).filter(({ id }) => id !== except)
-    return this.#remove(leastUsed(others, (taken - limit * EVICTED_TO) * share))
+    const others = await this.#evictable(except)
+    return this.#evict(leastUsed(others, (taken - limit * EVICTED_TO) * share))
   }
 
   /**
@@ -109,17 +110,22 @@ export class Room {
 
   /** Evicts until `wanted` bytes are free or to come; none where those that may go could not be enough for the page. */
   async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
-    const others = (await this.#store.list()).filter(({ id }) => id !== summary.id)
+    const others = await this.#evictable(summary.id)
     const gone = leastUsed(others, wanted - this.#freed, left)
     if (gone.length === 0 || this.#freed + bytesOf(gone) < summary.bytes) return []
-    await this.#remove(gone)
+    await this.#evict(gone)
     this.#freed += bytesOf(gone)
     return gone
   }
 
-  async #remove(pages: readonly PageSummary[]): Promise<string[]> {
+  async #evictable(except: string | undefined): Promise<PageSummary[]> {
+    const [pages, cited] = await Promise.all([this.#store.list(), this.#store.cited()])
+    return pages.filter(({ id, revision }) => id !== except && !cited.has(revisionKey(id, revision)))
+  }
+
+  async #evict(pages: readonly PageSummary[]): Promise<string[]> {
     const ids = pages.map(({ id }) => id)
-    await this.#store.remove(ids)
+    await this.#store.evict(ids)
     return ids
   }
 
@@ -128,7 +134,7 @@ export class Room {
     const megabytes = (whole(size) / 1_000_000).toFixed(0)
     return new UserError(
       'quota',
-      `There is no room left in this browser. The library takes ${megabytes} MB: unpin or remove pages that you do not need, delete models that you do not use, or free some disk space; then ask again.`,
+      `There is no room left in this browser. The library takes ${megabytes} MB: unpin or remove pages that you do not need, delete questions that you no longer need and models that you do not use, or free some disk space; then ask again.`,
       { cause, details: { ...size } },
     )
   }
