@@ -7,7 +7,7 @@ import { findAnswer } from '../tools/find-answer.ts'
 import type { Shows } from '../tools/numbered.ts'
 import { readFile } from '../tools/read-file.ts'
 import { retrieveFromPage } from '../tools/retrieve-passages.ts'
-import { type Shelf, searchFiles } from '../tools/search-files.ts'
+import { type ListedSource, searchFiles } from '../tools/search-files.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { showPage } from '../tools/show-page.ts'
 import type { Tool, ToolContext } from '../tools/tool.ts'
@@ -54,7 +54,7 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
   }
 
   return [
-    ...(isShelf(source)
+    ...(isListed(source)
       ? [
           searchFiles({ ...team, source }, shows, hits => {
             findings.hits = hits
@@ -75,4 +75,4 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
   ]
 }
 
-export const isShelf = (source: Source): source is Shelf => source.contents !== undefined
+export const isListed = (source: Source): source is ListedSource => source.contents !== undefined

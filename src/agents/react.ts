@@ -16,7 +16,7 @@ import { callGrammar, callSchema } from './grammars/call.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planQuestion } from './plan-question.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
-import { Findings, isShelf, reactTools } from './react-tools.ts'
+import { Findings, isListed, reactTools } from './react-tools.ts'
 import type { Team } from './team.ts'
 
 const UNHELD = `No passage that you read says so. Look for one that does and give its number, or answer: ${NOT_FOUND}`
@@ -89,8 +89,8 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
 /** The calls of a model that cannot write them: it plans, and code carries the plan out. */
 async function codedCalls(question: string, team: Team, findings: Findings, facts: Fact[]): Promise<Calls<void>> {
   const { source, profile, notebook, context } = team
-  const asked = askedFor(question, isShelf(source))
-  const few = isShelf(source) && (await source.contents(context.signal)).length <= FEW_FILES
+  const asked = askedFor(question, isListed(source))
+  const few = isListed(source) && (await source.contents(context.signal)).length <= FEW_FILES
   const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
   return plannedCalls(asked, plan, {
     search: few ? 'search_files' : 'search_wikipedia',

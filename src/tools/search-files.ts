@@ -13,11 +13,11 @@ const FOUND_FILES = 10
 const PASSAGES = 5
 
 /** A source that can list its pages. */
-export type Shelf = Source & Required<Pick<Source, 'contents'>>
+export type ListedSource = Source & Required<Pick<Source, 'contents'>>
 
 /** Finds passages in all of a person's files at once. */
 export function searchFiles(
-  { library, source }: { library: Library; source: Shelf },
+  { library, source }: { library: Library; source: ListedSource },
   shows: Shows,
   onHits: (hits: PassageHit[]) => void = () => {},
 ): Tool {
