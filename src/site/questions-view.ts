@@ -22,6 +22,7 @@ import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
+import { standing } from './standing.ts'
 import './your-files.ts'
 
 /**
@@ -315,13 +316,6 @@ export class QuestionsView extends View {
 customElements.define('fn-questions', QuestionsView)
 
 const NOTHING = () => ''
-
-/** Tells what has become of the question that was asked, for somebody who looks at something else. */
-function standing({ running, question, tree }: ResearchRun): string {
-  const { page } = messages()
-  if (running) return page.beingLookedInto(question)
-  return (tree.answer ? page.hasItsAnswer : page.endedWithoutAnswer)(question)
-}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,0 +1,9 @@
+import { messages } from '../messages/messages.ts'
+import type { ResearchRun } from '../views/research-run.ts'
+
+/** Tells what has become of the question that was asked, for somebody who looks at something else. */
+export function standing({ running, question, tree }: ResearchRun): string {
+  const { page } = messages()
+  if (running) return page.beingLookedInto(question)
+  return (tree.answer ? page.hasItsAnswer : page.endedWithoutAnswer)(question)
+}
