@@ -11,6 +11,7 @@ import { oneStep } from '../../loop/one-step.ts'
 import { type RawReply, say } from '../../loop/say.ts'
 import { NOT_COMPUTED } from '../../sandbox/sandbox.ts'
 import { marksIn, withoutMarks } from '../../text/marks.ts'
+import { isLocale } from '../../text/segments.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -23,13 +24,13 @@ const PROMPT = 600
 const AT_A_TIME = 4
 
 const SplitRequest = z.object({
-  information: z.array(z.string().max(160)).min(1).max(4),
-  instruction: z.array(z.string().max(160)).max(3),
-  keywords: z.array(z.string().max(40)).max(12),
+  information: z.array(z.string()),
+  instruction: z.array(z.string()),
+  keywords: z.array(z.string()),
 })
 /** What a chunk tells: nothing, or these sentences. */
 const Told = z.discriminatedUnion('res', [
-  z.object({ res: z.literal('ans'), content: z.string().max(400) }),
+  z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
 const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
@@ -71,8 +72,8 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
     async words(caller) {
       const system = prompts.request.replace('{languages}', languagesFor(source.language))
       const { text, tokens } = await ask(system, `Request: ${question}`, caller, GRAMMARS.words)
-      const split = readJson(text, SplitRequest)
-      return { words: split ? [...split.information, ...split.keywords].join(' ') : question, tokens }
+      const { information = [], keywords = [] } = readJson(text, SplitRequest) ?? {}
+      return { words: [...information, ...keywords].join(' ') || question, tokens }
     },
 
     async readAll({ passages }, caller) {
@@ -126,5 +127,5 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
 function languagesFor(language: string): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const other = language.startsWith('en') ? 'zh' : 'en'
-  return [language, other].map(code => names.of(code) ?? code).join(' and the same in ')
+  return [language, other].map(code => (isLocale(code) ? (names.of(code) ?? code) : code)).join(' and the same in ')
 }
