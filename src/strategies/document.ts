@@ -23,8 +23,8 @@ const LEVELS: readonly Level[] = [1, 2, 3]
 
 const HOW_IT_WAS_ANSWERED: Record<Level, string> = {
   1: 'Answered on level 1: from what a search of the document found.',
-  2: 'Answered on level 2: every passage was read.',
-  3: 'Answered on level 3: the question was split, and every passage read for each part.',
+  2: 'Answered on level 2: the document was read passage by passage.',
+  3: 'Answered on level 3: the question was split, and the document read passage by passage for each part.',
 }
 
 /** The lowest level that answers with support, and says which. */

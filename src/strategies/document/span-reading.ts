@@ -12,8 +12,11 @@ import type { LongDocument } from './open-document.ts'
 
 /** As many tokens of references as a large model gets. */
 const ROOM = 4_000
-/** Passages that are read of one document: those of a book of 400 pages. */
-const MOST_READ = 1_200
+/**
+ * Passages that are read of one document: a minute's work for one thread. Of a book of 300 full pages that is half; what
+ * a search puts behind so many has never been seen to tell (docs/strategies.md).
+ */
+const MOST_READ = 700
 /** Progress is told, and Stop heard, after so many. */
 const BATCH = 12
 /** How many of the surest sentences are searched for again. */
@@ -59,7 +62,7 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
         }
         const telling = passages.filter(passage => scoreOf(passage) > 0).sort(bySureness)
         const told = telling.slice(0, TELLING).map(passage => sentenceAt(passage, surest.get(passage.id)!))
-        const count = `${passages.length} of ${document.passages.length} passages read, ${telling.length} tell`
+        const count = `${passages.length} of ${document.passages.length} passages read, those first that a search finds; ${telling.length} tell`
         return { told, observation: [count, ...told].join('\n'), tokens: NO_TOKENS }
       }
       const { told } = await oneStep('reader', question, context, work, caller)
