@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableRows } from '../browser/table-rows.ts'
 import type { TextBrowser, View } from '../browser/text-browser.ts'
 import { ActionError } from '../core/errors.ts'
 import { speaks } from '../embedding/speaks.ts'
@@ -71,14 +72,15 @@ export class ViewportReader implements Sight {
     const { context, notebook, spanReader } = this.#team
     if (this.readsViewports && spanReader) {
       const passages = notebook.number(view.passages)
+      const parts = passages.flatMap(passage => tableRows(passage.text).map(text => ({ ...passage, text })))
       const reading = await unlessOutOfOrder(context, () =>
-        spanReader.read(this.#question, passages, { signal: context.signal }),
+        spanReader.read(this.#question, parts, { signal: context.signal }),
       )
       if (reading) {
         const [surest] = reading.spans
-        const passage = surest && passages[surest.passage]
-        if (!passage || surest.score <= 0) return undefined
-        return { answer: `${surest.text} [${passage.n}]`, score: surest.score }
+        const part = surest && parts[surest.passage]
+        if (!part || surest.score <= 0) return undefined
+        return { answer: `${surest.text} [${part.n}]`, score: surest.score }
       }
       this.readsViewports = false
     }
