@@ -1,3 +1,4 @@
+import { exploreByPrompts } from './graph/explore-by-prompts.ts'
 import { exploreBySpans } from './graph/explore-by-spans.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -5,4 +6,7 @@ import type { Strategy } from './strategy.ts'
  * Takes pages apart into facts, joins these by what they are about, and walks from fact to fact until the question is
  * answered. After GraphReader (Li et al. 2024).
  */
-export const graph: Strategy = (question, means) => exploreBySpans(question, means)
+export const graph: Strategy = (question, means) => {
+  const prompts = means.profile.graph
+  return prompts ? exploreByPrompts(question, means, prompts) : exploreBySpans(question, means)
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GRAPH_PROMPTS } from '../../src/agents/profiles/graph-prompts.ts'
 import { EngineError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
@@ -15,7 +16,20 @@ const script = ({ slot }: { slot?: string }) =>
     ? say('final_answer(wikipedia_search_agent("How tall is the Eiffel Tower?"))')
     : say('final_answer("330 m")')
 
-describeStrategy('graph', { question: 'How tall is the Eiffel Tower?', script, answer: /^330 m\[\d\]$/ })
+describeStrategy('graph', {
+  question: 'How tall is the Eiffel Tower?',
+  script,
+  answer: /^330 m\[\d\]$/,
+  replies: [
+    '{"plan": "Find the height."}',
+    '{"notebook": "330 m [1]", "action": "read_chunk", "chunks": [1, 2, 99]}',
+    '{"notebook": "", "action": "read_subsequent_chunk"}',
+    '{"notebook": "It is 330 m [1]", "action": "answer"}',
+    '{"node": "Paris"}',
+    '{"answer": "330 m [1]"}',
+    '{"facts": [{"fact": "The tower is 330 m tall.", "elements": ["Eiffel Tower", ""]}]}',
+  ],
+})
 
 const PAGES = [
   {
@@ -99,5 +113,64 @@ describe('the graph of facts', () => {
     expectWellFormed(events)
     expect(events.at(-1)).toMatchObject({ type: 'answer', text: expect.stringMatching(/^330 m/), found: true })
     expect(eventsOf(events, 'notice').filter(({ code }) => code === 'no-span-reader')).toHaveLength(1)
+  })
+})
+
+describe('the graph of facts, explored by an instruct model', () => {
+  const QUESTION = 'Where did Ada Vance lose?'
+  /** Says what each prompt asks for, and keeps what it was asked. */
+  const model = (reading: Partial<Record<keyof typeof GRAPH_PROMPTS, string>>) => {
+    const prompts = Object.entries(GRAPH_PROMPTS) as [keyof typeof GRAPH_PROMPTS, string][]
+    return fakeEngine(({ messages }) => {
+      const [asked] = prompts.find(([, prompt]) => prompt === messages[0]?.content) ?? []
+      return (asked && reading[asked]) ?? 'I do not know.'
+    })
+  }
+  const told = {
+    facts:
+      '{"facts": [{"fact": "Ada Vance lost the battle of Hale.", "elements": ["Ada Vance", "Hale"]}, {"fact": "Ada Vance visited Corrie.", "elements": ["Ada Vance", "Corrie"]}]}',
+    plan: '{"plan": "Find the battles of Ada Vance."}',
+    node: '{"notebook": "", "action": "read_chunk", "chunks": [1]}',
+    chunk: "{'notebook': 'She lost at Hale [1]', 'action': 'answer'",
+    answer: '{"answer": "She lost the battle of Hale [1]."}',
+  }
+  const ask = async (engine: ReturnType<typeof model>, library = createLibrary({ store: memoryStore() })) => {
+    const events = await collect(QUESTION, { ...partsWith(engine, 'few-shot', wars()), library }, { strategy: 'graph' })
+    expectWellFormed(events)
+    return { events, last: events.at(-1) }
+  }
+
+  it('plans, reads facts and chunks, keeps a notebook, and answers from it; broken JSON is mended', async () => {
+    const engine = model(told)
+    const { last, events } = await ask(engine)
+    expect(last).toMatchObject({ type: 'answer', text: 'She lost the battle of Hale.[1]', found: true })
+    expect(eventsOf(events, 'node-visited')[0]?.facts.map(({ text }) => text)).toContain(
+      'Ada Vance lost the battle of Hale.',
+    )
+    expect(engine.requests.at(-1)?.messages[1]?.content).toContain('Walk 1:\nShe lost at Hale [1]')
+  })
+
+  it('never has a chunk taken apart twice', async () => {
+    const library = createLibrary({ store: memoryStore() })
+    const takings = ({ requests }: ReturnType<typeof model>) =>
+      requests.filter(({ messages }) => messages[0]?.content === GRAPH_PROMPTS.facts).length
+    const [first, second] = [model(told), model(told)]
+    await ask(first, library)
+    await ask(second, library)
+    expect(takings(first)).toBeGreaterThan(0)
+    expect(takings(second)).toBe(0)
+  })
+
+  it('gives no answer that no passage holds', async () => {
+    const { last } = await ask(model({ ...told, answer: '{"answer": "She lost at Waterloo in 1815 [1]."}' }))
+    expect(last).toMatchObject({ type: 'answer', found: false })
+  })
+
+  it('walks on to a neighbour that it chooses, and to none that it makes up', async () => {
+    const node = '{"notebook": "", "action": "stop_and_read_neighbor", "chunks": []}'
+    const visits = async (neighbor: string) =>
+      eventsOf((await ask(model({ ...told, node, neighbor }))).events, 'node-visited').map(visit => visit.node)
+    expect((await visits('{"node": "Corrie"}')).slice(0, 2)).toContain('corrie')
+    expect(await visits('{"node": "Atlantis"}')).not.toContain('atlanti')
   })
 })

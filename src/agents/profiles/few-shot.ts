@@ -3,6 +3,7 @@ import { NOT_FOUND } from '../not-found.ts'
 import { BROWSING } from './browse-prompts.ts'
 import { DOCUMENT_PROMPTS } from './document-prompts.ts'
 import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
+import { GRAPH_PROMPTS } from './graph-prompts.ts'
 import type { Profile } from './profile.ts'
 import { REACT_PROMPT } from './react-prompt.ts'
 
@@ -14,6 +15,7 @@ code ::= ([^${'`'}] | "${'`'}" [^${'`'}] | "${'``'}" [^${'`'}])+`
 export const fewShot: Profile = {
   prompts: FEW_SHOT_PROMPTS,
   documents: DOCUMENT_PROMPTS,
+  graph: GRAPH_PROMPTS,
   history: observationsHistory,
   maxTokens: 512,
   steps: { manager: 12, searcher: 8, reader: 5 },

@@ -18,12 +18,30 @@ export interface DocumentPrompts {
   answer: string
 }
 
+/** System prompts for a language model that explores a graph of facts; each asks for JSON and says of which shape. */
+export interface GraphPrompts {
+  /** Takes a passage apart: `{facts: {fact, elements}[]}`. */
+  facts: string
+  /** What has to be found out, in which order: `{plan}`. */
+  plan: string
+  /** At a node's facts: `{notebook, action, chunks}`. */
+  node: string
+  /** At a chunk: `{notebook, action}`. */
+  chunk: string
+  /** Where to go from a node: `{node}`. */
+  neighbor: string
+  /** Puts the notes of all walks together: `{answer}`. */
+  answer: string
+}
+
 /** How a model is spoken to, and what it is held to: all in which two models' teams differ. */
 export interface Profile {
   /** System prompts; `{tools}` stands for the agent's tools. */
   prompts: Record<Role, string>
   /** Absent for a model that reads as it was tuned to, and no other way. */
   documents?: DocumentPrompts
+  /** Absent where code and the span reader explore, and the model only plans. */
+  graph?: GraphPrompts
   history: History
   /** How many tokens one reply may have. */
   maxTokens: number

@@ -1,16 +1,78 @@
+import { z } from 'zod'
+import type { GraphPrompts } from '../../agents/profiles/profile.ts'
 import type { Team } from '../../agents/team.ts'
 import { BY_CODE, factsByCode } from '../../graph/facts-by-code.ts'
+import type { PageSummary, Passage } from '../../library/library.ts'
+import type { AtomicFact, PageFacts } from '../../library/page-facts.ts'
+import { oneStep } from '../../loop/one-step.ts'
+import { plainTitle } from '../../text/title.ts'
+import { askFor } from './ask-for.ts'
 import type { TakeFacts } from './growing-graph.ts'
+
+/** Chunks of a page that a model takes apart for one question: each costs it seconds. */
+const BY_MODEL = 3
+
+const Facts = z.object({
+  facts: z.array(z.object({ fact: z.string().max(200), elements: z.array(z.string().max(60)).max(6) })).max(10),
+})
 
 /** Takes a page's facts by code, once for each of its revisions. */
 export const takeByCode =
   ({ library }: Team): TakeFacts =>
   async (page, passages) => {
     const known = await library.facts?.(page.id, BY_CODE)
-    if (known?.revision === page.revision) return known
+    if (known) return known
     const article = await library.article(page.id)
     const facts = factsByCode({ ...page, links: article?.links ?? [] }, passages)
-    // Where there is no room for them they are taken anew another time.
-    await library.keepFacts?.(facts).catch(() => {})
+    await keep(facts, { library })
     return facts
   }
+
+/**
+ * Has the language model take apart the chunks of a page that are nearest to the question, those that it has not yet
+ * taken apart for an earlier one; code takes the others.
+ */
+export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent: string): TakeFacts {
+  const { library, context } = team
+  const by = `model-1 ${context.engine.id}`
+  const byCode = takeByCode(team)
+
+  async function takeApart(passage: Passage, chunk: number): Promise<AtomicFact[] | undefined> {
+    const place = [passage.title, ...passage.section].join(' › ')
+    const { given } = await oneStep(
+      'explorer',
+      place,
+      context,
+      async agent => {
+        const content = `Passage: ${place}. ${passage.text}`
+        const { given, tokens } = await askFor(Facts, { system, content, turn: { agent, step: 1 } }, team)
+        return { given, observation: given?.facts.map(({ fact }) => fact).join('\n') ?? '', tokens }
+      },
+      parent,
+    )
+    const title = plainTitle(passage.title)
+    return given?.facts.map(({ fact, elements }) => ({ text: fact, elements: [title, ...elements], chunk }))
+  }
+
+  return async (page: PageSummary, passages, question) => {
+    const known = await library.facts?.(page.id, by)
+    const taken: PageFacts = known ?? { page: page.id, revision: page.revision, by, chunks: [], facts: [] }
+    const hits = await library.search(question, { pages: [page.id], limit: BY_MODEL, signal: context.signal })
+    const wanted = hits.map(({ id }) => passages.findIndex(passage => passage.id === id))
+    for (const chunk of wanted.filter(chunk => chunk >= 0 && !taken.chunks.includes(chunk))) {
+      const facts = await takeApart(passages[chunk]!, chunk)
+      // What could not be read is code's, and asked for another time.
+      if (!facts) continue
+      taken.chunks.push(chunk)
+      taken.facts.push(...facts)
+    }
+    if (taken.chunks.length > (known?.chunks.length ?? 0)) await keep(taken, { library })
+    const rest = (await byCode(page, passages, question)).facts.filter(({ chunk }) => !taken.chunks.includes(chunk))
+    return { ...taken, facts: [...taken.facts, ...rest].sort((a, b) => a.chunk - b.chunk) }
+  }
+}
+
+/** Where there is no room for them they are taken anew another time. */
+async function keep(facts: PageFacts, { library }: Pick<Team, 'library'>): Promise<void> {
+  await library.keepFacts?.(facts).catch(() => {})
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { jsonGrammar } from '../../agents/grammars/json.ts'
+import type { Team } from '../../agents/team.ts'
+import { readJson } from '../../loop/json-reply.ts'
+import { say, type Turn } from '../../loop/say.ts'
+import type { Tokens } from '../../trace/tokens.ts'
+
+/** Asks the language model for JSON of a shape; undefined where what it wrote cannot be read as such, even when mended. */
+export async function askFor<Schema extends z.ZodType>(
+  schema: Schema,
+  { system, content, turn }: { system: string; content: string; turn: Turn },
+  { profile, context }: Team,
+): Promise<{ given: z.output<Schema> | undefined; tokens: Tokens }> {
+  const speaker = { name: 'explorer', maxTokens: profile.maxTokens, grammar: () => jsonGrammar(schema) }
+  const messages = [
+    { role: 'system' as const, content: system },
+    { role: 'user' as const, content },
+  ]
+  const { text, tokens } = await say(speaker, messages, [], context, turn)
+  context.emit({ type: 'action', ...turn, thought: '', code: text.trim(), byModel: true })
+  return { given: readJson(text, schema), tokens }
+}
