@@ -100,6 +100,15 @@ const VIEWS: View[] = [
     },
   },
   {
+    name: 'graph',
+    address: `page.html?pace=0#q=${encodeURIComponent(`Ask the graph of facts: ${QUESTION}`)}`,
+    async act(page) {
+      await answered(page)
+      await page.getByRole('button', { name: /^1: Eiffel Tower/ }).click()
+      await page.locator('fn-fact-graph').evaluate(graph => graph.scrollIntoView({ block: 'start' }))
+    },
+  },
+  {
     name: 'history',
     address: 'page.html?pace=0&runs=60',
     async act(page) {

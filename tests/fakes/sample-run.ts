@@ -1,8 +1,9 @@
 import type { EventOf, NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
+import { sampleGraph } from './sample-graph.ts'
 
 type Untimed = ResearchEvent extends infer Event ? (Event extends { at: number } ? Omit<Event, 'at'> : never) : never
 
-/** A whole run as its events, `at` as a small model on a slow machine would have it. */
+/** A whole run as its events, with a graph of facts where the question has that word, `at` as a small model on a slow machine would have it. */
 export function sampleRun(question: string): ResearchEvent[] {
   const middle = question.includes('fail') ? FAILURE : [...research(question), ...ending(question)]
   const events = [...opening(question), ...middle]
@@ -51,6 +52,7 @@ function* research(question: string): Generator<Untimed> {
   yield* thinking('m', 1, 'I need the year in which each of the two towers was completed.', ASK_BOTH)
   yield* lookUp('s1', 'c1', 'When was the Eiffel Tower completed?', PASSAGES[0]!, '31 March 1889 [1]')
   yield* lookUp('s2', 'c2', 'When was the Empire State Building completed?', PASSAGES[1]!, '11 April 1931 [2]')
+  if (question.includes('graph')) yield* sampleGraph('m')
   yield finished('m', 1, '31 March 1889 [1]\n11 April 1931 [2]')
   yield* thinking('m', 2, 'Both years are known; the difference is the answer.', SUBTRACT)
   yield finished('m', 2, '42')
