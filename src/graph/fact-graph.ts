@@ -76,6 +76,11 @@ export class FactGraph {
     return this.#nodes.get(this.#keyOf(name))
   }
 
+  /** The node of a key that a node had, whatever it was joined with since. */
+  at(key: string): GraphNode | undefined {
+    return this.#nodes.get(this.#kept(key))
+  }
+
   /** The nodes that share a fact with this one; those that share most come first. */
   neighbours({ key, facts }: GraphNode): GraphNode[] {
     const shared = new Map<string, number>()
@@ -101,8 +106,11 @@ export class FactGraph {
   }
 
   #keyOf(name: string): string {
-    let key = elementKey(name)
-    for (let next = this.#same.get(key); next !== undefined; next = this.#same.get(key)) key = next
-    return key
+    return this.#kept(elementKey(name))
+  }
+
+  #kept(key: string): string {
+    const next = this.#same.get(key)
+    return next === undefined ? key : this.#kept(next)
   }
 }

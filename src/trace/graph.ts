@@ -16,17 +16,22 @@ export interface GraphPoint {
   readonly facts: readonly { n: number; text: string }[]
 }
 
+/** More are left out: no run of ours has as many, and a file from elsewhere must not keep a tab busy for minutes. */
+const MOST = { nodes: 1_000, edges: 3_000 }
+
 export const EMPTY_GRAPH: GraphDrawing = { nodes: [], edges: [] }
 
 /** The graph after one more event. What an event says of nodes that are not known is left out. */
 export function growGraph(graph: GraphDrawing, event: EventOf<'graph-grown' | 'node-visited'>): GraphDrawing {
   if (event.type === 'graph-grown') {
     const nodes = new Map(graph.nodes.map(node => [node.id, node]))
-    for (const { id, label } of event.nodes) if (!nodes.has(id)) nodes.set(id, { id, label, visit: 0, facts: [] })
+    for (const { id, label } of event.nodes) {
+      if (!nodes.has(id) && nodes.size < MOST.nodes) nodes.set(id, { id, label, visit: 0, facts: [] })
+    }
     const edges = new Map(graph.edges.map(edge => [keyOf(edge), edge]))
     for (const edge of event.edges) {
       const isDrawn = edge[0] !== edge[1] && edge.every(id => nodes.has(id))
-      if (isDrawn && !edges.has(keyOf(edge))) edges.set(keyOf(edge), edge)
+      if (isDrawn && !edges.has(keyOf(edge)) && edges.size < MOST.edges) edges.set(keyOf(edge), edge)
     }
     return { nodes: [...nodes.values()], edges: [...edges.values()] }
   }

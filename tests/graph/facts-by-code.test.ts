@@ -65,6 +65,14 @@ describe('the graph', () => {
     expect(graph.neighbours(graph.node('King')!).map(({ label }) => label)).toContain('Corrie')
   })
 
+  it('finds a node by its key, whatever the name', () => {
+    const graph = new FactGraph()
+    const { facts, passages } = pageOf('The A Team met 长城.', ['长城', 'The A Team'])
+    graph.add(facts, passages)
+    for (const { key } of graph.nodes) expect(graph.at(key)?.key).toBe(key)
+    expect(graph.nodes.map(({ label }) => label)).toEqual(expect.arrayContaining(['长城', 'The A Team']))
+  })
+
   it('holds every sentence of a page as a fact, and knows the passage of each', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Ada met Bo Reed.', 'It rained.', 'Brun fell in 1429.')), lines => {
@@ -75,7 +83,7 @@ describe('the graph', () => {
         expect(all.map(({ text }) => text)).toEqual(lines)
         for (const { text, passage, nodes } of all) {
           expect(passage.text).toContain(text)
-          for (const key of nodes) expect(graph.node(key)?.key).toBe(key)
+          for (const key of nodes) expect(graph.at(key)?.key).toBe(key)
         }
       }),
     )

@@ -39,6 +39,19 @@ describe('the graph as a run tells it', () => {
   })
 })
 
+it('leaves out what no run of ours would tell', () => {
+  const ids = Array.from({ length: 5_000 }, (_, i) => `n${i}`)
+  const graph = growGraph(
+    EMPTY_GRAPH,
+    grown(
+      ids,
+      ids.map((id): [string, string] => ['n0', id]),
+    ),
+  )
+  expect(graph.nodes).toHaveLength(1_000)
+  expect(graph.edges).toHaveLength(999)
+})
+
 describe('its layout', () => {
   const anyGraph = fc
     .tuple(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 60 }), fc.nat(200))

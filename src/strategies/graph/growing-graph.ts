@@ -55,7 +55,7 @@ export class GrowingGraph {
     if (pages.length === 0) return []
     const hits = await library.search(question, { pages, limit: NEAR, signal: context.signal })
     const near = hits.flatMap(({ id }) => this.graph.factsIn(id)).flatMap(({ nodes }) => nodes)
-    const nodes = [...new Set(near)].flatMap(key => this.graph.node(key) ?? [])
+    const nodes = [...new Set(near)].flatMap(key => this.graph.at(key) ?? [])
     return this.rank(question, nodes, ({ label }) => label, count)
   }
 
@@ -80,16 +80,11 @@ export class GrowingGraph {
   async factsAt({ key }: GraphNode, question: string, count: number): Promise<GraphFact[]> {
     const title = this.#links.get(key)
     if (title) await this.#open(title, question)
-    const facts = this.graph.node(key)?.facts ?? []
+    const facts = this.graph.at(key)?.facts ?? []
     return this.rank(question, facts, ({ text }) => text, count)
   }
 
-  /** Whether anything that the question names occurs in what was read of the graph; true where it names nothing. */
-  knowsAny(names: readonly string[]): boolean {
-    return names.length === 0 || names.some(name => this.graph.node(name) !== undefined)
-  }
-
-  /** Tells of nodes; those that were told of before are told no more. */
+  /** Tells of nodes before any is visited. */
   tellNodes(agent: string, nodes: readonly GraphNode[]): void {
     this.#team.context.emit({ type: 'graph-grown', agent, nodes: nodes.map(pointOf), edges: [] })
   }
@@ -100,16 +95,14 @@ export class GrowingGraph {
     const passages = notebook.number(distinct(facts.map(({ passage }) => passage)))
     context.emit({ type: 'passages', agent, passages })
     const others = distinct(facts.flatMap(({ nodes }) => nodes)).filter(key => key !== node.key)
-    const neighbours = others.flatMap(key => this.graph.node(key) ?? []).slice(0, SHOWN)
+    const neighbours = others.flatMap(key => this.graph.at(key) ?? []).slice(0, SHOWN)
     context.emit({
       type: 'graph-grown',
       agent,
       nodes: [node, ...neighbours].map(pointOf),
       edges: neighbours.map(({ key }): [string, string] => [node.key, key]),
     })
-    const read = facts.flatMap(({ text, passage }) =>
-      notebook.number([passage]).map(({ n }) => ({ n, text: text.trim() })),
-    )
+    const read = facts.map(({ text, passage }) => ({ n: notebook.number([passage])[0]!.n, text }))
     context.emit({ type: 'node-visited', agent, node: node.key, facts: read })
   }
 

@@ -123,7 +123,7 @@ class Walk {
           )
     this.#found.push(...found)
     const keys = distinct(facts.flatMap(({ nodes }) => nodes)).filter(key => !this.#visited.has(key))
-    const neighbours = keys.flatMap(key => this.#graph.graph.node(key) ?? [])
+    const neighbours = keys.flatMap(key => this.#graph.graph.at(key) ?? [])
     this.#queue.push(...(await this.#graph.rank(this.#question, neighbours, ({ label }) => label, NEIGHBOURS)))
     return { observation: shown(found), tokens: NO_TOKENS }
   }
