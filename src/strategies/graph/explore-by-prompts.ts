@@ -37,7 +37,6 @@ const Answer = z.object({ answer: z.string() })
 const STARTS = 5
 const VISITS = 8
 const CHUNKS = 12
-const SECONDS = 240
 /** Nodes of one walk. */
 const LENGTH = 3
 const FACTS = 12
@@ -59,7 +58,6 @@ class Exploration {
   readonly #prompts: GraphPrompts
   readonly #agent: ToldAgent
   readonly #graph: GrowingGraph
-  readonly #end = performance.now() + SECONDS * 1_000
   readonly #visited = new Set<string>()
   readonly #read = new Set<string>()
   /** What each walk noted down. */
@@ -191,7 +189,7 @@ class Exploration {
   }
 
   #isOver(): boolean {
-    const isSpent = this.#visited.size >= VISITS || this.#read.size >= CHUNKS || performance.now() > this.#end
+    const isSpent = this.#visited.size >= VISITS || this.#read.size >= CHUNKS || this.#graph.isSpent
     return this.#isAnswered || isSpent
   }
 }

@@ -28,7 +28,6 @@ type Means = Team & { spanReader: SpanReader }
 
 const STARTS = 5
 const VISITS = 8
-const SECONDS = 45
 /** Facts that are read at a node. For one answer the chunks that hold them are read whole. */
 const FACTS = { one: 6, all: 40 }
 const NEIGHBOURS = 3
@@ -77,9 +76,8 @@ class Walk {
   }
 
   async walk(): Promise<{ found: Finding[]; output: string }> {
-    const end = performance.now() + SECONDS * 1_000
     await this.#agent.step(turn => this.#begin(turn))
-    while (this.#queue.length > 0 && this.#visited.size < VISITS && performance.now() < end) {
+    while (this.#queue.length > 0 && this.#visited.size < VISITS && !this.#graph.isSpent) {
       const node = this.#queue.shift()
       if (!node || this.#visited.has(node.key)) continue
       this.#visited.add(node.key)
