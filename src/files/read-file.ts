@@ -64,6 +64,9 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
 /** Each format's reader is fetched when a file first needs it. What a reader did not foresee is a broken file. */
 async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
   const found = fileKind(new Uint8Array(bytes), name)
+  // Markup is counted when it is gone.
+  if ('text' in found && found.kind !== 'html' && found.text.length > MOST_CHARACTERS)
+    throw badFile('too-much-text', name)
   try {
     switch (found.kind) {
       case 'pdf':

@@ -20,7 +20,8 @@ function paragraphsOf(block: string): string[] {
 }
 
 function isWrapped(lines: readonly string[]): boolean {
-  const longest = Math.max(...lines.map(({ length }) => length))
+  // A log has more lines than a call takes arguments.
+  const longest = lines.reduce((longest, { length }) => Math.max(longest, length), 0)
   if (longest < WRAPPED.atLeast || longest > WRAPPED.atMost) return false
   return lines.slice(0, -1).every(({ length }) => length >= longest * NEARLY)
 }

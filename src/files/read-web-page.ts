@@ -1,17 +1,19 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom/worker'
+import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { readMarkup } from './read-markup.ts'
 
 /** Fewer characters are a teaser: then the whole page is read. */
 const ENOUGH = 200
-/** Readability walks the tree again and again; a larger page is read whole at once. */
-const MOST_CHARACTERS = 5_000_000
+/** The time of a tree and of Readability grows with the square of these: a page that has more is read whole. */
+const MOST_ELEMENTS = 20_000
+const DEEPEST = 200
 
 /** A saved web page: what Readability takes for its article, else all of it. */
 export function readWebPage(html: string): FileText {
   const whole = readMarkup(html)
-  const article = html.length <= MOST_CHARACTERS ? mainArticle(html) : undefined
+  const article = isWalkable(html) ? mainArticle(html) : undefined
   if (!article?.content || (article.textContent ?? '').trim().length < ENOUGH) return whole
   const { sections } = readMarkup(article.content)
   const [lead, ...rest] = sections
@@ -25,7 +27,20 @@ function mainArticle(html: string): ReturnType<Readability['parse']> {
   try {
     return new Readability(parseHTML(html).document as unknown as Document).parse()
   } catch {
-    // A tree that it cannot walk is read by our own reader, which needs none.
+    // What it cannot walk is read by our own reader, which needs no tree.
     return null
   }
+}
+
+function isWalkable(html: string): boolean {
+  let [elements, depth, deepest] = [0, 0, 0]
+  parseHtml(html, {
+    onopentag() {
+      elements++
+      depth++
+      deepest = Math.max(deepest, depth)
+    },
+    onclosetag: () => void depth--,
+  })
+  return elements <= MOST_ELEMENTS && deepest <= DEEPEST
 }

@@ -258,6 +258,20 @@ describe('a file that cannot be read', () => {
     await expect(readFile(file)).rejects.toMatchObject({ code: 'gone-file' })
   })
 
+  it('holds too much, and is told so before it is taken apart', async () => {
+    await expect(readFile(madeFile('log.txt', 'x '.repeat(6_000_000)))).rejects.toMatchObject({ code: 'too-much-text' })
+  })
+
+  it.each([
+    ['lines', 'a.txt', '-\n'],
+    ['elements', 'a.html', '<p>'],
+    ['links that never close', 'a.md', '['],
+    ['quotation marks', 'a.csv', '"\n'],
+  ])('is none for having a great many %s', async (_, name, piece) => {
+    const { sections } = await readFile(madeFile(name, `${piece.repeat(200_000)}the end`))
+    expect(sections.map(({ text }) => text).join('\n')).toContain('the end')
+  })
+
   it('may hold anything: it is read, or a named error says why not', () =>
     fc.assert(
       fc.asyncProperty(
