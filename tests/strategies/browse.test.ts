@@ -17,6 +17,18 @@ describeStrategy('browse', {
   answer: /^330 m\[\d\]$/,
 })
 
+describeStrategy('browse', {
+  question: TALL,
+  script: ({ messages, slot }) => {
+    if (messages[0]?.content.startsWith('You plan')) return 'Plan:\n1. Look it up'
+    if (slot === 'manager') return say(`final_answer(wikipedia_search_agent("${TALL}"))`)
+    const isShown = messages.at(-1)?.content.includes('330 m')
+    return say(isShown ? 'final_answer("330 m")' : 'print(visit_page(search("Eiffel Tower")[0]))')
+  },
+  answer: /^330 m\[\d\]$/,
+  parts: engine => partsWith(engine, 'few-shot'),
+})
+
 const PASSENGERS = 'How many passengers did the Port of Wexley have in 1931?'
 const asked = (events: ResearchEvent[]) => eventsOf(events, 'tool-called').map(({ tool }) => tool)
 /** The plans of the agents of one name. */
