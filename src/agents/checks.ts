@@ -4,6 +4,7 @@ import { quoteFor } from '../citations/quote.ts'
 import { supports } from '../citations/support.ts'
 import type { Json } from '../core/json.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
+import { holdsAddress } from '../text/address.ts'
 import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { answerText, nothingFound } from './cited-answer.ts'
@@ -25,6 +26,7 @@ export function checkReading(
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = trim(withoutMarks(text))
+  if (holdsAddress(plain)) return { reject: `An answer holds no addresses. Answer without it, or "${NOT_FOUND}".` }
   const marked = marksIn(text)
   const holding = read.filter(passage => supports(passage, plain))
   const chosen = holding.filter(({ n }) => marked.includes(n))

@@ -1,5 +1,6 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
+import { holdsAddress } from '../text/address.ts'
 import { findDate, weekday } from '../text/dates.ts'
 import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
@@ -69,6 +70,8 @@ function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): 
 
 function supportOf(sentence: string, derivation: Derivation, notebook: Notebook): Support {
   const text = withoutMarks(sentence)
+  // A page may well hold it, and that is how it would lead people from the answer to wherever it likes.
+  if (holdsAddress(text)) return { support: 'unsupported', claims: [] }
   const direct = directClaims(sentence, text, notebook)
   if (direct.length > 0 && !derivation.computed) return { support: 'supported', claims: withChain(direct, notebook) }
   if (derivation.computed && derivation.flaw === undefined) {
