@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { HeadlessSite } from '../../../cli/headless.ts'
-import { FILES } from '../../../src/files/opened-file.ts'
-import type { StrategyId } from '../../../src/strategies/registry.ts'
-import type { AnswerEvent, ResearchEvent } from '../../../src/trace/events.ts'
-import { madePdf } from '../../files/made-files.ts'
-import { openBuiltHeadless } from '../../harness/headless.ts'
+import type { HeadlessSite } from '../../../../cli/headless.ts'
+import { FILES } from '../../../../src/files/opened-file.ts'
+import type { StrategyId } from '../../../../src/strategies/registry.ts'
+import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
+import { madePdf } from '../../../files/made-files.ts'
+import { openBuiltHeadless } from '../../../harness/headless.ts'
 
 /** A report of 60 pages, each about a harbour of its own; three of them tell something that no other does. */
 const HARBOURS = [
