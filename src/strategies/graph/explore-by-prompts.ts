@@ -37,6 +37,8 @@ const Answer = z.object({ answer: z.string() })
 const STARTS = 5
 const VISITS = 8
 const CHUNKS = 12
+/** A small model on a slow machine takes ten for each of thirty requests. */
+const SECONDS = 360
 /** Nodes of one walk. */
 const LENGTH = 3
 const FACTS = 12
@@ -70,7 +72,7 @@ class Exploration {
     this.#team = team
     this.#prompts = prompts
     this.#agent = agent
-    this.#graph = new GrowingGraph(team, takeByModel(team, prompts, agent.id))
+    this.#graph = new GrowingGraph(team, takeByModel(team, prompts, agent.id), SECONDS)
   }
 
   async explore(): Promise<CitedAnswer> {

@@ -13,13 +13,15 @@ import { takeByCode } from './keep-facts.ts'
 import { manyFacts } from './question-form.ts'
 import { walkBySpans } from './walk-by-spans.ts'
 
+const SECONDS = 120
+
 /**
  * For the bundled model: code takes the facts, the embedder chooses the nodes, the span reader says what answers. The
  * model writes the plan, a program of questions, each of which is a walk; where many facts are asked for, code does.
  */
 export async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
   const { spanReader, context } = team
-  const graph = new GrowingGraph(team, takeByCode(team))
+  const graph = new GrowingGraph(team, takeByCode(team), SECONDS)
   if (!spanReader || !speaks(spanReader.languages, question)) return askManager(question, team, byReading(graph, team))
   const means = { ...team, spanReader }
   const many = manyFacts(question)

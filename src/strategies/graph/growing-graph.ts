@@ -15,8 +15,6 @@ const PAGES = { fetched: 8, atHand: 16 }
 const NEAR = 24
 /** Elements and facts whose meaning is compared with the question; the rest are told apart by their words. */
 const COMPARED = 150
-/** What all walks of a run may take together, in seconds; one that is under way ends with its node. */
-const SECONDS = 120
 /** Neighbours of a node that are told of. */
 const SHOWN = 10
 
@@ -31,10 +29,12 @@ export class GrowingGraph {
   /** Titles of pages that exist, as far as the source lists them or what was read links to them. */
   readonly #links = new Map<string, string>()
   readonly #tried = new Set<string>()
-  readonly #end = performance.now() + SECONDS * 1_000
+  readonly #end: number
   #opened = 0
 
-  constructor(team: Team, take: TakeFacts) {
+  /** @param seconds what all walks may take together; one that is under way ends with its node */
+  constructor(team: Team, take: TakeFacts, seconds: number) {
+    this.#end = performance.now() + seconds * 1_000
     this.#team = team
     this.#take = take
   }
