@@ -139,6 +139,23 @@ export function describeLibrary(name: string, make: () => Promise<Library>) {
       expect(new Set(hits.map(hit => hit.id)).size).toBe(hits.length)
     })
 
+    it('keeps what a page says with the page, and forgets it with its revision', async () => {
+      const library = await withBoth()
+      const { id } = (await library.find('shelf', 'en', 'Eiffel Tower'))!
+      const facts = {
+        page: id,
+        revision: '1',
+        by: 'code',
+        chunks: [0],
+        facts: [{ text: 'It stands in Paris.', elements: ['Paris'], chunk: 0 }],
+      }
+      await library.keepFacts?.(facts)
+      expect(await library.facts?.(id, 'code')).toEqual(facts)
+      expect(await library.facts?.(id, 'a model')).toBeUndefined()
+      await library.add({ ...tower, revision: '2' })
+      expect(await library.facts?.(id, 'code')).toBeUndefined()
+    })
+
     it('stops when told to', async () => {
       const library = await withBoth()
       const stopped = library.search('tower', { signal: AbortSignal.abort() })

@@ -48,3 +48,25 @@ it('vectors are all of one revision, where a page is replaced before the index h
     packVectors(Float32Array.from(vectors.flatMap(vector => [...vector])), embedder.dimensions),
   )
 })
+
+it('short texts are compared with a query by their meaning, and each is embedded once', async () => {
+  const embedder = fakeEmbedder({ ship: 'boat' })
+  const reported: unknown[] = []
+  const index = new MeaningIndex({
+    embedder,
+    store: memoryStore(),
+    passagesOf: async () => [],
+    kept() {},
+    report: error => reported.push(error),
+    patience: 10_000,
+  })
+  const [reeds, boat] = (await index.alike('ship', ['reeds', 'boat']))!
+  expect(boat).toBeGreaterThan(reeds!)
+  await index.alike('river', ['boat', 'reeds', 'boat'])
+  expect(embedder.embedded.filter(text => text === 'boat')).toHaveLength(1)
+  expect(await index.alike('尼罗河', ['boat'])).toBeUndefined()
+  await expect(index.alike('river', ['delta'], AbortSignal.abort())).rejects.toMatchObject({ code: 'stopped' })
+  embedder.failWith(new Error('no memory'))
+  expect(await index.alike('river', ['cotton'])).toBeUndefined()
+  expect(reported).toHaveLength(1)
+})
