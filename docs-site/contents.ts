@@ -25,6 +25,10 @@ export const CONTENTS: readonly Part[] = [
         about: 'Asking files of your own: what is read how, what a footnote names, what cannot be read.',
       },
       { name: 'privacy', about: 'Every request, everything that is stored, and how to avoid or delete it.' },
+      {
+        name: 'security',
+        about: 'What is trusted, what is checked and by which test, what is not promised, how to report.',
+      },
       { name: 'troubleshooting', about: 'What you see, why, and what to do.' },
     ],
   },
