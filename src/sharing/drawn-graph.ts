@@ -15,7 +15,8 @@ export function drawGraph(graph: GraphDrawing): Markup {
     const [a, b] = [places.get(from), places.get(to)]
     return a && b ? html`<line x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}"></line>` : html``
   })
-  const points = graph.nodes.map(({ id, label, visit, facts }) => {
+  // Above the others, and in the order in which Tab goes from one to the next.
+  const points = [...graph.nodes.filter(({ visit }) => visit === 0), ...visited].map(({ id, label, visit, facts }) => {
     const { x, y } = places.get(id) ?? { x: 0, y: 0 }
     const radius = radiusOf(visit, facts.length)
     const short = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label

@@ -39,6 +39,17 @@ describe('a run as a file', () => {
     ])
   })
 
+  it('draws the graph of facts where there is one, with numbers that lead to what was read', () => {
+    expect(texts(open('Which tower is older?'), '.graph')).toEqual([])
+    const document = open('What does the graph tell?')
+    expect(texts(document, '.graph a .order')).toEqual(['1', '2', '3', '4', '5'])
+    const [first] = document.querySelectorAll('.graph a')
+    expect(texts(document, first!.getAttribute('href')!)[0]).toContain(
+      'The Eiffel Tower was completed on 31 March 1889.',
+    )
+    for (const { textContent } of document.querySelectorAll('.graph title')) expect(textContent).not.toBe('')
+  })
+
   it('shows the agents inside the steps that called them, with all they did', () => {
     const document = open('Which tower is older?')
     const reader = document.querySelector('.trace .steps .steps .steps')!
