@@ -18,7 +18,13 @@ import type { Findings } from './react-tools.ts'
 /** Calls, one at a time; each is given the step that it became, and the last gives what they came to. */
 export type Calls<T> = Generator<Action, T, Step>
 
-const MS_OF = { days: 86_400_000, weeks: 604_800_000, months: 2_629_746_000, years: 31_556_952_000 }
+/** What makes them of milliseconds, of numbers that any program may write. */
+const FROM_MS = {
+  days: '/ 1000 / 86400',
+  weeks: '/ 1000 / 86400 / 7',
+  months: '/ 1000 / 86400 / 365.25 * 12',
+  years: '/ 1000 / 86400 / 365.25',
+}
 /** How much of what a file is said to mention has to stand in one of its passages. */
 const MENTIONED = 0.6
 
@@ -47,7 +53,11 @@ function* answerOf(asked: AskedFor, plan: Program | undefined, means: Means): Ca
   if (!passage) return undefined
   const name = `${passage.title} ${marksOf([passage.n])}`
   if (asked.question === undefined) return name
-  const told = dayIn(passage, asked) ?? (yield* fact(asked.question, means, [passage.title]))
+  const isDay = asked.reckoning !== undefined || questionKind(asked.question) === 'when'
+  const told =
+    (isDay ? dayIn(passage.title, passage) : undefined) ??
+    (yield* fact(asked.question, means, [passage.title])) ??
+    (isDay ? dayIn(passage.text, passage) : undefined)
   const rest = yield* reckoned(asked, told, means)
   return rest && `${name}; ${rest}`
 }
@@ -92,10 +102,11 @@ function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<N
   return best
 }
 
-/** The day that a file is of, where its name tells: that of a diary's entry. */
-function dayIn({ title, n }: NumberedPassage, { question = '', reckoning }: AskedFor): string | undefined {
-  const date = reckoning || questionKind(question) === 'when' ? findDate(title) : undefined
-  return date?.precision === 'day' ? `${title.slice(date.start, date.end)} ${marksOf([n])}` : undefined
+/** The one day that the name of a file tells, as in a diary, or a passage of it; undefined where there are several. */
+function dayIn(text: string, { n }: NumberedPassage): string | undefined {
+  const date = findDate(text)
+  if (date?.precision !== 'day' || findDate(text.slice(date.end))) return undefined
+  return `${text.slice(date.start, date.end)} ${marksOf([n])}`
 }
 
 /** What is made of a date that was told: its weekday, or how long ago it is. */
@@ -111,7 +122,7 @@ function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Mea
   if (until === undefined) return undefined
   const unit = isAgo ? reckoning.ago : reckoning.between
   const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${date}))`
-  const count = yield* computed('I count the time between.', `Math.floor(${time} / ${MS_OF[unit]})`, means)
+  const count = yield* computed('I count the time between.', `Math.floor(${time} ${FROM_MS[unit]})`, means)
   return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${told}${isAgo ? '' : ` to ${until}`}`
 }
 

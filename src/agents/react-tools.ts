@@ -26,6 +26,8 @@ export class Findings {
   /** Passages that the latest search of the files found. */
   hits: PassageHit[] = []
   readonly results: Result[] = []
+  /** What the clock told. */
+  readonly times = new Set<string>()
   /** Id of the agent that was last shown passages. */
   agent = ''
 
@@ -70,8 +72,8 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
     showPage(team, shows),
     retrieveFromPage(team, shows, PASSAGES),
     findAnswer(read),
-    calculate(sandbox, notebook, result => findings.results.push(result)),
-    currentTime(),
+    calculate(sandbox, notebook, result => findings.results.push(result), findings.times),
+    currentTime(time => findings.times.add(time)),
   ]
 }
 

@@ -19,8 +19,14 @@ export interface Result {
 /**
  * Computes an expression in the sandbox. What it quotes from a passage, `"330 m [3]"`, has to stand there. Each result
  * has a name, `r1`, that later expressions find, so that the way to a figure is known from the first to the last.
+ * @param times what the clock told in this run, which may be quoted too
  */
-export function calculate(sandbox: () => Sandbox, notebook: Notebook, onResult: (result: Result) => void): Tool {
+export function calculate(
+  sandbox: () => Sandbox,
+  notebook: Notebook,
+  onResult: (result: Result) => void,
+  times: ReadonlySet<string> = new Set(),
+): Tool {
   let results = 0
   return defineTool({
     name: 'calculate',
@@ -31,8 +37,9 @@ export function calculate(sandbox: () => Sandbox, notebook: Notebook, onResult: 
     input: z.object({ expression: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'calculate("number_of(\\"330 m [1]\\") - number_of(\\"300 m [2]\\")")',
     async run({ expression }, { signal }) {
-      const quotes = quotedIn(expression).filter(quoted => marksIn(quoted).length > 0)
-      for (const quoted of quotes) checkQuoted(quoted, notebook)
+      const marked = quotedIn(expression).filter(quoted => marksIn(quoted).length > 0)
+      for (const quoted of marked) checkQuoted(quoted, notebook)
+      const quotes = [...marked, ...quotedIn(expression).filter(quoted => times.has(quoted))]
       const name = `r${results + 1}`
       const code = `const ${name} = (${expression.replace(/;\s*$/, '')}\n);\nfinal_answer(${name});`
       const { final, error } = await sandbox().run(code, { tools: {}, budget: BUDGET, signal, quotes })

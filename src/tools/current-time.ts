@@ -12,7 +12,7 @@ const FORMATS = {
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What time it is, in a zone of the IANA list. */
-export function currentTime(now: () => Date = () => new Date()): Tool {
+export function currentTime(onTold: (time: string) => void = () => {}): Tool {
   return defineTool({
     name: 'current_time',
     kind: 'compute',
@@ -24,7 +24,9 @@ export function currentTime(now: () => Date = () => new Date()): Tool {
     example: 'current_time("Europe/Paris", "date")',
     async run({ zone, format }) {
       try {
-        return { value: new Intl.DateTimeFormat('en-GB', { ...FORMATS[format], timeZone: zone }).format(now()) }
+        const time = new Intl.DateTimeFormat('en-GB', { ...FORMATS[format], timeZone: zone }).format(new Date())
+        onTold(time)
+        return { value: time }
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         throw new ActionError('no-such-zone', `There is no time zone "${zone}". Zones are named like Europe/Paris.`)

@@ -185,6 +185,22 @@ describe('a model that only plans', () => {
     expect(answerOf(events)?.text).toMatch(/^2020-11-09; Monday, 2020-11-09/)
   })
 
+  it('takes the only day in the passage where the reader finds none', async () => {
+    const asked = 'Which of my notes mentions a grey heron, and what day of the week was that?'
+    const events = await ask(asked, fakeEngine([]), compact({}))
+    expect(answerOf(events)?.text).toMatch(/^Mill pond; Friday, 14 May 2021/)
+  })
+
+  it('counts the weeks since then by the clock', async () => {
+    const engine = plan('const a = wikipedia_search_agent("When was the kayak repaired?");', 'final_answer(a);')
+    const answers = { 'When was the kayak repaired?': ['3 September 2022'] }
+    const events = await ask('How many weeks ago was the kayak repaired?', engine, compact(answers))
+    expect(calls(events)).toEqual(['search_files', 'find_answer', 'current_time', 'calculate'])
+    expect(answerOf(events)?.sentences).toMatchObject([
+      { text: expect.stringMatching(/^\d+ weeks ago, 3 September 2022$/), support: 'derived' },
+    ])
+  })
+
   it('may ask the same page twice', async () => {
     const question = 'What does the new paddle weigh?'
     const engine = plan(
