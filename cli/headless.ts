@@ -19,7 +19,7 @@ export interface HeadlessSite {
   /** Events as the page tells them; the last is `answer` or `failed`, also when the signal aborts. */
   ask(question: Question, signal?: AbortSignal): AsyncIterable<ResearchEvent>
   /** Opens a file in the page, under its name; what it answers is why it could not be. */
-  open(file: GivenFile): Promise<FootnoteError | undefined>
+  open(file: GivenFile, signal?: AbortSignal): Promise<FootnoteError | undefined>
   close(): Promise<void>
 }
 
@@ -66,9 +66,12 @@ export async function openHeadless(
       clearTimeout(overdue)
       signal?.removeEventListener('abort', stop)
     },
-    async open({ path, name }) {
+    async open({ path, name }, signal) {
+      const stop = () => void page.evaluate(() => window.footnote.stop()).catch(() => {})
+      signal?.addEventListener('abort', stop, { once: true })
       await page.setInputFiles('input[type=file]', path)
       const opened = await page.evaluate(name => window.footnote.openFile(name), name)
+      signal?.removeEventListener('abort', stop)
       return 'error' in opened ? fromPlainError(opened.error) : undefined
     },
     async close() {

@@ -6,9 +6,9 @@ import { parseHtml } from './parse-html.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
 /**
- * With `whole`, sections that would be an article's references and links are kept: in other texts, notes are notes.
  * Reads a page of Wikipedia as Parsoid writes it (the body of REST `page/{title}/html`; other MediaWiki HTML
  * is understood as well). Title, revision and language are the page's own where it tells, else `meta`'s.
+ * With `whole` no section is taken for references or links: in other texts, notes are notes.
  * Never throws: what cannot be read is an article without text.
  */
 export function readHtml(html: string, meta: ArticleMeta, { whole = false } = {}): Article {
