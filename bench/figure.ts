@@ -17,6 +17,10 @@ export function atLeast(name: string, value: number, unit: string, limit: number
   return { name, value: round(value), unit, goal: `≥ ${limit}`, holds: value >= limit }
 }
 
+export function atMost(name: string, value: number, unit: string, limit: number): Figure {
+  return { name, value: round(value), unit, goal: `≤ ${limit}`, holds: value <= limit }
+}
+
 /** A count of something that should not happen at all. */
 export function none(name: string, value: number, unit: string): Figure {
   return { name, value, unit, goal: '0', holds: value === 0 }

@@ -6,18 +6,27 @@ import { type Figure, table } from './figure.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, chunks: { type: 'string', default: '100000' } },
+  options: {
+    out: { type: 'string' },
+    chunks: { type: 'string', default: '100000' },
+    data: { type: 'string', default: '../shared/data' },
+    training: { type: 'boolean', default: false },
+  },
 })
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   ask: async () => (await import('./ask.ts')).benchAsk(),
   'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
+  citations: async () =>
+    (await import('./citations.ts')).benchCitations(values.data, values.training ? 'training' : 'kept apart'),
   library: async () => (await import('./library.ts')).benchLibrary({ chunks: Number(values.chunks) }),
 }
 
 const bench = BENCHES[positionals[0] ?? '']
 if (!bench || !(Number(values.chunks) > 0)) {
-  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N]`)
+  console.error(
+    `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N] [--data FOLDER] [--training]`,
+  )
   process.exit(2)
 }
 const figures = await bench()

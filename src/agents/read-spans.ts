@@ -3,6 +3,7 @@ import type { PageSummary } from '../library/library.ts'
 import { oneStep } from '../loop/one-step.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
+import { withoutMarks } from '../text/marks.ts'
 import { bestPassages } from '../tools/retrieve-passages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { NOT_FOUND } from './not-found.ts'
@@ -45,8 +46,9 @@ export async function readSpans(
         const [surest] = spans
         const passage = surest && passages[surest.passage]
         if (!passage || surest.score <= 0) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
-        const answer = `${surest.text} [${passage.n}]`
-        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: surest.text })
+        const text = withoutMarks(surest.text)
+        const answer = `${text} [${passage.n}]`
+        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text })
         const page = pages.find(({ id }) => id === passage.page)
         return { ...(page && { page }), answer, observation: answer, tokens: NO_TOKENS }
       },

@@ -35,6 +35,12 @@ export const foldName = (name: string): string =>
     .replace(/['’]s?$/, '')
     .replaceAll('’', "'")
 
+/** Whether a folded word is one that any passage may lack. */
+export const isEmptyWord = (folded: string): boolean => EMPTY.has(folded)
+
+/** "Italie" of "l'Italie". */
+export const withoutElision = (word: string): string => word.replace(ELIDED, '')
+
 export function factsOf(text: string): Facts {
   const plain = withoutMarks(text)
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
@@ -43,7 +49,7 @@ export function factsOf(text: string): Facts {
   for (const number of numbersIn(plain)) facts.numbers.add(String(number))
   for (const [word] of plain.replace(FIGURES, ' ').matchAll(WORD)) {
     if (HAS_UNSPACED.test(word)) addUnspaced(word, facts.pairs)
-    else addWord(word.replace(ELIDED, ''), facts)
+    else addWord(withoutElision(word), facts)
   }
   return facts
 }

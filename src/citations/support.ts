@@ -1,29 +1,57 @@
+import { languageOfPage } from '../library/passages.ts'
+import { sentences } from '../text/sentences.ts'
+import { Comparison } from './comparison.ts'
 import { contradictsDates } from './dates.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { holdsPlainName } from './plain-name.ts'
+import { type Token, tokensOf } from './tokens.ts'
 
-/** Longer statements may phrase things their own way: then numbers and names count, and half of the other words. */
-const SHORT = 6
-const SHARE_OF_WORDS = 0.5
-/** A word of two characters gives about so many characters and pairs of them. */
-const PAIRS_A_WORD = 4
+/** No sentence is longer; laying one on another takes the product of their lengths. */
+const LONGEST = 300
+interface Passage {
+  title: string
+  section: string[]
+  text: string
+  /** Tells the language. */
+  page?: string
+}
 
 /**
- * Whether a passage holds a statement: every number, date and name of it occurs there, and of a short one, such as
- * "wrought iron", every word. Of a statement without any content only a name is held, such as "The Who".
+ * Whether a passage holds a statement: whether one of its sentences does, with what the title and the heading say.
+ * The statement is laid on the sentence, and whatever it has of its own, leaves out or turns round is looked at:
+ * see `Comparison`. Of a statement without any content only a name is held, such as "The Who".
  */
-export function supports(passage: { title: string; section: string[]; text: string }, statement: string): boolean {
-  const claim = factsOf(statement)
+export function supports(passage: Passage, statement: string): boolean {
+  const language = passage.page ? languageOfPage(passage.page) : ''
+  const claim = tokensOf(statement, language)
+  if (claim.every(({ kind }) => kind === 'empty' || kind === 'not')) return holdsPlainName(passage, statement)
+  if (claim.length > LONGEST) return false
+  const { lines, around } = readingOf(passage, language)
   const whole = `${passage.title}. ${passage.section.join('. ')}. ${passage.text}`
-  const there = factsOf(whole)
-  const size = claim.numbers.size + claim.names.size + claim.words.size + claim.pairs.size / PAIRS_A_WORD
-  if (size === 0) return holdsPlainName(passage, statement)
-  const anywhere = new Set([...there.names, ...there.words, ...there.pairs])
-  if (![...claim.numbers].every(number => there.numbers.has(number))) return false
-  if (![...claim.names].every(name => anywhere.has(name)) || contradictsDates(whole, statement)) return false
-  const words = [...claim.words, ...claim.pairs]
-  const held = words.filter(word => anywhere.has(word)).length
-  return held >= words.length * (size <= SHORT ? 1 : SHARE_OF_WORDS)
+  if (contradictsDates(whole, statement)) return false
+  return [around, ...lines].some((line, i) =>
+    new Comparison(claim, line, { around, before: lines[i - 2] ?? [], lines }).holds(),
+  )
+}
+
+interface Reading {
+  /** Sentence by sentence. */
+  lines: Token[][]
+  /** Of title and headings, which every sentence stands under. */
+  around: Token[]
+}
+
+/** Passages are asked about again and again. */
+const read = new WeakMap<Passage, Reading>()
+
+function readingOf(passage: Passage, language: string): Reading {
+  const known = read.get(passage)
+  if (known) return known
+  const lines = sentences(passage.text, language || 'en').map(({ text }) => tokensOf(text, language))
+  const around = [passage.title, ...passage.section].flatMap(text => tokensOf(text.replaceAll('_', ' '), language))
+  const reading = { lines, around }
+  read.set(passage, reading)
+  return reading
 }
 
 /** How much of a claim a sentence holds: numbers and names weigh more than words. */

@@ -1,5 +1,5 @@
 /** The numbers of passages in a text, as models write them: `[3]` or `[3, 5]`, with the space before. */
-export const MARK = /\s*\[(\d{1,5}(?:\s*,\s*\d{1,5})*)\]/g
+export const MARK = /(?:(?<!\s)\s+)?\[(\d{1,5}(?:\s*,\s*\d{1,5})*)\]/g
 /** In `1889 [1]1931 [2]` the first mark alone keeps two figures apart. */
 const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Library, Passage } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
+import { withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
@@ -37,7 +38,9 @@ export function retrievePassages(
       const passages = notebook.number(await bestPassages(library, query, from, signal))
       onRead(passages)
       return {
-        value: passages.map(({ n, text }) => `[${n}] ${text.replaceAll('\n', ' ')}`).join('\n') || 'no passages',
+        value:
+          passages.map(({ n, text }) => `[${n}] ${withoutMarks(text).replaceAll('\n', ' ')}`).join('\n') ||
+          'no passages',
       }
     },
   })

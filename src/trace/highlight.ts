@@ -9,7 +9,7 @@ const PATTERN = new RegExp(
     /(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|`(?:\\.|[^`\\])*`?)/,
     /(?<number>\b\d[\d_.]*\b)/,
     /(?<keyword>\b(?:await|async|break|const|else|false|for|function|if|in|let|new|null|of|return|true|undefined|var|while)\b)/,
-    /(?<call>[A-Za-z_$][\w$]*(?=\s*\())/,
+    /(?<![\w$])(?<call>[A-Za-z_$][\w$]*)(?![\w$])(?=\s*\()/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -1,4 +1,5 @@
 import { pageIn } from '../../files/file-text.ts'
+import { withoutMarks } from '../../text/marks.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 
 /**
@@ -17,7 +18,7 @@ export function asKnowledge(references: readonly NumberedPassage[]): string {
 
 function passageLine({ n, section, text }: NumberedPassage): string {
   const place = placeOf(section)
-  return `[${n}] ${place && `${place} `}${text}`
+  return `[${n}] ${place && `${place} `}${withoutMarks(text)}`
 }
 
 /** `[page: 41]`, or the headings of the section that a passage stands in. */

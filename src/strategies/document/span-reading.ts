@@ -5,6 +5,7 @@ import { batches } from '../../core/batches.ts'
 import type { Passage } from '../../library/library.ts'
 import { oneStep } from '../../loop/one-step.ts'
 import type { Span, SpanReader } from '../../span-reader/span-reader.ts'
+import { withoutMarks } from '../../text/marks.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -79,8 +80,9 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
         const span = best && surest.get(best.id)
         if (!span || span.score <= 0) return { observation: NOT_FOUND, tokens: NO_TOKENS }
         const { n } = passages[references.indexOf(best)]!
-        emit({ type: 'claim', agent: caller, n, question, answer: span.text })
-        return { observation: `${span.text} [${n}]`, tokens: NO_TOKENS }
+        const text = withoutMarks(span.text)
+        emit({ type: 'claim', agent: caller, n, question, answer: text })
+        return { observation: `${text} [${n}]`, tokens: NO_TOKENS }
       }
       const { observation } = await oneStep('reader', question, context, work, caller)
       return observation

@@ -126,4 +126,8 @@ describe('number_of in one program', () => {
       }),
     )
   })
+
+  it('says of a number that nothing can be computed with that it is too large', () => {
+    expect(() => numberOf('3 × 10^400')).toThrow(/cannot count as far as "3 × 10\^400"/)
+  })
 })

@@ -1,0 +1,83 @@
+import { leadingUnit } from '../text/units.ts'
+import { hasKin } from './kin.ts'
+import type { Token } from './tokens.ts'
+
+/** For each token of a claim the place of its like in a sentence, or -1; the places only rise. */
+export type Alignment = readonly number[]
+
+const WEIGHT: Record<Token['kind'], number> = { name: 3, number: 3, not: 2, maybe: 2, word: 2, character: 1, empty: 0 }
+
+/**
+ * The best way to lay a claim on a sentence without changing the order of either: the longest common subsequence,
+ * names and figures before other words. Takes the product of both lengths.
+ */
+export function align(claim: readonly Token[], sentence: readonly Token[]): Alignment {
+  const width = sentence.length + 1
+  const best = new Float32Array((claim.length + 1) * width)
+  const at = (i: number, j: number) => best[i * width + j]!
+  for (let i = claim.length - 1; i >= 0; i--) {
+    const weight = WEIGHT[claim[i]!.kind]
+    for (let j = sentence.length - 1; j >= 0; j--) {
+      const skipped = Math.max(at(i + 1, j), at(i, j + 1))
+      const matched = weight > 0 && areLike(claim[i]!, sentence[j]!) ? weight + at(i + 1, j + 1) : 0
+      best[i * width + j] = Math.max(skipped, matched)
+    }
+  }
+  const places: number[] = []
+  for (let i = 0, j = 0; i < claim.length; ) {
+    const weight = WEIGHT[claim[i]!.kind]
+    if (j >= sentence.length) {
+      places.push(-1)
+      i++
+    } else if (weight > 0 && areLike(claim[i]!, sentence[j]!) && at(i, j) === weight + at(i + 1, j + 1)) {
+      places.push(j++)
+      i++
+    } else if (at(i + 1, j) >= at(i, j + 1)) {
+      places.push(-1)
+      i++
+    } else j++
+  }
+  return drawnTogether(places, claim, sentence)
+}
+
+/** Of several places that are as good, each gets the one nearest to what comes next. */
+function drawnTogether(places: number[], claim: readonly Token[], sentence: readonly Token[]): number[] {
+  let next = sentence.length
+  for (let i = places.length - 1; i >= 0; i--) {
+    if (places[i]! < 0) continue
+    const staysPut = next === sentence.length || (i > 0 && places[i - 1]! >= 0 && places[i - 1] === places[i]! - 1)
+    for (let j = next - 1; !staysPut && j > places[i]!; j--) if (areLike(claim[i]!, sentence[j]!)) places[i] = j
+    next = places[i]!
+  }
+  return places
+}
+
+/** Whether two tokens say the same: one value, one unit, one word in another form. */
+export function areLike(a: Token, b: Token): boolean {
+  if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind && areValuesLike(a, b)
+  if (a.text === b.text) return true
+  if (a.kind === 'character' || b.kind === 'character' || a.kind === 'not' || a.kind === 'maybe') return false
+  if (a.kind === 'empty' || b.kind === 'empty') return false
+  if (isLatinName(a) || isLatinName(b)) return isInitial(a, b) || isInitial(b, a)
+  return hasKin([a.text], b.text) || areUnitsLike(a.text, b.text)
+}
+
+const areValuesLike = (a: Token, b: Token): boolean =>
+  [a.text, a.other].some(value => value !== undefined && (value === b.text || value === b.other))
+
+/** Names are inflected in Russian and its like; in Latin letters "Austria" is not "Austrian". */
+const isLatinName = ({ kind, text }: Token): boolean => kind === 'name' && /^[\p{Script=Latin}\d]/u.test(text)
+
+/** "F." of "Fitzgerald". */
+const isInitial = (a: Token, b: Token): boolean =>
+  a.kind === 'name' && b.kind === 'name' && a.text.length === 1 && b.text.startsWith(a.text)
+
+function areUnitsLike(a: string, b: string): boolean {
+  const [one, other] = [leadingUnit(a), leadingUnit(b)]
+  return (
+    one?.length === a.length &&
+    other?.length === b.length &&
+    one.unit.kind === other.unit.kind &&
+    one.unit.factor === other.unit.factor
+  )
+}

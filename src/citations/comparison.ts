@@ -1,0 +1,315 @@
+import { isUnitName } from '../text/units.ts'
+import { type Alignment, align, areLike } from './align.ts'
+import type { Token } from './tokens.ts'
+
+/** Longer statements may phrase things their own way: then this share of their plain words is enough. */
+const SHORT = 6
+const SHARE_OF_WORDS = 0.6
+/** Of a script whose words are not set apart: so many characters are a short statement, which stands there as it is. */
+const SHORT_OF_CHARACTERS = 8
+const SHARE_OF_CHARACTERS = 0.5
+/** How many words may stand between two parts of a name: "John [Fitzgerald] Kennedy". */
+const WITHIN_NAME = 2
+
+/** What a sentence stands in. */
+export interface Context {
+  around: readonly Token[]
+  /** The sentence before, which a pronoun may speak of. */
+  before: readonly Token[]
+  lines: readonly Token[][]
+}
+
+/** A statement laid on one sentence: what it has of its own, what it leaves out and what it turns round. */
+export class Comparison {
+  readonly #claim: readonly Token[]
+  readonly #sentence: readonly Token[]
+  readonly #context: Context
+  readonly #places: Alignment
+
+  constructor(claim: readonly Token[], sentence: readonly Token[], context: Context) {
+    this.#claim = claim
+    this.#sentence = sentence
+    this.#context = context
+    this.#places = align(claim, sentence)
+  }
+
+  holds(): boolean {
+    return (
+      this.#hasEnough() &&
+      this.#claim.every((token, i) => this.#isHeld(token, i)) &&
+      this.#leavesOutNoDoubt() &&
+      this.#claim.every((token, i) => token.kind !== 'number' || this.#countsTheSame(i)) &&
+      this.#keepsNamesTogether() &&
+      this.#keepsToItsOwn()
+    )
+  }
+
+  /** Every name and figure has its like; of the other words, of a short statement all. */
+  #hasEnough(): boolean {
+    const said = this.#claim.map((token, i) => ({ token, i })).filter(({ token: { kind } }) => kind !== 'empty')
+    const words = said.filter(({ token: { kind } }) => kind === 'word')
+    const isTurned = this.#isTurned
+    const held = words.filter(
+      ({ token, i }) => this.#places[i]! >= 0 || this.#isAround(token) || (isTurned && this.#stands(token)),
+    ).length
+    const characters = said.filter(({ token: { kind } }) => kind === 'character')
+    const size = said.length - characters.length
+    if (held < words.length * (size <= SHORT ? 1 : SHARE_OF_WORDS)) return false
+    if (characters.length === 0) return true
+    if (characters.length <= SHORT_OF_CHARACTERS) return characters.every(({ i }) => this.#followsOn(i))
+    const there = new Set([...this.#sentence, ...this.#context.around].map(({ text }) => text))
+    return characters.filter(({ token }) => there.has(token.text)).length >= characters.length * SHARE_OF_CHARACTERS
+  }
+
+  /** A character stands right behind the one before it. */
+  #followsOn(i: number): boolean {
+    const [place, before] = [this.#places[i]!, this.#places[i - 1]]
+    if (place < 0) return this.#context.around.some((_, at) => this.#standsAt(at))
+    return before === undefined || !this.#claim[i]!.joined || place === before + 1
+  }
+
+  /** The whole statement stands in the title. */
+  #standsAt(at: number): boolean {
+    return this.#claim.every((token, i) => {
+      const other = this.#context.around[at + i]
+      return other !== undefined && areLike(token, other)
+    })
+  }
+
+  #isHeld(token: Token, i: number): boolean {
+    if (this.#isOfDate(i)) return this.#isDated(i)
+    if (this.#places[i]! >= 0) return true
+    switch (token.kind) {
+      case 'not':
+        return false
+      case 'number':
+      case 'name':
+        return this.#isMoved(token, i) || this.#isAround(token) || this.#isSpokenOf(token, i)
+      default:
+        return true
+    }
+  }
+
+  /** A month beside a figure, or the figure: a day before or behind its month, or a year behind it. */
+  #isOfDate(i: number): boolean {
+    const token = this.#claim[i]!
+    const near = [i - 1, i - 2, i - 3, i + 1, i + 2].map(at => this.#claim[at])
+    if (isMonth(token)) return near.some(other => other?.kind === 'number')
+    return token.kind === 'number' && near.some(other => other && isMonth(other)) && isOfCalendar(token)
+  }
+
+  /** Its parts may stand in any order, but a day by its own month; that all are of one date `contradictsDates` sees to. */
+  #isDated(i: number): boolean {
+    const mine = withoutOrdinal(this.#claim[i]!)
+    const months = [i - 1, i - 2, i - 3, i + 1, i + 2].flatMap(at => this.#claim[at] ?? []).filter(isMonth)
+    if (isMonth(mine)) return this.#stands(mine)
+    const isBare = this.#claim.every(({ kind }) => kind !== 'word')
+    if (Number(mine.text) > 31)
+      return (isBare ? this.#context.lines : [this.#sentence]).some(line => line.some(other => areLike(mine, other)))
+    return this.#sentence.some((other, at) => {
+      const nearest = areLike(mine, withoutOrdinal(other)) && nearestMonth(this.#sentence, at)
+      return nearest && months.some(month => nearest.some(near => areLike(near, month)))
+    })
+  }
+
+  /** It stands elsewhere in the sentence, behind the same word: "in 1889" may come first or last. */
+  #isMoved(token: Token, i: number): boolean {
+    const mine = leading(this.#claim, i)
+    return this.#sentence.some((other, at) => {
+      if (!areLike(token, other)) return false
+      const its = leading(this.#sentence, at)
+      if (its.by === undefined) return true
+      if (token.kind === 'name' && this.#turnsRound) return true
+      return mine.by === its.by && (mine.isFirst || its.isFirst || mine.of === its.of)
+    })
+  }
+
+  /** "France was defeated by Germany" of "Germany defeated France": only one of the two has a "by". */
+  get #isTurned(): boolean {
+    const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
+    return hasBy(this.#claim) !== hasBy(this.#sentence)
+  }
+
+  /** Who has the "by" has done it, and stands elsewhere in the other. */
+  get #turnsRound(): boolean {
+    const names = this.#claim.flatMap((token, i) => (token.kind === 'name' ? [{ token, i }] : []))
+    const isBy = (tokens: readonly Token[], i: number) => leading(tokens, i).by === 'by'
+    return (
+      this.#isTurned &&
+      names.some(({ token, i }) =>
+        this.#sentence.some((other, at) => areLike(token, other) && isBy(this.#claim, i) !== isBy(this.#sentence, at)),
+      )
+    )
+  }
+
+  get #hasMovedName(): boolean {
+    return this.#claim.some((token, i) => token.kind === 'name' && this.#places[i]! < 0 && this.#stands(token))
+  }
+
+  #stands(token: Token): boolean {
+    return this.#sentence.some(other => areLike(token, other))
+  }
+
+  #isAround(token: Token): boolean {
+    return this.#context.around.some(other => areLike(token, other))
+  }
+
+  /** What a statement begins with, where the sentence has a pronoun for what the one before told of. */
+  #isSpokenOf(token: Token, i: number): boolean {
+    const isFirst = this.#places.slice(0, i).every(place => place < 0)
+    const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
+    return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
+  }
+
+  /** In what it says, or right before it, the sentence says no "not" or "perhaps" that the statement leaves out. */
+  #leavesOutNoDoubt(): boolean {
+    const said = this.#places.filter(place => place >= 0)
+    if (said.length === 0 || isPhrase(this.#claim)) return true
+    const held = new Set(said)
+    let first = Math.min(...said)
+    while (first > 0 && this.#sentence[first - 1]!.joined && BEFORE_WORD.has(this.#sentence[first - 1]!.kind)) first--
+    const last = Math.max(...said)
+    const doubts = this.#claim.some(({ kind }) => kind === 'maybe')
+    return this.#sentence
+      .slice(first, last)
+      .every(
+        ({ kind, depth }, i) =>
+          held.has(first + i) ||
+          depth > this.#sentence[last]!.depth ||
+          (kind !== 'not' && (kind !== 'maybe' || doubts)),
+      )
+  }
+
+  /** Of one unit, scale, era and sign, and of nothing that another figure of the sentence counts. */
+  #countsTheSame(i: number): boolean {
+    const place = this.#places[i]!
+    if (place < 0) return true
+    const [mine, its] = [behind(this.#claim, i), behind(this.#sentence, place)]
+    const isSame = mine && its ? areLike(mine, its) : mine === its
+    if (mine && isMeasure(mine) && !isSame) return false
+    if (its && DECIDES.has(its.text) && !isSame) return false
+    const [sign, other] = [this.#claim[i - 1]?.text ?? '', this.#sentence[place - 1]?.text ?? '']
+    if (BEFORE_FIGURE.has(sign) && sign !== other) return false
+    if (isSame || mine?.kind !== 'word') return true
+    return !this.#sentence.some(
+      (token, at) => token.kind === 'number' && at !== place && isLikeBehind(this.#sentence, at, mine),
+    )
+  }
+
+  /** "Henry VIII" is not the Henry VII and the Edward VIII of a sentence, nor a vice president a president. */
+  #keepsNamesTogether(): boolean {
+    return this.#claim.every((token, i) => {
+      const place = this.#places[i]!
+      if (token.kind !== 'name' || place < 0) return true
+      const [mine, its] = [leading(this.#claim, i), leading(this.#sentence, place)]
+      if (mine.by !== '' && (mine.by === 'by') !== (its.by === 'by') && !this.#hasMovedName) return false
+      const before = this.#sentence[place - 1]
+      if (this.#sentence[place]!.joined && before && TURNS.has(before.text) && this.#claim[i - 1]?.text !== before.text)
+        return false
+      const next = this.#claim[i + 1]
+      const at = this.#places[i + 1] ?? -1
+      if (next?.kind !== 'name' || !next.joined || at < 0 || isMonth(token)) return true
+      const between = this.#sentence.slice(place + 1, at + 1)
+      return between.length <= WITHIN_NAME + 1 && between.every(({ joined, kind }) => joined && kind !== 'word')
+    })
+  }
+
+  /**
+   * What a figure or name belongs to stands before it: another of its kind between them, with words of its own, is
+   * what the sentence says instead, and what stands in another's brackets is that one's.
+   */
+  #keepsToItsOwn(): boolean {
+    const held = new Set(this.#places)
+    let from = -1
+    return this.#places.every((place, i) => {
+      if (place < 0) return true
+      const between = from < 0 ? [] : this.#sentence.slice(from + 1, place)
+      from = place
+      const { kind, depth } =
+        this.#claim[i]!.kind === 'number' ? this.#sentence[place]! : { ...this.#sentence[place]!, kind: 'name' }
+      const isOwner =
+        this.#claim[i]!.kind === 'number' || (this.#claim[i]!.kind === 'name' && leading(this.#claim, i).by === 'by')
+      if (!isOwner) return true
+      const others = between.filter(other => other.depth <= depth && !isMonth(other))
+      const hasRival =
+        others.some(other => other.kind === kind) &&
+        others.some(other => other.kind === 'word' || (kind === 'number' && other.kind === 'name'))
+      return !hasRival && (kind !== 'number' || !this.#isInBracketsOfAnother(place, held))
+    })
+  }
+
+  #isInBracketsOfAnother(place: number, held: ReadonlySet<number>): boolean {
+    const { depth } = this.#sentence[place]!
+    if (depth === 0) return false
+    let at = place
+    while (at >= 0 && this.#sentence[at]!.depth >= depth) at--
+    const owner = this.#sentence[at]
+    return at >= 0 && owner?.kind === 'name' && !held.has(at) && [...held].some(other => other >= 0 && other < at)
+  }
+}
+
+const PRONOUNS = new Set('he she it they his her its their this these him them'.split(' '))
+/** What makes another figure of the one before it, so that it cannot be left out. */
+const DECIDES = new Set('bc bce million billion trillion thousand hundred dozen 万 亿'.split(' '))
+const ERAS = new Set('bc bce ad ce'.split(' '))
+const BEFORE_FIGURE = new Set('$ € £ ¥ ad'.split(' '))
+/** What makes another of the title behind it. */
+const TURNS = new Set('vice deputy former acting assistant ex non under'.split(' '))
+
+const isMeasure = ({ text }: Token): boolean =>
+  isUnitName(text) || DECIDES.has(text) || ERAS.has(text) || TIMES.has(text) || SIGNS.has(text)
+
+const TIMES = new Set(
+  'second seconds minute minutes hour hours day days week weeks month months year years decade decades century centuries'.split(
+    ' ',
+  ),
+)
+const SIGNS = new Set('% ° percent degree degrees 年 月 日 岁 人 个 次 米'.split(' '))
+
+/** A bare name, figure or thing, which says nothing of it that a "not" could turn. */
+const isPhrase = (claim: readonly Token[]): boolean => {
+  const kinds = new Set(claim.map(({ kind }) => kind))
+  return (
+    !kinds.has('character') && !(kinds.has('word') && (kinds.has('name') || claim.some(({ text }) => SAYS.has(text))))
+  )
+}
+const SAYS = new Set('is are was were be been has have had did does do'.split(' '))
+
+const BEFORE_WORD = new Set<Token['kind']>(['empty', 'not', 'maybe'])
+
+const isOfCalendar = ({ text }: Token): boolean => /^(?:[12]?\d|3[01])(?:th)?$|^[12]\d{3}$/.test(text)
+
+/** The month that stands nearest to a place, or both where two are as near. */
+function nearestMonth(tokens: readonly Token[], at: number): Token[] {
+  const distance = (token: Token, i: number) => (isMonth(token) ? Math.abs(i - at) : Number.POSITIVE_INFINITY)
+  const least = Math.min(...tokens.map(distance))
+  return tokens.filter((token, i) => isMonth(token) && distance(token, i) === least)
+}
+
+const isMonth = ({ text }: Token): boolean => text.startsWith('month ')
+
+const ARTICLES = new Set(['the', 'a', 'an'])
+
+/** What leads to a name or figure: its preposition, and the word that this belongs to, where a clause does not begin. */
+function leading(tokens: readonly Token[], i: number): { by: string | undefined; of: string; isFirst: boolean } {
+  let at = i - 1
+  while (tokens[at] && (tokens[at]!.kind === 'name' || ARTICLES.has(tokens[at]!.text)) && tokens[at + 1]!.joined) at--
+  const lead = tokens[at]
+  if (lead?.kind === 'character') return { by: undefined, of: '', isFirst: false }
+  const isFirst = at <= 0 || !lead!.joined
+  return { by: lead?.kind === 'empty' ? lead.text : (lead?.text ?? ''), of: tokens[at - 1]?.text ?? '', isFirst }
+}
+
+/** "The 31st" of a month is its 31. */
+const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.replace(/th$/, '') })
+
+/** What a figure counts: the next token, where nothing stands between. */
+function behind(tokens: readonly Token[], i: number): Token | undefined {
+  const next = tokens[i + 1]
+  return next?.joined || (next && SIGNS.has(next.text)) ? next : undefined
+}
+
+const isLikeBehind = (tokens: readonly Token[], i: number, what: Token): boolean => {
+  const next = behind(tokens, i)
+  return next !== undefined && areLike(next, what)
+}

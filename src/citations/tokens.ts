@@ -1,0 +1,121 @@
+import { fold } from '../text/fold.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { monthIndex } from '../text/months.ts'
+import { findNumberInWords } from '../text/number-words.ts'
+import { HAS_UNSPACED, UNSPACED } from '../text/terms.ts'
+import { foldName, isEmptyWord, withoutElision } from './facts.ts'
+
+/** A word, figure or character, with what its neighbours must know of it. */
+export interface Token {
+  kind: 'name' | 'word' | 'number' | 'character' | 'empty' | 'not' | 'maybe'
+  /** Folded; of a number its value. */
+  text: string
+  /** What a figure may mean otherwise: "1.083" is 1083 where a comma is the decimal mark. */
+  other?: string
+  /** Belongs to the token before it: no comma, bracket or end stands between. */
+  joined: boolean
+  /** How many brackets it stands in. */
+  depth: number
+}
+
+const PIECE =
+  /(?<number>[-−+]?\p{Nd}+(?:[.,\u00a0\u202f]\p{Nd}+)*)(?<ordinal>(?:st|nd|rd|th)(?!\p{L}))?|(?<word>\p{L}[\p{L}\p{M}\p{N}'’]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*)|(?<sign>[%°$€£¥½])|(?<open>[([（])|(?<close>[)\]）])|(?<stop>[,;:，、；：—–/])/gu
+
+const NEGATIONS = new Set(
+  "not no never neither nor cannot without isn't wasn't aren't weren't don't doesn't didn't won't hasn't haven't hadn't couldn't nicht kein keine pas jamais ne nunca non не нет 不 没 沒 未 非 无 無".split(
+    ' ',
+  ),
+)
+const DOUBTS = new Set(
+  'may might possibly probably perhaps allegedly reportedly supposedly purportedly rumoured rumored believed thought claimed alleged maybe could 可能 也许 据说 大概'.split(
+    ' ',
+  ),
+)
+/** What turns a word into another, or into its opposite: each is one word with it. */
+const PREFIX = /^(?:non|anti|vice|ex|pro|pre|post|pseudo|quasi|semi|half|un|co|sub|former|great|step)-/
+const ENGLISH_DECIMALS = new Set(['en', 'zh', 'ja', 'ko', 'th', 'he', 'simple'])
+
+const BEFORE_FIGURE = new RegExp(`(?<=[${UNSPACED}])(?=\\p{Nd})`, 'gu')
+
+/** The tokens of a text in order, in one pass. @param language of the text; where it is empty nobody knows */
+export function tokensOf(text: string, language: string): Token[] {
+  const tokens: Token[] = []
+  let depth = 0
+  let joined = false
+  const add = (kind: Token['kind'], said: string, other?: string) => {
+    tokens.push({ kind, text: said, joined, depth, ...(other !== undefined && other !== said && { other }) })
+    joined = true
+  }
+  const plain = withoutMarks(text).replace(BEFORE_FIGURE, ' ')
+  let last = 0
+  for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
+    if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false
+    last = index + whole.length
+    if (groups.open) depth++
+    if (groups.close) depth = Math.max(0, depth - 1)
+    if (groups.open || groups.close || groups.stop) joined = false
+    if (groups.number) addNumber(groups.number, plain[index - 1] ?? '', Boolean(groups.ordinal))
+    if (groups.sign) add(groups.sign === '½' ? 'number' : 'word', groups.sign === '½' ? '0.5' : groups.sign)
+    if (groups.word) for (const part of partsOf(groups.word)) addWord(part)
+  }
+  return tokens
+
+  function addNumber(figure: string, before: string, isOrdinal: boolean): void {
+    const sign = /^[-−]/.test(figure) && !/[\p{L}\p{N})]/u.test(before) ? '-' : ''
+    const digits = figure
+      .replace(/^[-−+]/, '')
+      .replace(/\p{Nd}/gu, digitOf)
+      .replace(/[\u00a0\u202f]/g, '')
+    const [english, european] = [figureOf(digits, ','), figureOf(digits, '.')]
+    // Of no known language "1,083" is 1083, and "1.083" may be that too.
+    const isEnglish =
+      ENGLISH_DECIMALS.has(language.split('-')[0]!) || (!language && /^\d{1,3}(?:,\d{3})+$/.test(digits))
+    const mark = isOrdinal ? 'th' : ''
+    if (isEnglish) add('number', `${sign}${english}${mark}`)
+    else add('number', `${sign}${european}${mark}`, language ? undefined : `${sign}${english}${mark}`)
+  }
+
+  function addWord(word: string): void {
+    if (HAS_UNSPACED.test(word)) {
+      for (const character of fold(word)) add(NEGATIONS.has(character) ? 'not' : 'character', character)
+      return
+    }
+    const bare = withoutElision(word)
+    const folded = foldName(bare)
+    const lower = fold(word).replaceAll('’', "'")
+    const number = findNumberInWords(lower)
+    if (NEGATIONS.has(lower)) add('not', 'not')
+    else if (number && number.start === 0 && number.end === lower.length) add('number', String(number.value))
+    else if (monthIndex(word) >= 0 && /^\p{Lu}/u.test(word)) add('name', `month ${monthIndex(word)}`)
+    else if (DOUBTS.has(lower)) add('maybe', lower)
+    else if (isEmptyWord(folded)) add('empty', folded)
+    else add(/^\p{Lu}/u.test(bare) ? 'name' : 'word', folded)
+  }
+}
+
+/** "four-hour" is two words, "non-Jewish" one. */
+const partsOf = (word: string): string[] =>
+  word.includes('-') && !PREFIX.test(word.toLowerCase()) && !findWhole(word) ? word.split('-') : [word]
+
+const findWhole = (word: string): boolean => {
+  const found = findNumberInWords(word)
+  return found?.start === 0 && found.end === word.length
+}
+
+/** The value of a figure where `thousands` stands between thousands, and the other mark before decimals. */
+function figureOf(digits: string, thousands: ',' | '.'): string {
+  const decimal = thousands === ',' ? '.' : ','
+  const [whole = '', ...rest] = digits.split(decimal)
+  const grouped = whole.split(thousands)
+  const isGrouped = grouped.length > 1 && grouped.slice(1).every(group => group.length === 3)
+  const value = Number(`${grouped.join('')}${rest.length > 0 ? `.${rest.join('')}` : ''}`)
+  return grouped.length === 1 || isGrouped ? String(value) : String(Number(digits.replace(',', '.')) || digits)
+}
+
+/** Digits of any script: each has its ten in a row, and zero begins them. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0)!
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
+  return code < 128 ? digit : String((code - zero) % 10)
+}
