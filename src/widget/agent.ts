@@ -90,6 +90,13 @@ export class FootnoteAgent extends LitElement {
     await this.#run?.stop()
   }
 
+  /** Deletes the questions that the widgets of this page keep in the browser, with their answers. */
+  async forget(): Promise<void> {
+    await this.#loadViews()
+    await this.updateComplete
+    await this.#run!.forget(siteOf(import.meta.url))
+  }
+
   override render() {
     const { texts, language } = widgetTexts(this.#language)
     const label = this.getAttribute('label')?.trim() || texts.open

@@ -8,6 +8,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
 import { settingsOf } from './settings.ts'
 import { type Ending, told } from './told.ts'
 
@@ -27,8 +28,16 @@ interface Asking {
 
 /** The run of one widget. Fires `again`, with the question, to have it asked once more. */
 export class WidgetRun extends LitElement {
+  static override properties = { remark: { state: true } }
+  /** What came of deleting, until something is asked again. */
+  declare remark: string
   readonly #run = new ResearchRun(this)
   #base = ''
+
+  constructor() {
+    super()
+    this.remark = ''
+  }
 
   get running(): boolean {
     return this.#run.running
@@ -42,6 +51,7 @@ export class WidgetRun extends LitElement {
       return { question: readQuestion(input), settings: settingsOf(element, language) }
     })
     this.#base = base
+    this.remark = ''
     taken()
     const client = this.#client
     let ending: Ending | undefined
@@ -55,6 +65,15 @@ export class WidgetRun extends LitElement {
 
   stop(): Promise<void> {
     return this.#run.stop()
+  }
+
+  /** Deletes the questions that this page's widgets keep, with their answers, after stopping what may still run. */
+  async forget(base: string): Promise<void> {
+    this.#base = base
+    await this.#run.stop()
+    const { runs } = await this.#client()
+    for (const { id } of await runs.list()) await runs.delete(id)
+    this.remark = messages().history.deleted
   }
 
   /** The question that is being answered. */
@@ -76,6 +95,20 @@ export class WidgetRun extends LitElement {
         @stop=${() => this.#run.stop()}
         @again=${() => this.dispatchEvent(new CustomEvent('again', { detail: question }))}
       ></fn-run-view>
+      ${running ? nothing : this.#drawForget()}
+    `
+  }
+
+  #drawForget() {
+    const fail = (error: unknown) => {
+      this.remark = errorText(toPlainError(error))
+    }
+    const forget = () => this.forget(this.#base).catch(fail)
+    return html`
+      <p class="small muted">
+        <button type="button" class="quiet" @click=${forget}>${messages().widget.forget}</button>
+        <span role="status">${this.remark}</span>
+      </p>
     `
   }
 
@@ -87,11 +120,14 @@ export class WidgetRun extends LitElement {
 
   readonly #article: FetchArticle = async (page, revision) => (await this.#client()).article(page, revision)
 
-  static override styles = css`
-    :host {
-      display: block;
-    }
-  `
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: block;
+      }
+    `,
+  ]
 }
 if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
 

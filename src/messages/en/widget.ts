@@ -3,6 +3,8 @@ export const widget = {
   close: 'Close',
   question: 'Your question',
   ask: 'Ask',
+  /** It deletes all questions that this page's widgets keep. */
+  forget: 'Delete all that was asked here',
   thisPage: 'this page',
   notLoaded: 'This could not be loaded. Check the connection and ask again.',
   insecure: 'Questions can be answered on pages that are opened by https only.',

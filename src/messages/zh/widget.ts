@@ -5,6 +5,7 @@ export const widget: typeof english = {
   close: '关闭',
   question: '你的问题',
   ask: '提问',
+  forget: '删除在此提过的全部问题',
   thisPage: '本页',
   notLoaded: '加载失败。请检查网络连接，然后再问一次。',
   insecure: '只有通过 https 打开的页面才能回答问题。',
