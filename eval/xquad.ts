@@ -19,7 +19,7 @@ import { median } from './statistics.ts'
 const NEARLY = 0.8
 const TIMEOUT_SECONDS = 300
 
-export const Paragraph = z.object({ title: z.string(), text: z.string() })
+const Paragraph = z.object({ title: z.string(), text: z.string() })
 
 /**
  * Asks questions of XQuAD (English) over all its paragraphs as one document: a file of Markdown with a heading for each
@@ -89,7 +89,7 @@ function told(result: Result): string {
   return `${verdict}  ${seconds.toFixed(0).padStart(3)} s  ${question}\n              ${failure ?? (answer || 'not found')} | ${accepted[0]}`
 }
 
-export function asDocument(paragraphs: readonly z.infer<typeof Paragraph>[]): string {
+function asDocument(paragraphs: readonly z.infer<typeof Paragraph>[]): string {
   const titles = [...new Set(paragraphs.map(({ title }) => title))]
   const parts = titles.map(title => {
     const texts = paragraphs.filter(paragraph => paragraph.title === title).map(({ text }) => text)
