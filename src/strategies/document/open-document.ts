@@ -22,11 +22,11 @@ export interface LongDocument {
  */
 export async function openDocument(words: string, team: Team): Promise<LongDocument> {
   const { library, context } = team
-  const titles = await titlesOf(words, team)
+  const names = await namesOf(words, team)
   const failures: unknown[] = []
   const opened = await Promise.all(
-    titles.map(title =>
-      openPage(title, team, context.signal).catch((error: unknown) => {
+    names.map(name =>
+      openPage(name, team, context.signal).catch((error: unknown) => {
         // One page that cannot be opened says nothing of the others.
         if (!(error instanceof ActionError || error instanceof SourceError)) throw error
         failures.push(error)
@@ -40,9 +40,10 @@ export async function openDocument(words: string, team: Team): Promise<LongDocum
   return { pages, passages: passages.flat() }
 }
 
-async function titlesOf(words: string, { source, context: { signal } }: Team): Promise<string[]> {
+/** As `open` takes them. */
+async function namesOf(words: string, { source, context: { signal } }: Team): Promise<string[]> {
   const contents = await source.contents?.(signal)
   if (contents && contents.length <= MOST_PAGES) return contents
   const hits = await source.search(words, { limit: contents ? PAGES_FOUND : 1, signal })
-  return hits.map(({ title }) => title)
+  return hits.map(({ id }) => id)
 }

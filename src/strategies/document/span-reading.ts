@@ -53,7 +53,7 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
 
     async readAll(document, caller) {
       const work = async (agent: string) => {
-        emit({ type: 'action', agent, step: 1, thought: 'I read every passage.', code: '', byModel: false })
+        emit({ type: 'action', agent, step: 1, thought: 'I read passage by passage.', code: '', byModel: false })
         const passages = (await inOrder(document)).slice(0, MOST_READ)
         let done = 0
         for (const batch of batches(passages, BATCH)) {
