@@ -28,7 +28,7 @@ export function drawGraph(graph: GraphDrawing): Markup {
   return html`<section class="graph">
 <h2 class="label">${texts.title}</h2>
 <p class="small muted">${texts.summary(visited.length, graph.nodes.length)}</p>
-<svg viewBox="${box.x} ${box.y} ${box.width} ${box.height}" role="group" aria-label="${texts.title}">${lines}${points}</svg>
+<div class="picture"><svg viewBox="${box.x} ${box.y} ${box.width} ${box.height}" role="group" aria-label="${texts.title}">${lines}${points}</svg></div>
 <table class="small">
 <thead><tr><th scope="col">${texts.columns.visit}</th><th scope="col">${texts.columns.element}</th><th scope="col">${texts.columns.facts}</th></tr></thead>
 <tbody>${visited.map(

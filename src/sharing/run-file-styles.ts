@@ -129,4 +129,4 @@ export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...dr
  * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-2p+uzbOetKWP/pj2stPJop/FL4hozYugANUTpA385vk='
+export const RUN_FILE_STYLES_HASH = 'sha256-8A2c5HL+M+V+EBOepwugYv5SJYeT5lP7nMVgWCYkc/8='

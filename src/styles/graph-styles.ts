@@ -2,9 +2,14 @@ import { css } from 'lit'
 
 /** The look of a graph of facts, on the page and in a shared file. */
 export const graphStyles = css`
+.graph .picture {
+  overflow-x: auto;
+}
 .graph svg {
   display: block;
   width: 100%;
+  /* On a phone it is looked at part by part: names stay large enough to read. */
+  min-width: 36rem;
   height: auto;
   max-height: 32rem;
   background: var(--leaf);
@@ -22,7 +27,7 @@ export const graphStyles = css`
 }
 .graph text {
   fill: var(--ink);
-  font-size: 11px;
+  font-size: 13px;
   text-anchor: middle;
   paint-order: stroke;
   stroke: var(--leaf);

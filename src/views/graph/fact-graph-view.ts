@@ -58,11 +58,13 @@ export class FactGraphView extends View {
           <h3 class="label" id="graph-title">${texts.title}</h3>
           <span class="small muted">${texts.summary(visited.length, nodes.length)}</span>
         </header>
-        <svg viewBox="${x} ${y} ${width} ${height}" role="group" aria-labelledby="graph-title">
-          ${this.#drawEdges(this.#layout)}
-          ${nodes.filter(({ visit }) => visit === 0).map(node => this.#drawNode(node))}
-          ${visited.map(node => this.#drawNode(node))}
-        </svg>
+        <div class="picture">
+          <svg viewBox="${x} ${y} ${width} ${height}" role="group" aria-labelledby="graph-title">
+            ${this.#drawEdges(this.#layout)}
+            ${nodes.filter(({ visit }) => visit === 0).map(node => this.#drawNode(node))}
+            ${visited.map(node => this.#drawNode(node))}
+          </svg>
+        </div>
         <p class="small muted">${texts.hint}</p>
         <div aria-live="polite">${opened ? drawFacts(opened) : nothing}</div>
         <details class="small">
