@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,6 @@ let site: HeadlessSite
 const folder = mkdtempSync(join(tmpdir(), 'notes-'))
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
   site = await openBuiltHeadless()
   for (const [name, text] of Object.entries(NOTES)) {
     const path = join(folder, name)
@@ -54,9 +53,7 @@ describe('react, asked about notes', () => {
   it('finds the note that mentions something, and works out the weekday', async () => {
     const { events, answer } = await ask('Which of my notes mentions a grey heron, and what day of the week was that?')
     expect(tools(events)).toEqual(['search_files', 'find_answer', 'calculate'])
-    expect(answer.sentences).toMatchObject([
-      { text: expect.stringMatching(/mill.pond; Friday, 14 May 2021/i), support: 'derived' },
-    ])
+    expect(answer.sentences).toMatchObject([{ text: 'mill-pond.md; Friday, 14 May 2021', support: 'derived' }])
     expect(answer.footnotes.map(({ quote }) => quote)).toContain(
       'A grey heron stood on the weir and did not move for ten minutes.',
     )
