@@ -31,7 +31,7 @@ export function layOutGraph(graph: GraphDrawing, before?: GraphLayout): GraphLay
   const bodies = graph.nodes.map(({ id, label, visit, facts }) => ({
     id,
     ...before?.places.get(id),
-    room: radiusOf(visit, facts.length) + (isNamed(graph, visit) ? Math.min(24, label.length) * 1.6 : 4),
+    room: radiusOf(visit, facts.length) + (isNamed(graph, visit) ? Math.min(24, label.length) * 2.8 : 4),
   }))
   const links = graph.edges.map(([source, target]) => ({ source, target }))
   forceSimulation(bodies)
