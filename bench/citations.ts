@@ -34,7 +34,7 @@ export async function benchCitations(data: string, from: 'kept apart' | 'trainin
 
 const QUARTER = 2 ** 18
 
-/** What the hardest texts of 1 MB take beside those of a quarter: four times as long, where nothing grows with the square. */
+/** What the hardest texts of 1 MB take beside those of a quarter: about four times as long, where 16 would be its square. */
 function linear(): Figure[] {
   const texts = { spaces: ' ', letters: 'a', brackets: '[1 ', apostrophes: "a'", full_stops: '. ', digits: '1' }
   const work = (text: string) => [
@@ -45,7 +45,7 @@ function linear(): Figure[] {
     tokensOf(text, 'en'),
   ]
   const took = (text: string) => {
-    const times = [1, 2, 3].map(() => {
+    const times = [1, 2, 3, 4, 5].map(() => {
       const start = performance.now()
       work(text)
       return performance.now() - start
@@ -58,7 +58,7 @@ function linear(): Figure[] {
       `1 MB of ${name.replace('_', ' ')}, beside a quarter`,
       took(of(4 * QUARTER)) / took(of(QUARTER)),
       '×',
-      8,
+      12,
     )
   })
 }
