@@ -10,7 +10,7 @@ const FEW = 6
 
 /**
  * The form that a question is written in; what it will be asked of goes into its slot. Fires `ask` with the question as
- * its detail; the box keeps it if that is cancelled.
+ * its detail; the box keeps it if that is cancelled. Fires `see` where an answered question is to be shown.
  */
 export class AskForm extends View {
   static override properties = {
@@ -67,7 +67,10 @@ export class AskForm extends View {
         <ul lang="en">
           ${shown.map(sample => html`<li><button class="quiet" dir="auto" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
         </ul>
-        ${more > 0 ? html`<button class="quiet small muted" @click=${this.#showAll}>${ask.moreSamples(more)}</button>` : nothing}
+        <p class="small muted">
+          ${more > 0 ? html`<button class="quiet" @click=${this.#showAll}>${ask.moreSamples(more)}</button>` : nothing}
+          <button class="quiet" @click=${() => this.dispatchEvent(new Event('see'))}>${ask.seeOneAnswered}</button>
+        </p>
       </section>
     `
   }
@@ -143,6 +146,9 @@ export class AskForm extends View {
       }
       #room {
         margin-top: 0.5rem;
+      }
+      p button + button {
+        margin-left: 1.2em;
       }
       li {
         margin-top: 0.35em;

@@ -9,6 +9,13 @@ import { ResearchRun } from '../views/research-run.ts'
 import { keepOpened } from './kept-run.ts'
 import { FILE_HASH, pagePlace, type QuestionsPlace, runHash } from './page-place.ts'
 
+interface OpenedFile {
+  name: string
+  run: SharedRun
+  /** Until it has been on show: it is played back then. */
+  isToPlay: boolean
+}
+
 /**
  * Which run is on show: the one asked in this tab, which goes on whatever is looked at, a stored one, or one out of a
  * file. The address says which, and follows where a run gets its id. Redraws its host.
@@ -25,7 +32,7 @@ export class RunOnShow {
   #id = ''
   /** All of that run, once it is here. */
   #whole: StoredRun | undefined
-  #file: { name: string; run: SharedRun } | undefined
+  #file: OpenedFile | undefined
   /** The id of a stored run that is to be played back when it is here. */
   #toReplay = ''
   /** The address at which the live run was asked. It may be that of the run before, and is heard of only now. */
@@ -93,7 +100,7 @@ export class RunOnShow {
     if (isNameless && location.hash === this.#askedAt) this.#turnTo('live')
     else if (run && run === this.liveId) this.#turnTo('live')
     else if (run) await this.#open(run)
-    else if (file && this.#file) await this.#showFile(this.#file.run)
+    else if (file && this.#file) await this.#showFile(this.#file)
     else if (question && question === this.live.question) {
       this.#turnTo('live')
       if (this.liveId) lead(runHash(this.liveId))
@@ -127,17 +134,19 @@ export class RunOnShow {
     return this.#other.show(run)
   }
 
-  #showFile(run: SharedRun): Promise<void> {
+  async #showFile(file: OpenedFile): Promise<void> {
     this.#turnTo('file')
     this.#id = ''
-    return this.#show(run)
+    if (file.isToPlay) this.#play(file.run)
+    else await this.#show(file.run)
+    file.isToPlay = false
   }
 
-  /** Throws `UserError` `bad-run-file`. */
-  async openFile(file: File): Promise<void> {
+  /** Shows a file's run, or plays it back where it is to be played. Throws `UserError` `bad-run-file`. */
+  async openFile(file: File, isToPlay = false): Promise<void> {
     const { openRunFile } = await import('../sharing/open-run-file.ts')
-    this.#file = { name: file.name, run: await openRunFile(file) }
-    if (location.hash === FILE_HASH) await this.#showFile(this.#file.run)
+    this.#file = { name: file.name, run: await openRunFile(file), isToPlay }
+    if (location.hash === FILE_HASH) await this.#showFile(this.#file)
     else location.hash = FILE_HASH
   }
 

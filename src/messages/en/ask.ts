@@ -13,6 +13,7 @@ export const ask = {
     download: (model: string) =>
       `This question came with a link. Press Ask to fetch ${model || 'a model'} and have it answered.`,
   },
+  seeOneAnswered: 'See one answered',
   empty: 'Write a question first, or take one of the samples.',
   tooLong: (over: number, most: number) =>
     `That is ${number(over)} characters too long. A question has room for ${number(most)}; what does it come down to?`,

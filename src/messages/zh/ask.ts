@@ -10,6 +10,7 @@ export const ask: typeof english = {
     server: '这个问题来自一个链接。点击“提问”后才会发送到你的服务器。',
     download: model => `这个问题来自一个链接。点击“提问”，即会下载${model || '模型'}并作答。`,
   },
+  seeOneAnswered: '看一个已经回答的问题',
   empty: '请先写下问题，或从示例中选一个。',
   tooLong: (over, most) => `超出了 ${number(over)} 个字符。一个问题最多 ${number(most)} 个字符，请只留下最想问的。`,
   roomLeft: n => `还可以写 ${number(n)} 个字符`,
