@@ -279,8 +279,8 @@ export class QuestionsView extends View {
   /** A run that was kept when this version was made: what a visitor sees first is not a wait. */
   readonly #seeOneAnswered = () =>
     this.#try(async () => {
-      const { default: trace } = await import('./answered.json?raw')
-      await this.#shown.openFile(new File([trace], 'answered.json'), true)
+      const { default: trace } = await import('./answered.json')
+      await this.#shown.openFile(new File([JSON.stringify(trace)], 'answered.json'), true)
     }, NOTHING)
 
   readonly #keepFile = () =>

@@ -14,7 +14,7 @@ it('plays an answered question back at once, without a model', { timeout: TIMEOU
   const page = await open('?pace=0', PHONE)
   await page.getByRole('button', { name: 'See one answered' }).click()
   await page.locator('fn-replay-bar').waitFor()
-  await page.getByRole('button', { name: 'Skip to the end' }).click()
+  await page.getByRole('button', { name: 'To the end' }).click()
   await page.locator('fn-run-answer .answer').waitFor()
   expect(await page.locator('fn-run-view h2').innerText()).toBe(KEPT.question)
   await page.getByText('It is shown as the file has it').waitFor()

@@ -101,7 +101,7 @@ export class FactGraphView extends View {
         aria-expanded=${this.opened === id ? 'true' : 'false'}
         @click=${() => this.#open(id)}
         @keydown=${(event: KeyboardEvent) => this.#key(event, id)}
-      ><circle r=${radius}></circle><text class="order" dy="0.35em">${visit}</text>${name}</g>
+      ><circle r=${radius}></circle><text class="order" dy="0.35em">${visit}</text> ${name}</g>
     `
   }
 
