@@ -46,7 +46,7 @@ const SOURCES = {
   },
   shelf: {
     label: 'Sample shelf',
-    detail: '68 articles that come with this page; no network needed.',
+    detail: '72 articles that come with this page; no network needed.',
     make: async () => (await import('./shelf.ts')).sampleShelf,
   },
   library: {

@@ -69,7 +69,7 @@ export function fakeClient({
       { id: 'auto', label: 'Wikipedia, or the shelf', detail: 'Wikipedia when it answers, else what is stored here.' },
       { id: 'wikipedia', label: 'Wikipedia', detail: 'Live; needs the network.' },
       { id: 'library', label: 'My library', detail: 'The pages read so far; works offline.' },
-      { id: 'shelf', label: 'The sample shelf', detail: '68 articles that come with the page.' },
+      { id: 'shelf', label: 'The sample shelf', detail: '72 articles that come with the page.' },
       { id: 'corpus', label: 'A file of mine', detail: 'Articles in JSON, one a line.' },
     ],
     strategies: () => [
