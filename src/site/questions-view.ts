@@ -12,6 +12,7 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import '../views/take-away.ts'
 import { View } from '../views/view.ts'
 import { day } from '../views/wording.ts'
+import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import './earlier-runs.ts'
@@ -276,12 +277,7 @@ export class QuestionsView extends View {
 
   readonly #openFile = ({ detail: file }: CustomEvent<File>) => this.#try(() => this.#shown.openFile(file), NOTHING)
 
-  /** A run that was kept when this version was made: what a visitor sees first is not a wait. */
-  readonly #seeOneAnswered = () =>
-    this.#try(async () => {
-      const { default: trace } = await import('./answered.json')
-      await this.#shown.openFile(new File([JSON.stringify(trace)], 'answered.json'), true)
-    }, NOTHING)
+  readonly #seeOneAnswered = () => this.#try(async () => this.#shown.openFile(await answeredRun(), true), NOTHING)
 
   readonly #keepFile = () =>
     this.#keepFocus(() =>
