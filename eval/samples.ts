@@ -24,8 +24,8 @@ export interface Sample extends Question {
 }
 
 /** The sample questions that the shelf can answer, or those named. Throws `UserError` `no-such-sample` for other names. */
-export function readSamples(ids?: readonly string[]): Sample[] {
-  const samples = readJsonLines(FILE, Line).map(({ kind, ...rest }) => ({ ...rest, type: kind, paragraphs: [] }))
+export function readSamples(ids?: readonly string[], file = FILE): Sample[] {
+  const samples = readJsonLines(file, Line).map(({ kind, ...rest }) => ({ ...rest, type: kind, paragraphs: [] }))
   const unknown = ids?.filter(id => !samples.some(sample => sample.id === id)) ?? []
   if (unknown.length === 0) return samples.filter(({ id }) => ids?.includes(id) ?? true)
   throw new UserError(

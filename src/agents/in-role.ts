@@ -6,7 +6,7 @@ import type { Profile, Role } from './profiles/profile.ts'
 export function inRole(
   role: Role,
   task: string,
-  { prompts, history, maxTokens }: Profile,
+  { prompts, examples, history, maxTokens }: Profile,
   tools: Tool[],
 ): Pick<Agent<unknown>, 'name' | 'history' | 'maxTokens' | 'opening' | 'tools'> {
   const system = prompts[role].replace('{tools}', () => declarations(tools))
@@ -14,10 +14,7 @@ export function inRole(
     name: role,
     history,
     maxTokens,
-    opening: [
-      { role: 'system', content: system },
-      { role: 'user', content: task },
-    ],
+    opening: [{ role: 'system', content: system }, ...(examples?.[role] ?? []), { role: 'user', content: task }],
     tools,
   }
 }

@@ -10,6 +10,7 @@ import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
 import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
+import { withUnit } from './with-unit.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
@@ -49,7 +50,11 @@ export async function askManager(
             facts.map(({ answer }) => answer),
           ),
       }),
-      check: final => checkAnswer(settle(question, final, facts), notebook),
+      check: final => {
+        const settled = settle(question, final, facts)
+        const told = checkAnswer(withUnit(question, settled, facts), notebook)
+        return 'accept' in told ? told : checkAnswer(settled, notebook)
+      },
       atCap: steps => {
         const last = profile.atCap.manager(steps, [])
         // No manager has an answer that was not checked.

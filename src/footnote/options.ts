@@ -61,7 +61,10 @@ export interface CorpusText {
 
 /** An engine of one's own, which also says how it wants to be spoken to. */
 export interface OwnEngine extends Engine {
-  /** `few-shot`, the default: prompts with worked examples. `compact`: the short ones that the bundled model was tuned on. */
+  /**
+   * `few-shot`, the default: prompts with worked examples, for many steps. `one-program`: the same for models under three
+   * billion weights, which plan once. `compact`: the short ones that the bundled model was tuned on.
+   */
   readonly profile?: ProfileName
   /** The languages that the model reads (BCP 47); absent where nobody knows. */
   readonly languages?: readonly string[]
@@ -96,7 +99,8 @@ function port<T extends object>(
 const OwnEngine = port<OwnEngine>(
   ['id'],
   ['load', 'chat', 'unload'],
-  ({ contextTokens, profile = 'few-shot' }) => contextTokens > 0 && ['few-shot', 'compact'].includes(profile),
+  ({ contextTokens, profile = 'few-shot' }) =>
+    contextTokens > 0 && ['few-shot', 'one-program', 'compact'].includes(profile),
 )
 const LanguageTag = z.string().refine(isLocale)
 const OwnEmbedder = port<Embedder>(
@@ -138,7 +142,7 @@ const Options = z.strictObject({
         z.strictObject({ openai: text, model: text, key: z.string().optional() }),
         OwnEngine,
       ],
-      'must be "auto", "bundled", "webllm", { openai, model, key? }, or an Engine: id, contextTokens, load(), chat(), unload(), and "few-shot" or "compact" as its profile',
+      'must be "auto", "bundled", "webllm", { openai, model, key? }, or an Engine: id, contextTokens, load(), chat(), unload(), and "few-shot", "one-program" or "compact" as its profile',
     )
     .optional(),
   embedder: z

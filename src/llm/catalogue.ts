@@ -19,8 +19,8 @@ export const Model = z.object({
   /** The languages that the model reads (BCP 47), best first. */
   languages: z.array(z.string()).nonempty(),
   licence: z.object({ name: z.string(), commercial: z.boolean() }),
-  /** How the model is spoken to: by full prompts with examples, or by the short ones it was tuned on. */
-  profile: z.enum(['few-shot', 'compact']),
+  /** How the model is spoken to: step by step with examples, for one program, or by the short prompts it was tuned on. */
+  profile: z.enum(['few-shot', 'one-program', 'compact']),
   needs: z.object({
     webgpu: z.boolean(),
     f16: z.boolean(),
@@ -102,7 +102,8 @@ function qwen({ size, parameters, vramMiB, width, rows }: QwenSize): unknown[] {
     languages: ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar'],
     // The 3B alone is published for research and non-commercial use only.
     licence: size === '3B' ? { name: 'Qwen Research', commercial: false } : { name: 'Apache-2.0', commercial: true },
-    profile: 'few-shot',
+    // Smaller ones lose their way over several steps.
+    profile: parameters < 3e9 ? 'one-program' : 'few-shot',
     needs: { webgpu: true, f16: scales === 'f16', bufferBytes: (width * rows) / 2 },
     ...(scales === 'f32' && { standsInFor: id('f16') }),
   })

@@ -16,7 +16,7 @@ import type { Step } from './steps.ts'
 
 /** An agent is the loop with a prompt, tools and limits. Nothing else makes an agent. */
 export interface Agent<Answer> extends Speaker {
-  /** System prompt and task. */
+  /** System prompt, examples where it has some, and task. */
   opening: Message[]
   tools: Tool[]
   history: History

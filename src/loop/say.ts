@@ -11,6 +11,8 @@ export interface Speaker {
   name: string
   /** How many tokens one reply may have. */
   maxTokens: number
+  /** What every request begins with: a full window never loses it. System prompt and task where nothing is said. */
+  opening?: readonly Message[]
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
   grammar?: () => string
   /** What it must look like as JSON, for engines that can be held to that only. */
@@ -54,7 +56,7 @@ export async function say(
 
 /** Asks once, and tells the reply as it comes. */
 async function sayOnce(
-  { name, maxTokens, grammar, schema }: Speaker,
+  { name, maxTokens, opening, grammar, schema }: Speaker,
   messages: Message[],
   stop: readonly string[],
   { engine, emit, signal }: RunContext,
@@ -62,7 +64,7 @@ async function sayOnce(
 ): Promise<RawReply> {
   const reply: RawReply = { text: '', tokens: NO_TOKENS }
   const request = {
-    messages: fitToWindow(messages, engine.contextTokens - maxTokens),
+    messages: fitToWindow(messages, engine.contextTokens - maxTokens, opening?.length),
     stop: [...stop],
     maxTokens,
     temperature: 0,

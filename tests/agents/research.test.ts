@@ -40,7 +40,7 @@ describe('a question, from asking to footnotes', () => {
     const events = await collect(YEARS, partsWith(engine))
 
     const answer = Answer.parse(events.at(-1))
-    expect(answer).toMatchObject({ text: '42[1][2]', found: true })
+    expect(answer).toMatchObject({ text: '42 years[1][2]', found: true })
     expect(answer.sentences[0]).toMatchObject({ support: 'derived', computation: '1931 - 1889' })
     expect(answer.footnotes.map(({ title, quote }) => [title, quote])).toEqual([
       ['Eiffel Tower', expect.stringContaining('31 March 1889')],

@@ -23,7 +23,11 @@ describe('createFootnote', () => {
     ['an engine of no such name', { engine: 'gpt' }, /engine: must be "auto", "bundled".*Engine: id, contextTokens/],
     ['an engine that cannot chat', { engine: { ...fakeEngine([]), chat: undefined } }, /engine: must be/],
     ['an engine without a window', { engine: { ...fakeEngine([]), contextTokens: 0 } }, /engine: must be/],
-    ['an engine of an unknown profile', { engine: { ...fakeEngine([]), profile: 'terse' } }, /"few-shot" or "compact"/],
+    [
+      'an engine of an unknown profile',
+      { engine: { ...fakeEngine([]), profile: 'terse' } },
+      /"few-shot", "one-program" or "compact"/,
+    ],
     ['no engine', { engine: null }, /engine: must be/],
     ['an endpoint without a model', { engine: { openai: 'https://host/v1' } }, /engine: must be.*openai, model/],
     ['an embedder without a size', { embedder: { ...fakeEmbedder(), dimensions: '384' } }, /embedder: must be/],

@@ -34,6 +34,15 @@ describe('fitting the context window', () => {
     )
   })
 
+  it('keeps the examples between system and task as well, where there are some', () => {
+    const all = ['system', 'example', 'task', `old ${'filler '.repeat(300)}`, 'new'].map(content => ({
+      role: 'user' as const,
+      content,
+    }))
+    const kept = fitToWindow(all, 100, 3).map(({ content }) => content)
+    expect(kept).toEqual(['system', 'example', 'task', 'new'])
+  })
+
   it('cuts a newest observation that is too long in its middle', () => {
     const long = `first ${'filler '.repeat(500)}last`
     const fitted = fitToWindow(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isRight, judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
+import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { research } from '../../src/research.ts'
@@ -15,10 +16,14 @@ import { nativeSpanReader } from './span-reader.ts'
 const { values } = parseArgs({
   options: {
     model: { type: 'string' },
-    /** The bundled team's prompts, in the place of those for instruct models. */
-    compact: { type: 'boolean', default: false },
-    /** Ids of sample questions, by commas; all where none are named. */
+    /** How the model is spoken to: the name of a profile. */
+    profile: { type: 'string', default: 'few-shot' },
+    /** Questions to tune on, in the place of the sample questions: `training/native/tuning.jsonl`. */
+    questions: { type: 'string' },
+    /** Ids of questions, by commas; all where none are named. */
     only: { type: 'string' },
+    /** Only the first so many. */
+    limit: { type: 'string' },
     /** An ONNX file: the span reader. */
     spans: { type: 'string' },
     show: { type: 'boolean', default: false },
@@ -30,7 +35,7 @@ if (!values.model) throw new Error('--model wants a GGUF.')
 const engine = await nativeEngine(values.model, { threads: Number(values.threads) })
 const parts = {
   engine,
-  profile: values.compact ? ('compact' as const) : ('few-shot' as const),
+  profile: values.profile as ProfileName,
   library: createLibrary({ store: memoryStore() }),
   openSandbox: quickJs,
   ...(values.spans && { spanReader: nativeSpanReader(values.spans) }),
@@ -38,7 +43,7 @@ const parts = {
 }
 
 let [right, steps, failing, promptTokens] = [0, 0, 0, 0]
-const samples = readSamples(values.only?.split(','))
+const samples = readSamples(values.only?.split(','), values.questions).slice(0, Number(values.limit ?? Infinity))
 for (const sample of samples) {
   const events: ResearchEvent[] = []
   for await (const event of research(sample.question, parts)) {

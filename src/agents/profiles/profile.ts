@@ -1,3 +1,4 @@
+import type { Message } from '../../llm/engine.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
 import type { History } from '../../loop/messages.ts'
 import type { Plan } from '../../loop/plan.ts'
@@ -38,6 +39,8 @@ export interface GraphPrompts {
 export interface Profile {
   /** System prompts; `{tools}` stands for the agent's tools. */
   prompts: Record<Role, string>
+  /** Tasks and what was done with them, as if they had come before: a small model follows these better than a prompt. */
+  examples?: Partial<Record<Role, readonly Message[]>>
   /** Absent for a model that reads as it was tuned to, and no other way. */
   documents?: DocumentPrompts
   /** Absent where code and the span reader explore, and the model only plans. */

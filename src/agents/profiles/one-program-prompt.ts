@@ -1,0 +1,101 @@
+import type { Message } from '../../llm/engine.ts'
+import { writeAction } from '../../loop/parse.ts'
+import { FACT_NAMES } from '../facts.ts'
+
+/** Questions of a program; `{a}` stands for the fact that the first found. */
+const asking = (questions: readonly string[], first = 0): string =>
+  questions
+    .map((question, i) => {
+      const text = question.includes('{') ? `\`${question.replaceAll('{', '${')}\`` : `"${question}"`
+      return `const ${FACT_NAMES[first + i]} = wikipedia_search_agent(${text});\n`
+    })
+    .join('')
+
+const user = (content: string): Message => ({ role: 'user', content })
+const assistant = (thought: string, code: string): Message => ({
+  role: 'assistant',
+  content: writeAction(thought, code),
+})
+
+const worked = (question: string, thought: string, questions: string[], answer: string): Message[] => [
+  user(`Question: ${question}`),
+  assistant(thought, `${asking(questions)}final_answer(${answer});`),
+]
+
+/** How an instruct model is asked for all of its work in one program. */
+export const MANAGER = `You answer a question with one short JavaScript program. The program asks a search agent for facts, one in each call, and combines them.
+
+wikipedia_search_agent(question) returns one fact, in a few words: a name, a date, a number or a place
+number_of(fact), date_of(fact) and same(fact, fact) compute and compare; nothing is computed in your head
+
+Rules:
+- Each question asks for one fact of one thing, in full words, and can be understood alone.
+- What has to be found out first is asked first, and stands in the next question by its name: \${a}.
+- Ask for whatever you need, even if you know it.
+- The last line gives the answer: a fact, a figure, "yes" or "no", or one of the things that are compared.`
+
+/** An example of each kind of question. */
+export const EXAMPLES: readonly Message[] = [
+  [
+    user('Question: What is the population of the town where Edvard Grieg died?'),
+    assistant(
+      'First the town, then its population.',
+      `${asking(['In which town did Edvard Grieg die?', 'What is the population of {a}?'])}final_answer(b);`,
+    ),
+    user('Observation:\na = Bergen [2]\nb = not found'),
+    assistant(
+      'I ask for the last fact in other words.',
+      `${asking(['How many people live in {a}?'], 2)}final_answer(c);`,
+    ),
+  ],
+  worked('How deep is Lake Baikal?', 'One fact is asked for.', ['How deep is Lake Baikal?'], 'a'),
+  worked('Where was Pablo Neruda born?', 'One fact is asked for.', ['Where was Pablo Neruda born?'], 'a'),
+  worked(
+    'In which country was the composer of the opera Jenůfa born?',
+    'First the composer, then the country of birth.',
+    ['Who composed the opera Jenůfa?', 'In which country was {a} born?'],
+    'b',
+  ),
+  worked(
+    'Who was king of Spain when the author of Don Quixote died?',
+    'First the author, then when the author died, then the king of that time.',
+    ['Who wrote Don Quixote?', 'When did {a} die?', 'Who was king of Spain on {b}?'],
+    'c',
+  ),
+  worked(
+    'How many years after Concorde first flew was it retired?',
+    'The years of both events are subtracted.',
+    ['When did Concorde first fly?', 'When was Concorde retired?'],
+    'date_of(b).getFullYear() - date_of(a).getFullYear()',
+  ),
+  worked(
+    'In which year was dynamite patented?',
+    'One fact is asked for.',
+    ['In which year was dynamite patented?'],
+    'a',
+  ),
+  worked(
+    'How much heavier is the bell Big Ben than the Liberty Bell?',
+    'The weights of both are subtracted.',
+    ['How heavy is the bell Big Ben?', 'How heavy is the Liberty Bell?'],
+    'number_of(a) - number_of(b)',
+  ),
+  worked(
+    'Which lake is deeper, Lake Garda or Lake Como?',
+    'The depths of both are compared.',
+    ['How deep is Lake Garda?', 'How deep is Lake Como?'],
+    'number_of(a) > number_of(b) ? "Lake Garda" : "Lake Como"',
+  ),
+  worked(
+    'Who was born first, the author of Emma or Victor Hugo?',
+    'First the author of Emma, then both dates of birth; the earlier one is the smaller.',
+    ['Who wrote Emma?', 'When was {a} born?', 'When was Victor Hugo born?'],
+    'date_of(b) < date_of(c) ? a : "Victor Hugo"',
+  ),
+  worked(
+    'Did Dante and Petrarch die in the same city?',
+    'Both cities are compared.',
+    ['In which city did Dante die?', 'In which city did Petrarch die?'],
+    'same(a, b) ? "yes" : "no"',
+  ),
+].flat()

@@ -1,0 +1,31 @@
+import { fullHistory } from '../../loop/messages.ts'
+import { firstWords } from '../first-words.ts'
+import { freeProgramGrammar } from '../grammars/free-program.ts'
+import { NOT_FOUND } from '../not-found.ts'
+import { settledAnswer } from '../settled-answer.ts'
+import { fewShot } from './few-shot.ts'
+import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
+import type { Profile } from './profile.ts'
+
+/**
+ * For instruct models under three billion weights, which write one program well and lose their way over many steps: the
+ * manager plans all of a question at once, code searches first, and the span reader reads where there is one.
+ */
+export const oneProgram: Profile = {
+  ...fewShot,
+  prompts: { ...fewShot.prompts, manager: MANAGER },
+  examples: { manager: EXAMPLES },
+  history: fullHistory,
+  maxTokens: 320,
+  steps: { ...fewShot.steps, manager: 3 },
+  haltsAtNotFound: true,
+  withSpanReader: { readsSpans: true, pagesAtHand: 5, firstWords, steps: { manager: 3, searcher: 1, reader: 1 } },
+  browsing: { ...fewShot, ...fewShot.browsing },
+  atCap: {
+    ...fewShot.atCap,
+    manager: () => ({ answer: NOT_FOUND }),
+    searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),
+  },
+  settle: settledAnswer,
+  grammars: { ...fewShot.grammars!, manager: freeProgramGrammar },
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { freeProgramGrammar } from '../../../src/agents/grammars/free-program.ts'
+import { takenBy } from '../../harness/gbnf.ts'
+
+const ask = (name: string, question: string) =>
+  `const ${name} = wikipedia_search_agent(${question.includes('${') ? `\`${question}\`` : `"${question}"`});\n`
+const ASKS = [ask('a', 'Who was Ada Vance?'), ask('b', `When was \${a} born?`), ask('c', 'When was Sun Li born?')]
+const program = (facts: number, answer: string, asks = ASKS) =>
+  `Thought: I ask.\nCode:\n\`\`\`js\n${asks.slice(0, facts).join('')}final_answer(${answer});`
+const takes = (question: string, reply: string, known: string[] = []) =>
+  takenBy(freeProgramGrammar(question, known)).test(reply)
+
+describe('a program in words of the model’s own', () => {
+  it.each([
+    ['a fact', 'Where was she born?', 2, 'b'],
+    [
+      'a figure',
+      'How many years after Ada Vance was Sun Li born?',
+      3,
+      'date_of(c).getFullYear() - date_of(b).getFullYear()',
+    ],
+    ['one of two', 'Who is older, Ada Vance or Sun Li?', 3, 'date_of(b) < date_of(c) ? "Ada Vance" : "Sun Li"'],
+    ['yes or no', 'Were they born in one year?', 3, 'same(b, c) ? "yes" : "no"'],
+    ['a sum', '两座塔一共多高？', 2, 'number_of(a) + number_of(b)'],
+  ])('answers with %s', (_, question, facts, answer) => {
+    expect(takes(question, program(facts, answer))).toBe(true)
+  })
+
+  it.each([
+    ['a fact where yes or no is asked', 'Is Ada Vance older than Sun Li?', 3, 'b'],
+    ['a name where a figure is asked', 'How many years older is Ada Vance than Sun Li?', 3, 'b'],
+    ['a figure of one fact alone', 'How old is it?', 2, 'number_of(a) - number_of(a)'],
+    ['a name that it did not ask for', 'Where was she born?', 2, 'd'],
+  ])('does not answer with %s', (_, question, facts, answer) => {
+    expect(takes(question, program(facts, answer))).toBe(false)
+  })
+
+  it('passes the whole question on where that is all that it asks, and never beside others', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^W[a-zé ,]{3,40}$/), text => {
+        const whole = ask('a', `${text}?`)
+        expect(takes(`${text}?`, program(1, 'a', [whole]))).toBe(true)
+        expect(takes(`${text}?`, program(2, 'b', [whole, ASKS[1]!]))).toBe(false)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('goes on with the names that are free, from the facts that are known', () => {
+    const again = program(1, 'c', [ask('c', `Where did the life of \${a} begin?`)])
+    expect(takes('Where was she born?', again, ['Ada Vance [1]', 'not found'])).toBe(true)
+    expect(takes('Where was she born?', again.replace(`\${a}`, `\${b}`), ['Ada Vance [1]', 'not found'])).toBe(false)
+  })
+})
