@@ -40,11 +40,16 @@ export async function openHeadless(
   await page.goto(served.url)
   await page.waitForFunction(() => 'footnote' in window)
   const handOver = handingOver(page)
+  const openModel = openingModels(page)
 
   async function askPage(question: Question, signal: AbortSignal | undefined): Promise<void> {
     const file = question.source.file && (await handOver(question.source.file))
+    const model = question.engine.id === 'gguf' ? await openModel(question.engine.files) : question.model
     if (signal?.aborted) throw new Stopped()
-    await page.evaluate(([text, options]) => window.footnote.ask(text, options), toPage(question, file))
+    await page.evaluate(
+      ([text, options]) => window.footnote.ask(text, options),
+      toPage({ ...question, ...(model && { model }) }, file),
+    )
   }
 
   return {
@@ -98,6 +103,21 @@ function handingOver(page: Page): (file: string) => Promise<string> {
       given.add(id)
     }
     return id
+  }
+}
+
+/** Opens a model's files in the page when it is first asked, and tells the id that the page gives it. */
+function openingModels(page: Page): (files: string[]) => Promise<string> {
+  const opened = new Map<string, string>()
+  return async files => {
+    const key = files.join()
+    const known = opened.get(key)
+    if (known) return known
+    await page.setInputFiles('input[type=file]', files)
+    const told = await page.evaluate(() => window.footnote.openModel())
+    if ('error' in told) throw fromPlainError(told.error)
+    opened.set(key, told.model)
+    return told.model
   }
 }
 

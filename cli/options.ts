@@ -18,7 +18,7 @@ export interface AskArguments {
   source: { id: string; file?: string }
   /** Files to open and to ask, with the names that they are shown by. */
   files?: readonly GivenFile[]
-  engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string }
+  engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string } | { id: 'gguf'; files: string[] }
   model?: string
   strategy?: StrategyId
   language?: string
@@ -38,7 +38,7 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
                         (${READABLE})
   --source SOURCE       ${SOURCES}; ${AUTO} when absent
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
-                        or openai:URL (key from OPENAI_API_KEY)
+                        gguf:FILE (of a model in parts, its first), or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
   --strategy NAME       the way to the answer: ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY})
   --language CODE       of Wikipedia, e.g. de (default en)
@@ -126,8 +126,19 @@ export function readEngine(engine: string, model: string | undefined): AskArgume
     if (!model) throw new Error('--engine openai:URL wants --model, the name of the model there.')
     return { id: 'openai', url }
   }
+  if (engine.startsWith('gguf:')) return { id: 'gguf', files: modelFiles(engine.slice('gguf:'.length)) }
   if (engine === 'bundled' || engine === 'webllm') return { id: engine }
-  throw new Error(`--engine takes bundled, webllm or openai:URL, not "${engine}".`)
+  throw new Error(`--engine takes bundled, webllm, gguf:FILE or openai:URL, not "${engine}".`)
+}
+
+/** A model's file, or all parts of a model that is split, as llama.cpp names them. */
+function modelFiles(file: string): string[] {
+  const [, start, end] = /^(.*-)\d{5}(-of-\d{5}\.gguf)$/.exec(basename(file)) ?? []
+  const folder = resolve(dirname(file))
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  if (!start || !end) return [resolve(file)]
+  const names = readdirSync(folder).filter(name => name.startsWith(start) && name.endsWith(end))
+  return names.sort().map(name => join(folder, name))
 }
 
 export function readSeconds(text: string): number {

@@ -33,7 +33,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
   --limit N             asks the first N of these; all paragraphs are searched nevertheless
   --strategy NAME,NAME  ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY}), or all
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each start downloads its weights anew),
-                        or openai:URL (key from OPENAI_API_KEY)
+                        gguf:FILE (of a model in parts, its first), or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
   --distractors FILE    adds pages to search among: JSONL or JSONL.gz of {title, text} or {title, lead};
                         several times for several files

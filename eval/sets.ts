@@ -73,7 +73,7 @@ function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, s
     strategy,
     engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
     model: model ?? null,
-    weights: engine.id === 'bundled' ? site.weights : null,
+    weights: engine.id === 'bundled' ? site.weights : engine.id === 'gguf' ? sha256OfFiles(engine.files) : null,
     distractors: distractors.length > 0 ? sha256OfFiles(distractors) : null,
     untold,
     timeoutSeconds,

@@ -22,8 +22,10 @@ import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
 import { EnginePool } from './llm/engine-pool.ts'
+import type { OwnModels } from './llm/gguf/own-models.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
+import type { WllamaModel } from './llm/wllama/start.ts'
 import { sandboxPool } from './sandbox/sandbox-pool.ts'
 import { makeSource, type SourceMeans } from './sources/registry.ts'
 import { SPAN_READER } from './span-reader/bundled.ts'
@@ -72,6 +74,11 @@ export async function createDownloads(): Promise<Downloads> {
   const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
   return browserDownloads(CATALOGUE, path => new URL(path, document.baseURI).href)
 }
+
+/** The files of models that the person opens, for this tab; the page about models and the client share them. */
+export const openOwnModels: () => Promise<OwnModels> = once(async () =>
+  (await import('./llm/gguf/own-models.ts')).ownModels(),
+)
 
 /** The parts by themselves, for who wants to exchange one; `close` ends their workers and unloads their models. */
 export function createParts(options: PartsOptions = {}): ClientParts & { close(): void } {
@@ -123,7 +130,8 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   const spanReader = workerSpanReader({ about: SPAN_READER, startWorker: worker.spanReader, base: () => asset('./') })
 
   return {
-    modelById,
+    modelById: async id => modelById(id) ?? (await openOwnModels()).find(id),
+    ownModels: async () => (await openOwnModels()).list(),
     recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
     isHere: model => isHere(model, asset),
     engineFor: (model, over) => engines.take(model, over),
@@ -155,8 +163,15 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
     return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
-  const parts = partsOf(model, asset)
-  return wllamaEngine({ id: model.id, contextTokens: model.contextTokens, parts, startBlobWorker: worker.blob })
+  const files = await filesOf(model, asset)
+  return wllamaEngine({ ...model, files, startBlobWorker: worker.blob })
+}
+
+/** What brings the files of a model for llama.cpp. */
+async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']> {
+  if (model.own) return async () => (await openOwnModels()).files(model.id)
+  const { fetchModelParts } = await import('./llm/wllama/model-parts.ts')
+  return options => fetchModelParts(partsOf(model, asset), options)
 }
 
 /** Where the files of a model lie that is served with the page. */
@@ -169,6 +184,7 @@ async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
 }
 
 async function isHere(model: Model, asset: Asset): Promise<boolean> {
+  if (model.own) return true
   if (!model.files) return storedModel.isComplete(model.id)
   const { bundledStock } = await import('./llm/downloads/bundled-stock.ts')
   const size = await bundledStock(partsOf(model, asset))

@@ -24,7 +24,10 @@ export interface ClientParts {
   recommend(): Promise<Recommendation>
   /** Whether a model answers without a download. */
   isHere(model: Model): Promise<boolean>
-  modelById(id: string): Model | undefined
+  /** A model of the catalogue, or of the person's own. */
+  modelById(id: string): Promise<Model | undefined>
+  /** Models of the person's own, in files that were opened or are kept. */
+  ownModels(): Promise<readonly Model[]>
   /** The engine of a model, for a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
   endpoint(endpoint: Endpoint): Promise<Engine>
@@ -52,11 +55,12 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     if (parts.engine) return parts.engine
     if (options.openai) return { engine: await parts.endpoint(options.openai), profile: 'few-shot' }
     const model = await chooseModel(options.model)
-    return { engine: await parts.engineFor(model, over), profile: model.profile, languages: model.languages }
+    const { profile, languages } = model
+    return { engine: await parts.engineFor(model, over), profile, ...(languages && { languages }) }
   }
 
   async function chooseModel(id: string | undefined): Promise<Model> {
-    const known = id && parts.modelById(id === 'bundled' ? BUNDLED.id : id)
+    const known = id && (await parts.modelById(id === 'bundled' ? BUNDLED.id : id))
     if (known) return known
     const { model, offer, others } = await parts.recommend()
     if (id === undefined) return model
@@ -102,7 +106,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
 
   return {
     async models() {
-      const { model, reason, offer, others } = await parts.recommend()
+      const [{ model, reason, offer, others }, own] = await Promise.all([parts.recommend(), parts.ownModels()])
       const choice = async (
         model: Model,
         detail: string,
@@ -115,12 +119,13 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         fits,
         recommended,
         here: await parts.isHere(model),
-        languages: model.languages,
+        ...(model.languages && { languages: model.languages }),
       })
       return Promise.all([
         choice(model, reason, true, true),
         ...(offer ? [choice(offer.model, offer.reason, true, false)] : []),
         ...others.map(other => choice(other.model, other.why, other.fits, false)),
+        ...own.map(model => choice(model, messages().recommendation.ownFile, true, false)),
       ])
     },
     sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('files', 'file', 'visits').map(sourceChoice)],

@@ -16,9 +16,10 @@ export const Model = z.object({
   /** Weights, cache and working memory while it runs. */
   memoryBytes: z.number().int().positive(),
   contextTokens: z.number().int().positive(),
-  /** The languages that the model reads (BCP 47), best first. */
-  languages: z.array(z.string()).nonempty(),
-  licence: z.object({ name: z.string(), commercial: z.boolean() }),
+  /** The languages that the model reads (BCP 47), best first; absent where nobody tells. */
+  languages: z.array(z.string()).nonempty().optional(),
+  /** Absent where nobody tells. */
+  licence: z.object({ name: z.string(), commercial: z.boolean() }).optional(),
   /** How the model is spoken to: step by step with examples, for one program, or by the short prompts it was tuned on. */
   profile: z.enum(['few-shot', 'one-program', 'compact']),
   needs: z.object({
@@ -31,6 +32,8 @@ export const Model = z.object({
   standsInFor: z.string().optional(),
   /** A bundled model's: they are part of the site. */
   files: z.array(ModelFile).optional(),
+  /** What the header of a person's own file says; `kept` in this browser, or opened in this tab. */
+  own: z.object({ architecture: z.string(), quantisation: z.string().optional(), kept: z.boolean() }).optional(),
 })
 export type Model = z.infer<typeof Model>
 

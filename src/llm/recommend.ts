@@ -78,5 +78,6 @@ function offerOf(model: Model): string {
 }
 
 function licenceNote(model: Model): string {
-  return model.licence.commercial ? '' : messages().recommendation.notCommercial(model.licence.name)
+  const { name, commercial } = model.licence ?? { name: '', commercial: true }
+  return commercial ? '' : messages().recommendation.notCommercial(name)
 }

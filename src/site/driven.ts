@@ -1,11 +1,14 @@
 import type { AskOptions, FootnoteClient } from '../client/footnote-client.ts'
 import { Bug, type PlainError, toPlainError } from '../core/errors.ts'
+import type { OwnModels } from '../llm/gguf/own-models.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
 /** What `npm run ask`, the evaluation and the benchmarks drive: the product without its page. */
 interface Driven {
   /** Hands over a file under a name, once for every question that asks it. */
   giveFile(id: string, file: { name: string; text: string }): void
+  /** Opens the model whose files the page's file chooser holds, and tells its id. */
+  openModel(): Promise<{ model: string } | { error: PlainError }>
   /** Opens the file that the page's file chooser holds, under a name. */
   openFile(path: string): Promise<{ page: string } | { error: PlainError }>
   /** Asks a question; `file` is the name that a file was handed over by. */
@@ -24,10 +27,11 @@ declare global {
 }
 
 /** Puts the client where the program that drives the page finds it. */
-export function driveByProgram(client: FootnoteClient): void {
+export function driveByProgram(client: FootnoteClient, models: () => Promise<OwnModels>): void {
   const files = new Map<string, File>()
   const chooser = document.body.appendChild(document.createElement('input'))
   chooser.type = 'file'
+  chooser.multiple = true
   let running = new AbortController()
 
   function given(id: string): File {
@@ -38,6 +42,13 @@ export function driveByProgram(client: FootnoteClient): void {
 
   window.footnote = {
     giveFile: (id, { name, text }) => files.set(id, new File([text], name)),
+    async openModel() {
+      try {
+        return { model: (await (await models()).open([...(chooser.files ?? [])])).id }
+      } catch (error) {
+        return { error: toPlainError(error) }
+      }
+    },
     async openFile(path) {
       running = new AbortController()
       try {

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { FootnoteClient, ModelChoice } from '../client/footnote-client.ts'
 import type { Downloads } from '../llm/downloads/downloads.ts'
+import type { OwnModels } from '../llm/gguf/own-models.ts'
 import { language, messages } from '../messages/messages.ts'
 import { browserStorage, keptKey } from '../views/models/kept-key.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
@@ -13,11 +14,12 @@ import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
 import { chosenModel, keepSettings, readSettings, type Session, type Settings } from './settings.ts'
 
-/** The whole page: the questions, the library at `#library`, the models at `#models`. Set `client` and `downloads` before it is attached. */
+/** The whole page: the questions, the library at `#library`, the models at `#models`. Set `client`, `downloads` and `ownModels` before it is attached. */
 export class FootnotePage extends View {
   static override properties = {
     client: { attribute: false },
     downloads: { attribute: false },
+    ownModels: { attribute: false },
     models: { state: true },
     settings: { state: true },
     session: { state: true },
@@ -27,6 +29,8 @@ export class FootnotePage extends View {
   declare client: FootnoteClient
   /** Brings models into this browser; made when the page about them is opened. */
   declare downloads: () => Promise<Downloads>
+  /** Models in files of the person's own. */
+  declare ownModels: () => Promise<OwnModels>
   declare models: readonly ModelChoice[]
   declare settings: Settings
   declare session: Session
@@ -37,10 +41,16 @@ export class FootnotePage extends View {
   #questionsScroll = 0
   #listing: Promise<readonly ModelChoice[]> = Promise.resolve([])
   #downloads: Downloads | undefined
+  #ownModels: OwnModels | undefined
   readonly #library = new LazyPart(this, () => import('../views/library/library-view.ts'))
   readonly #models = new LazyPart(this, async () => {
-    const [downloads] = await Promise.all([this.downloads(), import('../views/models/models-view.ts')])
+    const [downloads, ownModels] = await Promise.all([
+      this.downloads(),
+      this.ownModels(),
+      import('../views/models/models-view.ts'),
+    ])
     this.#downloads = downloads
+    this.#ownModels = ownModels
   })
 
   constructor() {
@@ -133,6 +143,7 @@ export class FootnotePage extends View {
     return html`
       <fn-models
         .downloads=${this.#downloads}
+        .own=${this.#ownModels}
         .settings=${this.settings}
         .session=${this.session}
         .using=${chosenModel({}, this.models)?.id ?? ''}

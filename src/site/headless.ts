@@ -1,5 +1,5 @@
 import '../core/no-eval.ts'
-import { createClient } from '../compose.ts'
+import { createClient, openOwnModels } from '../compose.ts'
 import { driveByProgram } from './driven.ts'
 
-driveByProgram(createClient())
+driveByProgram(createClient(), openOwnModels)

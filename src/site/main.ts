@@ -1,11 +1,12 @@
 import '../core/no-eval.ts'
-import { createClient, createDownloads } from '../compose.ts'
+import { createClient, createDownloads, openOwnModels } from '../compose.ts'
 import './footnote-page.ts'
 import './offline/newer-version.ts'
 
 const page = document.createElement('footnote-page')
 page.client = createClient()
 page.downloads = createDownloads
+page.ownModels = openOwnModels
 const newerVersion = document.createElement('fn-newer-version')
 document.body.append(page, newerVersion)
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AskOptions } from '../../src/client/footnote-client.ts'
+import { ownModels } from '../../src/llm/gguf/own-models.ts'
 import { driveByProgram } from '../../src/site/driven.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
@@ -14,13 +15,16 @@ function driven() {
   // Its file chooser is tried in a browser.
   vi.stubGlobal('document', { body: { appendChild: (chooser: unknown) => chooser }, createElement: () => ({}) })
   vi.stubGlobal('window', { onFootnoteEvent: async (event: ResearchEvent) => told.push(event) })
-  driveByProgram({
-    ...fakeClient({ pace: 0 }),
-    async *ask(_, options) {
-      asked.push(options)
-      yield notFound
+  driveByProgram(
+    {
+      ...fakeClient({ pace: 0 }),
+      async *ask(_, options) {
+        asked.push(options)
+        yield notFound
+      },
     },
-  })
+    async () => ownModels(),
+  )
   return { page: window.footnote, told, asked }
 }
 

@@ -1,4 +1,5 @@
 import { CATALOGUE } from '../../src/llm/catalogue.ts'
+import { ownModels } from '../../src/llm/gguf/own-models.ts'
 import type { ModelChange } from '../../src/views/models/model-settings.ts'
 import '../../src/views/models/models-view.ts'
 import { deviceWith, GPU } from '../fakes/devices.ts'
@@ -30,6 +31,7 @@ view.downloads = fakeDownloads(CATALOGUE, {
     if (pace > 0) await new Promise(resolve => setTimeout(resolve, 250 * pace))
   },
 })
+view.own = ownModels()
 view.inspect = async () =>
   deviceWith({
     memoryGiB: 8,

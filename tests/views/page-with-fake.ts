@@ -1,5 +1,6 @@
 import '../../src/site/footnote-page.ts'
 import { CATALOGUE } from '../../src/llm/catalogue.ts'
+import { ownModels } from '../../src/llm/gguf/own-models.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 import { fakeDownloads } from '../fakes/fake-downloads.ts'
 
@@ -31,4 +32,5 @@ page.client = {
   },
 }
 page.downloads = async () => fakeDownloads(CATALOGUE)
+page.ownModels = async () => ownModels()
 document.body.append(page)

@@ -3,47 +3,58 @@ import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url&no-inline'
 import compatScriptUrl from '@wllama/wllama-compat/wasm/wllama.js?url&no-inline'
 import compatWasmUrl from '@wllama/wllama-compat/wasm/wllama.wasm?url&no-inline'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
-import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { whenBroken } from '../../core/remote.ts'
 import type { LoadProgress } from '../engine.ts'
-import { fetchModelParts, type ModelPart } from './model-parts.ts'
+import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
+import { startFailure } from './failures.ts'
 
-/** Small batches let Stop through and show progress while a long prompt is read, at a few per cent of speed. */
-const BATCH_TOKENS = 256
+/** wllama's level of a log that tells errors alone, which it does not export. */
+const ERRORS = 4
 /** More no longer help a small model, and the page and the sandbox want cores too. */
 const MOST_THREADS = 8
 
+export interface LoadOptions {
+  onProgress?: (progress: LoadProgress) => void
+  signal?: AbortSignal
+}
+
 export interface WllamaModel {
   id: string
+  label: string
   contextTokens: number
-  parts: ModelPart[]
+  /** Brings its files here, in their order; they are read as they are needed, and never whole. */
+  files(options: LoadOptions): Promise<Blob[]>
   /** wllama's own worker comes from a blob: where the page's policy refuses that, it would be waited for for ever. */
   startBlobWorker: () => Worker
 }
 
-/** Fetches the model and starts llama.cpp on it, in a worker that wllama makes; with `slots` prompt caches. */
-export async function startWllama(
-  { contextTokens, parts, startBlobWorker }: WllamaModel,
-  slots: number,
-  options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal },
-): Promise<Wllama> {
+/** Brings the model and starts llama.cpp on it, in a worker that wllama makes; with `slots` prompt caches. */
+export async function startWllama(model: WllamaModel, slots: number, options: LoadOptions): Promise<Wllama> {
+  const { contextTokens, files, startBlobWorker } = model
   const [{ Wllama, LoggerWithoutDebug }, blobs, gpu] = await Promise.all([
     import('@wllama/wllama'),
-    fetchModelParts(parts, options),
+    files(options),
     hasGpu(),
   ])
   // In its first moments wllama has no worker yet that could be ended: the load would go on after `exit()`.
   throwIfAborted(options.signal)
-  const quiet = { ...LoggerWithoutDebug, log: () => {}, warn: () => {} }
-  const wllama = new Wllama({ default: wasmUrl }, { suppressNativeLog: true, logger: quiet })
+  // Why a model does not start is told here and nowhere else.
+  const told: string[] = []
+  const logger = {
+    ...LoggerWithoutDebug,
+    log: () => {},
+    warn: () => {},
+    error: (...words: unknown[]) => void told.push(words.join(' ')),
+  }
+  const wllama = new Wllama({ default: wasmUrl }, { logger })
   // Browsers without JSPI or 64-bit memory (Safari) need this build, which wllama would fetch from elsewhere.
   wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
   let probe: Worker | undefined
   try {
     probe = startBlobWorker()
     const loading = wllama.loadModel(blobs, {
-      // The slots share one cache: a conversation may fill half of it while the others keep their prompts.
-      n_ctx: contextTokens * 2,
+      log_level: ERRORS,
+      n_ctx: contextTokens * CACHED_CONTEXTS,
       n_parallel: slots,
       kv_unified: true,
       // Were it true, every request would throw away the prompts of the other slots.
@@ -57,8 +68,7 @@ export async function startWllama(
     return wllama
   } catch (cause) {
     await wllama.exit()
-    if (cause instanceof FootnoteError) throw cause
-    throw new EngineError('model-failed', 'The bundled model did not start. Reload the page to try again.', { cause })
+    throw startFailure(cause, told, model.label)
   } finally {
     probe?.terminate()
   }

@@ -1,9 +1,9 @@
 import type { Wllama } from '@wllama/wllama'
 import { abortable } from '../../core/abort.ts'
-import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import type { ChatPart, Engine } from '../engine.ts'
 import { SharedLoad } from '../shared-load.ts'
+import { chatFailure } from './failures.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { startWllama, type WllamaModel } from './start.ts'
 
@@ -42,14 +42,12 @@ export function wllamaEngine(model: WllamaModel): Engine {
         yield* reply.parts
       } catch (error) {
         if (signal?.aborted) return yield { type: 'usage', input: 0, cached: 0, output: 0 }
-        if (error instanceof FootnoteError) throw error
-        if (wllama) {
+        const failure = chatFailure(error)
+        if (wllama && failure.code !== 'context-full') {
           running.forget(wllama)
           void wllama.exit()
         }
-        throw new EngineError('engine-lost', 'The bundled model stopped working. Ask again to start it anew.', {
-          cause: error,
-        })
+        throw failure
       } finally {
         reply?.leave()
         void Promise.all([lock, reply?.settled]).then(([release]) => release())

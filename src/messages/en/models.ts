@@ -31,7 +31,15 @@ export const models = {
 
   list: 'What there is',
   otherVariants: 'Variants for other graphics cards',
-  facts: { size: 'Size', memory: 'Memory', context: 'Reads at once', languages: 'Languages', licence: 'Licence' },
+  facts: {
+    size: 'Size',
+    memory: 'Memory',
+    context: 'Reads at once',
+    architecture: 'Architecture',
+    quantisation: 'Quantised as',
+    languages: 'Languages',
+    licence: 'Licence',
+  },
   about: (size: string) => `about ${size}`,
   context: (tokens: number) => `${number(tokens)} tokens`,
   language: languageName,
@@ -72,6 +80,20 @@ export const models = {
   couldNot: (why: string) => `That could not be done. ${why}`,
   nowHere: (model: string) => `${model} is here.`,
   deleted: (model: string) => `${model} was deleted.`,
+
+  own: 'A model file of your own',
+  ownWhat:
+    'A GGUF file from your disk, such as llama.cpp, Ollama or LM Studio use, answers here too. It is read where it lies and goes nowhere.',
+  openOwn: 'Open a GGUF file',
+  dropOwn: 'Or drop it here; of a model in several parts, all of them together.',
+  readingOwn: 'Reading what the file says of itself',
+  openedHere: 'Opened in this tab; the next visit has to open it again.',
+  kept: 'Kept in this browser.',
+  keep: 'Keep in this browser',
+  /** This is said while it goes on. */
+  keeping: (model: string) => `Copying ${model} into this browser`,
+  nowKept: (model: string) => `${model} is kept in this browser.`,
+  forgotten: (model: string) => `${model} is no longer here. Your file stays as it is.`,
 
   server: 'A server of your own',
   serverWhat:

@@ -18,4 +18,6 @@ export const recommendation = {
   buffersTooSmall: 'This graphics card allows no buffers as large as it needs.',
   tooBig: (needed: string, room: string) => `It needs ${needed} of memory; here about ${room} can be counted on.`,
   bundled: (name: string) => `${name} (bundled)`,
+  /** Of a file that the person opened. */
+  ownFile: 'A file of your own.',
 }

@@ -68,9 +68,23 @@ export const errors: ErrorTexts = {
   'model-unreachable': '模型无法下载。请检查网络，以及是否有什么挡住了模型站点，然后重试；已下载的部分会保留。',
   'model-failed': '模型没有启动。请重新加载页面再试，或选择另一个模型。',
   'out-of-memory': '显卡的空闲内存不够运行这个模型。请关闭其他标签页，或选择较小的模型。',
+  'memory-full': (_, { name }) => `空闲内存不够运行 ${name}。请关闭其他标签页和程序，或选择较小的模型。`,
   'engine-lost': '模型中途停止了。这次研究已保存；再问一次，模型会重新启动。',
   'engine-restarted': '模型停止了工作，已重新启动。',
   'context-full': '问题和读到的内容超出了模型一次能读的长度。',
+
+  // Model files that are opened.
+  'not-gguf': (_, { name }) => `“${name}”不是 GGUF 文件。请选择这种格式的模型，文件名以 .gguf 结尾。是不是误存了网页？`,
+  'cut-gguf': (_, { name }) => `“${name}”已损坏或不完整。请重新下载，并与模型站点上标明的大小核对。`,
+  'missing-gguf-parts': (_, { name }) => `“${name}”只是模型的一部分，其余部分没有选中。请一起选择所有部分。`,
+  'no-chat-model': (_, { name }) =>
+    `“${name}”不是可以对话的模型：它属于另一个模型，或只用来生成向量或图像。请选择对话模型。`,
+  'no-chat-template': (_, { name }) =>
+    `“${name}”没有对话模板，基础模型就是这样：它会接着写问题，而不是回答。请选择这个模型的 instruct 或 chat 版本。`,
+  'unknown-architecture': (_, { name }) =>
+    `“${name}”是这一版 llama.cpp 还不认识的模型。请选择另一个模型，或等 Footnote 更新后再试。`,
+  'gone-gguf': (_, { name }) => `“${name}”在选择之后被移动、更改或删除了。请重新选择。`,
+
   'library-lost': '保存已读内容的部分中途停止了，请再试一次。',
   'worker-failed': '页面的一部分没有启动，请重新加载。',
 

@@ -27,7 +27,15 @@ export const models: typeof english = {
 
   list: '可选的模型',
   otherVariants: '适用于其他显卡的版本',
-  facts: { size: '大小', memory: '内存', context: '一次能读', languages: '语言', licence: '许可证' },
+  facts: {
+    size: '大小',
+    memory: '内存',
+    context: '一次能读',
+    architecture: '架构',
+    quantisation: '量化',
+    languages: '语言',
+    licence: '许可证',
+  },
   about: size => `约 ${size}`,
   context: tokens => `${number(tokens)} 个词元`,
   language: languageName,
@@ -67,6 +75,19 @@ export const models: typeof english = {
   couldNot: why => `没能完成。${why}`,
   nowHere: model => `${model} 已在本机。`,
   deleted: model => `已删除 ${model}。`,
+
+  own: '你自己的模型文件',
+  ownWhat:
+    '磁盘上的 GGUF 文件（llama.cpp、Ollama 或 LM Studio 使用的那种）也可以在这里作答。文件就地读取，不会发往别处。',
+  openOwn: '打开 GGUF 文件',
+  dropOwn: '也可以拖到这里；模型若分成几个文件，请一起拖入。',
+  readingOwn: '正在读取文件的说明',
+  openedHere: '已在这个标签页打开；下次访问时需要重新打开。',
+  kept: '已保存在这个浏览器里。',
+  keep: '保存在这个浏览器里',
+  keeping: model => `正在把 ${model} 复制到这个浏览器`,
+  nowKept: model => `${model} 已保存在这个浏览器里。`,
+  forgotten: model => `${model} 已不在这里。你的文件没有变化。`,
 
   server: '你自己的服务器',
   serverWhat:

@@ -17,4 +17,5 @@ export const recommendation: typeof english = {
   buffersTooSmall: '这块显卡允许的缓冲区不够大。',
   tooBig: (needed, room) => `它需要 ${needed} 内存；这里大约只能指望 ${room}。`,
   bundled: name => `${name}（内置）`,
+  ownFile: '你自己的文件。',
 }

@@ -13,7 +13,7 @@ import { View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import { progressText } from './download-wording.ts'
 
-export type ModelAct = 'start' | 'pause' | 'delete' | 'use'
+export type ModelAct = 'start' | 'pause' | 'delete' | 'use' | 'keep'
 
 const LANGUAGES_SHOWN = 3
 
@@ -58,16 +58,21 @@ export class ModelRow extends View {
 
   #drawFacts() {
     const { models } = messages()
-    const { downloadBytes, memoryBytes, contextTokens, languages, licence } = this.model
+    const { downloadBytes, memoryBytes, contextTokens, languages = [], licence, own } = this.model
     const { facts } = models
-    const names = languages.map(models.language)
+    const terms = [licence?.name, licence && !licence.commercial && models.notCommercial]
+    const told: [string, string][] = [
+      [facts.size, gigabytes(downloadBytes)],
+      [facts.memory, gigabytes(memoryBytes)],
+      [facts.context, models.context(contextTokens)],
+      [facts.architecture, own?.architecture ?? ''],
+      [facts.quantisation, own?.quantisation ?? ''],
+      [facts.licence, terms.filter(Boolean).join(', ')],
+      [facts.languages, languagesText(languages.map(models.language))],
+    ]
     return html`
       <dl class="small muted">
-        <div><dt>${facts.size}</dt> <dd>${gigabytes(downloadBytes)}</dd></div>
-        <div><dt>${facts.memory}</dt> <dd>${gigabytes(memoryBytes)}</dd></div>
-        <div><dt>${facts.context}</dt> <dd>${models.context(contextTokens)}</dd></div>
-        <div><dt>${facts.licence}</dt> <dd>${[licence.name, licence.commercial ? '' : models.notCommercial].filter(Boolean).join(', ')}</dd></div>
-        <div><dt>${facts.languages}</dt> <dd>${languagesText(names)}</dd></div>
+        ${told.map(([name, fact]) => (fact ? html`<div><dt>${name}</dt> <dd>${fact}</dd></div>` : nothing))}
       </dl>
     `
   }
@@ -80,6 +85,7 @@ export class ModelRow extends View {
   #stored(): string {
     const { models } = messages()
     const { status, here, total } = this.state
+    if (this.model.own) return this.model.own.kept ? models.kept : models.openedHere
     if (status === 'here') return models.here(bytes(here))
     if (status === 'paused') return models.hereOf(bytes(here), models.about(bytes(total)))
     return this.model.files ? models.comesWithPage : models.absent
@@ -122,6 +128,7 @@ export class ModelRow extends View {
       <p class="actions">
         ${this.#mayRun && !isHere && !obstacle ? this.#drawMainButton(name) : nothing}
         ${this.#mayRun && !this.used && (isHere || this.model.files) ? html`<button class="quiet" aria-label=${`${models.use}: ${name}`} @click=${() => this.#act('use')}>${models.use}</button>` : nothing}
+        ${this.model.own && !this.model.own.kept ? html`<button class="quiet" aria-label=${`${models.keep}: ${name}`} @click=${() => this.#act('keep')}>${models.keep}</button>` : nothing}
         ${here > 0 && status !== 'fetching' ? html`<fn-delete-button .what=${name} @sure=${() => this.#act('delete')}></fn-delete-button>` : nothing}
       </p>
     `

@@ -5,6 +5,7 @@ import { CATALOGUE, type Model } from '../../llm/catalogue.ts'
 import { type Device, inspectDevice } from '../../llm/device.ts'
 import type { DownloadState, Downloads } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
+import type { OwnModels } from '../../llm/gguf/own-models.ts'
 import { isMeantFor } from '../../llm/recommend.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
@@ -17,15 +18,17 @@ import './device-panel.ts'
 import './endpoint-panel.ts'
 import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
 import './model-row.ts'
+import './own-models-panel.ts'
 import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
 
 /**
- * What this device can run and why, the models with their downloads, and a server of one's own. Set `downloads` before it
- * is attached, and `server` for who comes for that last part. Fires `change` with `{ settings, session }`.
+ * What this device can run and why, the models with their downloads, and a server of one's own. Set `downloads` and `own`
+ * before it is attached, and `server` for who comes for that last part. Fires `change` with `{ settings, session }`.
  */
 export class ModelsView extends View {
   static override properties = {
     downloads: { attribute: false },
+    own: { attribute: false },
     models: { attribute: false },
     inspect: { attribute: false },
     settings: { attribute: false },
@@ -38,6 +41,7 @@ export class ModelsView extends View {
     remark: { state: true },
   }
   declare downloads: Downloads
+  declare own: OwnModels
   /** The most able first. */
   declare models: readonly Model[]
   declare inspect: () => Promise<Device>
@@ -139,6 +143,13 @@ export class ModelsView extends View {
           <p class="small muted">${models.wholeParts}</p>
           <p class="remark" role="status">${this.remark}</p>
         </div>
+        <fn-own-models
+          .own=${this.own}
+          .device=${device}
+          .settings=${this.settings}
+          .session=${this.session}
+          @change=${({ detail }: CustomEvent<ModelChange>) => this.#change(detail)}
+        ></fn-own-models>
         <aside><fn-device .device=${device}></fn-device></aside>
         <fn-endpoint .settings=${this.settings} .session=${this.session} @change=${({ detail }: CustomEvent<ModelChange>) => this.#change(detail)}></fn-endpoint>
       </div>

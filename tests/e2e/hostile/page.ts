@@ -5,6 +5,7 @@ import { UserError } from '../../../src/core/errors.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { passagesOf } from '../../../src/library/passages.ts'
 import { CATALOGUE } from '../../../src/llm/catalogue.ts'
+import { ownModels } from '../../../src/llm/gguf/own-models.ts'
 import { readQuestion } from '../../../src/question.ts'
 import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { runHash } from '../../../src/site/page-place.ts'
@@ -85,6 +86,7 @@ const client: FootnoteClient = {
 const page = document.createElement('footnote-page')
 page.client = client
 page.downloads = async () => fakeDownloads(CATALOGUE)
+page.ownModels = async () => ownModels()
 document.body.append(page)
 
 /** What was set is in the page by then; whether it has been painted makes no difference to what it does. */

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { throwIfAborted } from '../../core/abort.ts'
+import { UserError } from '../../core/errors.ts'
+import { Model } from '../catalogue.ts'
+import { JsonText } from '../json-text.ts'
+import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
+
+export interface KeepOptions {
+  onProgress?: (progress: { done: number; total: number }) => void
+  signal?: AbortSignal
+}
+
+const CACHE = 'footnote-own-models'
+/** Addresses that things are kept under; nothing is fetched from there. */
+const ORIGIN = 'https://own-models.invalid/'
+
+/** Is written last: a model without it is not kept. */
+const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
+type Record = z.infer<typeof Record>
+
+/** Models of the person's own that are kept in this browser's cache: none in a private window. */
+export async function keptModels(): Promise<Model[]> {
+  return (await records()).map(({ model }) => model)
+}
+
+/** The files of a model that is kept, read from the disk as they are used; undefined where it is not here, or not whole. */
+export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
+  const record = (await records()).find(({ model }) => model.id === id)
+  const cache = record && (await openCache())
+  if (!cache) return undefined
+  const files = await Promise.all(filePieces(id, record.sizes).map(pieces => keptFile(cache, pieces)))
+  const whole = files.filter(file => file !== undefined)
+  return whole.length === files.length ? whole : undefined
+}
+
+/** Copies a model's files, a piece at a time. Throws `UserError` `no-storage` or `no-space`, or `Stopped`: then nothing is kept. */
+export async function keepModel(
+  model: Model,
+  files: readonly Blob[],
+  { onProgress, signal }: KeepOptions = {},
+): Promise<void> {
+  const cache = await openCache()
+  if (!cache) {
+    throw new UserError('no-storage', 'This browser keeps nothing here: this is a private window, or storage is off.')
+  }
+  const sizes = files.map(({ size }) => size)
+  const progress = { done: 0, total: sizes.reduce((sum, size) => sum + size, 0) }
+  try {
+    for (const [i, pieces] of filePieces(model.id, sizes).entries()) {
+      for (const { key, from, to } of pieces) {
+        throwIfAborted(signal)
+        await cache.put(key, new Response(files[i]?.slice(from, to)))
+        progress.done += to - from
+        onProgress?.({ ...progress })
+      }
+    }
+    await cache.put(recordKey(model.id), Response.json({ model, sizes }))
+  } catch (error) {
+    await forgetPieces(cache, model.id, sizes)
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? noSpace(error) : error
+  }
+}
+
+export async function forgetModel(id: string): Promise<void> {
+  const record = (await records()).find(({ model }) => model.id === id)
+  const cache = record && (await openCache())
+  if (!cache) return
+  await cache.delete(recordKey(id))
+  await forgetPieces(cache, id, record.sizes)
+}
+
+async function records(): Promise<Record[]> {
+  const cache = await openCache()
+  const keys = (await cache?.keys())?.filter(({ url }) => url.endsWith('/model.json')) ?? []
+  const texts = await Promise.all(keys.map(async key => (await cache?.match(key))?.text()))
+  return texts.flatMap(text => Record.safeParse(text).data ?? [])
+}
+
+/** The pieces of each of the files. */
+function filePieces(id: string, sizes: readonly number[]): Piece[][] {
+  return sizes.map((bytes, i) => piecesOf(`${folderOf(id)}part-${i}.gguf`, bytes))
+}
+
+async function forgetPieces(cache: Cache, id: string, sizes: readonly number[]): Promise<void> {
+  await deletePieces(cache, filePieces(id, sizes).flat())
+}
+
+const folderOf = (id: string): string => `${ORIGIN}${encodeURIComponent(id)}/`
+const recordKey = (id: string): string => `${folderOf(id)}model.json`
+
+/** Opens the cache, which is absent in private windows and on plain HTTP. */
+async function openCache(): Promise<Cache | undefined> {
+  return globalThis.caches?.open(CACHE).catch(() => undefined)
+}
+
+function noSpace(cause: unknown): UserError {
+  return new UserError(
+    'no-space',
+    'The browser has no room left for this model. Free some disk space, or open the file anew at each visit.',
+    { cause },
+  )
+}

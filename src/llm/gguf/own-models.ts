@@ -1,0 +1,62 @@
+import { UserError } from '../../core/errors.ts'
+import type { Model } from '../catalogue.ts'
+import { forgetModel, type KeepOptions, keepModel, keptModelFiles, keptModels } from './kept-models.ts'
+import { readModel } from './read-model.ts'
+
+/** GGUF files of the person's own: those that were opened in this tab, and those that are kept in this browser. */
+export interface OwnModels {
+  list(): Promise<Model[]>
+  find(id: string): Promise<Model | undefined>
+  /** Opens one model: a file, or all parts of one that is split. Nothing is copied. Throws as `readModel` does. */
+  open(files: readonly File[]): Promise<Model>
+  /** The model's files, read from the disk as they are used. Throws `UserError` `no-such-model`. */
+  files(id: string): Promise<Blob[]>
+  /** Keeps it for later visits. Throws as `keepModel` does. */
+  keep(id: string, options?: KeepOptions): Promise<void>
+  /** Forgets it, and deletes what was kept of it. The file that it came from stays as it is. */
+  forget(id: string): Promise<void>
+}
+
+export function ownModels(): OwnModels {
+  const opened = new Map<string, { model: Model; files: readonly Blob[] }>()
+
+  async function list(): Promise<Model[]> {
+    const kept = await keptModels()
+    return [...[...opened.values()].map(({ model }) => model), ...kept.filter(({ id }) => !opened.has(id))]
+  }
+
+  async function files(id: string): Promise<Blob[]> {
+    const found = opened.get(id)?.files ?? (await keptModelFiles(id))
+    if (found) return [...found]
+    throw new UserError('no-such-model', 'This model is no longer here. Open its file again under Models.')
+  }
+
+  return {
+    list,
+    files,
+    find: async id => (await list()).find(model => model.id === id),
+
+    async open(given) {
+      const { model, files } = await readModel(given)
+      const kept = (await keptModels()).find(({ id }) => id === model.id)
+      if (kept?.downloadBytes === model.downloadBytes) return kept
+      opened.set(model.id, { model, files })
+      return model
+    },
+
+    async keep(id, options) {
+      const { model } = opened.get(id) ?? {}
+      if (!model?.own) return
+      // Another one of the same name.
+      await forgetModel(id)
+      await keepModel({ ...model, own: { ...model.own, kept: true } }, await files(id), options)
+      // The copy answers from now on, should the file be moved.
+      opened.delete(id)
+    },
+
+    async forget(id) {
+      opened.delete(id)
+      await forgetModel(id)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Model } from '../catalogue.ts'
+import { badGguf } from './bad-gguf.ts'
+import { memoryNeeded } from './memory-needed.ts'
+import { readGgufHeader } from './read-header.ts'
+
+/** The window that the prompts are made for: a larger one would take memory and not be used. */
+const MOST_CONTEXT_TOKENS = 4096
+const ENDING = /(-\d{5}-of-\d{5})?\.gguf$/i
+
+export interface ReadModel {
+  model: Model
+  /** In the order of their parts. */
+  files: File[]
+}
+
+/**
+ * What the headers of a model's files say of it: of one file, or of all parts of a model that is split, in any order.
+ * Throws `UserError` with the code of a `GgufProblem`.
+ */
+export async function readModel(given: readonly File[]): Promise<ReadModel> {
+  const read = await Promise.all(given.map(async file => ({ file, ...(await readGgufHeader(file, file.name)) })))
+  const parts = read.toSorted((a, b) => a.part.index - b.part.index)
+  const [first] = parts
+  if (!first) throw new RangeError('No file was given.')
+  const { name } = first.file
+  const isWhole = parts.length === first.part.count && parts.every(({ part }, i) => part.index === i)
+  if (!isWhole) throw badGguf('missing-gguf-parts', name)
+  const { model } = first
+  // What belongs to a model of pictures, and what makes vectors, has no words to choose from, or no template for them.
+  if (!model || model.vocabulary === 0) throw badGguf('no-chat-model', name)
+  if (!model.hasChatTemplate) throw badGguf('no-chat-template', name)
+
+  const files = parts.map(({ file }) => file)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const contextTokens = Math.min(MOST_CONTEXT_TOKENS, model.contextTokens)
+  const [language, ...languages] = model.languages
+  return {
+    files,
+    model: {
+      id: `own:${name.replace(ENDING, '')}`,
+      engine: 'wllama',
+      label: name.replace(ENDING, ''),
+      downloadBytes: bytes,
+      memoryBytes: memoryNeeded(bytes, contextTokens, model),
+      contextTokens,
+      ...(language && { languages: [language, ...languages] }),
+      ...(model.licence && { licence: { name: model.licence, commercial: true } }),
+      profile: 'few-shot',
+      needs: { webgpu: false, f16: false, bufferBytes: 0 },
+      own: {
+        kept: false,
+        architecture: model.architecture,
+        ...(model.quantisation && { quantisation: model.quantisation }),
+      },
+    },
+  }
+}

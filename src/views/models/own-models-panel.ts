@@ -1,0 +1,234 @@
+import { css, html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { toPlainError } from '../../core/errors.ts'
+import type { Model } from '../../llm/catalogue.ts'
+import type { Device } from '../../llm/device.ts'
+import type { DownloadState } from '../../llm/downloads/downloads.ts'
+import type { OwnModels } from '../../llm/gguf/own-models.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { messages } from '../../messages/messages.ts'
+import { LongWork } from '../library/long-work.ts'
+import { progressStyles } from '../progress-styles.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
+import './model-row.ts'
+import type { ModelAct } from './model-row.ts'
+
+/**
+ * Models in files of the person's own: opens them by a chooser or where they are dropped, says what they are, keeps and
+ * forgets them. Fires `change` with `{ settings, session }`, as the page about models does.
+ */
+export class OwnModelsPanel extends View {
+  static override properties = {
+    own: { attribute: false },
+    device: { attribute: false },
+    settings: { attribute: false },
+    session: { attribute: false },
+    models: { state: true },
+    remark: { state: true },
+    dropping: { state: true },
+  }
+  declare own: OwnModels
+  declare device: Device
+  declare settings: ModelSettings
+  declare session: ModelSession
+  declare models: readonly Model[]
+  /** What came of the latest press of a button. */
+  declare remark: string
+  declare dropping: boolean
+  readonly #work = new LongWork(this)
+
+  constructor() {
+    super()
+    this.settings = {}
+    this.session = {}
+    this.models = []
+    this.remark = ''
+    this.dropping = false
+  }
+
+  protected override firstUpdated() {
+    this.#try(async () => {})
+  }
+
+  override render() {
+    const { common, models } = messages()
+    const { what, progress, stopping } = this.#work
+    return html`
+      <section
+        aria-labelledby="own"
+        class=${this.dropping ? 'dropping' : ''}
+        @dragover=${this.#dragOver}
+        @dragleave=${() => this.#dragLeave()}
+        @drop=${this.#drop}
+      >
+        <h3 class="label" id="own">${models.own}</h3>
+        <p>${models.ownWhat}</p>
+        ${this.models.length > 0 ? this.#drawList() : nothing}
+        <p class="open">
+          <button class="outlined" aria-disabled=${what ? 'true' : 'false'} @click=${this.#choose}>${models.openOwn}</button>
+          <input type="file" accept=".gguf" multiple hidden @change=${this.#take} />
+          <span class="small muted">${models.dropOwn}</span>
+        </p>
+        ${
+          what
+            ? html`<p>${what} … <button class="quiet" @click=${() => this.#work.stop()}>${stopping ? common.stopping : common.stop}</button></p>
+              ${progress.total > 0 ? html`<progress max=${progress.total} .value=${progress.done} aria-label=${what}></progress>` : nothing}`
+            : nothing
+        }
+        <p class="remark" role="status">${this.remark}</p>
+      </section>
+    `
+  }
+
+  #drawList() {
+    return html`
+      <ol>
+        ${repeat(
+          this.models,
+          ({ id }) => id,
+          model => html`
+            <li>
+              <fn-model
+                .model=${model}
+                .device=${this.device}
+                .state=${isHere(model)}
+                ?used=${model.id === this.settings.model}
+                @act=${({ detail }: CustomEvent<ModelAct>) => this.#act(model, detail)}
+              ></fn-model>
+            </li>
+          `,
+        )}
+      </ol>
+    `
+  }
+
+  readonly #choose = () => {
+    if (!this.#work.what) this.renderRoot.querySelector('input')?.click()
+  }
+
+  #take({ target }: Event) {
+    const input = target as HTMLInputElement
+    const files = [...(input.files ?? [])]
+    // The same file can be chosen once more only where the input does not hold it.
+    input.value = ''
+    this.#open(files)
+  }
+
+  readonly #dragOver = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    this.dropping = true
+  }
+
+  #dragLeave() {
+    this.dropping = false
+  }
+
+  readonly #drop = (event: DragEvent) => {
+    event.preventDefault()
+    this.dropping = false
+    this.#open([...(event.dataTransfer?.files ?? [])])
+  }
+
+  #open(files: readonly File[]) {
+    if (files.length === 0) return
+    this.#try(() =>
+      this.#work.run(
+        () => messages().models.readingOwn,
+        async () => void (await this.own.open(files)),
+      ),
+    )
+  }
+
+  #act(model: Model, act: ModelAct) {
+    const { id, label } = model
+    if (act === 'use') return this.#change({ ...this.settings, model: id })
+    if (act === 'keep') {
+      return this.#try(async () => {
+        await this.#work.run(
+          () => messages().models.keeping(label),
+          options => this.own.keep(id, options),
+        )
+        this.remark = messages().models.nowKept(label)
+      })
+    }
+    return this.#try(async () => {
+      await this.own.forget(id)
+      const { model: used, ...settings } = this.settings
+      if (used === id) this.#change(settings)
+      this.remark = messages().models.forgotten(label)
+      this.renderRoot.querySelector<HTMLElement>('.open button')?.focus()
+    })
+  }
+
+  #change(settings: ModelSettings) {
+    this.settings = settings
+    const detail = { settings, session: this.session }
+    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail }))
+  }
+
+  async #try(work: () => Promise<void>) {
+    this.remark = ''
+    try {
+      await work()
+    } catch (error) {
+      const plain = toPlainError(error)
+      if (plain.kind !== 'stopped') this.remark = errorText(plain)
+    }
+    this.models = await this.own.list()
+  }
+
+  static override styles = [
+    sharedStyles,
+    progressStyles,
+    css`
+      :host {
+        display: block;
+      }
+      section > p {
+        margin-top: 0.6em;
+        font-size: 1rem;
+      }
+      .open {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4em 1em;
+        align-items: baseline;
+      }
+      .dropping {
+        outline: 2px dashed var(--accent);
+        outline-offset: 0.4em;
+      }
+      ol {
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding: var(--space) 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      .remark {
+        font-style: italic;
+      }
+      .remark:empty {
+        display: none;
+      }
+      progress {
+        height: 4px;
+      }
+    `,
+  ]
+}
+customElements.define('fn-own-models', OwnModelsPanel)
+
+function isHere({ downloadBytes }: Model): DownloadState {
+  return { status: 'here', here: downloadBytes, total: downloadBytes, bytesPerSecond: undefined, problem: undefined }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-own-models': OwnModelsPanel
+  }
+}
