@@ -6,12 +6,14 @@ import type { Device, Gpu } from './device.ts'
 const GIB = 2 ** 30
 /** A browser that does not tell its memory is taken to have this much. */
 const ASSUMED_MEMORY_GIB = 4
+/** What llama.cpp's build for browsers can address. */
+const MOST_ON_CPU = 4 * GIB
 /** The rest is for the page, the browser and the system. */
 const MODEL_SHARE = 0.75
 
 export type Fit =
   | { fits: true }
-  | { fits: false; code: 'no-webgpu' | 'no-f16' | 'gpu-too-small' | 'too-big'; why: string }
+  | { fits: false; code: 'no-webgpu' | 'no-f16' | 'gpu-too-small' | 'too-big' | 'too-big-for-cpu'; why: string }
 
 /** Whether a model can run on a device at all, wherever its files are. */
 export function fitOf(model: Model, device: Device): Fit {
@@ -22,6 +24,10 @@ export function fitOf(model: Model, device: Device): Fit {
     if (gpu.emulated) return no('no-webgpu', texts.emulated)
     if (model.needs.f16 && !gpu.f16) return no('no-f16', texts.needsF16)
     if (model.needs.bufferBytes > largestBuffer(gpu)) return no('gpu-too-small', texts.buffersTooSmall)
+  }
+  const onGpu = device.gpu && !device.gpu.emulated
+  if (model.engine === 'wllama' && !onGpu && model.memoryBytes > MOST_ON_CPU) {
+    return no('too-big-for-cpu', texts.tooBigForCpu(gigabytes(model.memoryBytes), gigabytes(MOST_ON_CPU)))
   }
   const room = (device.memoryGiB ?? ASSUMED_MEMORY_GIB) * MODEL_SHARE * GIB
   if (model.memoryBytes > room) return no('too-big', texts.tooBig(gigabytes(model.memoryBytes), gigabytes(room)))

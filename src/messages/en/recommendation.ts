@@ -17,6 +17,8 @@ export const recommendation = {
   needsF16: 'It needs 16-bit floats, which this graphics card lacks.',
   buffersTooSmall: 'This graphics card allows no buffers as large as it needs.',
   tooBig: (needed: string, room: string) => `It needs ${needed} of memory; here about ${room} can be counted on.`,
+  tooBigForCpu: (needed: string, most: string) =>
+    `It needs ${needed}; a model on the CPU gets at most ${most} in a browser. Choose a smaller one, or fewer bits a weight.`,
   bundled: (name: string) => `${name} (bundled)`,
   /** Of a file that the person opened. */
   ownFile: 'A file of your own.',

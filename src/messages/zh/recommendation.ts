@@ -16,6 +16,8 @@ export const recommendation: typeof english = {
   needsF16: '它需要 16 位浮点数，而这块显卡不支持。',
   buffersTooSmall: '这块显卡允许的缓冲区不够大。',
   tooBig: (needed, room) => `它需要 ${needed} 内存；这里大约只能指望 ${room}。`,
+  tooBigForCpu: (needed, most) =>
+    `它需要 ${needed}；浏览器里在 CPU 上运行的模型最多只有 ${most}。请选择较小的模型或位数更少的量化。`,
   bundled: name => `${name}（内置）`,
   ownFile: '你自己的文件。',
 }
