@@ -22,6 +22,7 @@ import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
 import { EnginePool } from './llm/engine-pool.ts'
+import { storedHubFile } from './llm/gguf/hub-file.ts'
 import type { OwnModels } from './llm/gguf/own-models.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
@@ -132,7 +133,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   return {
     modelById: async id => modelById(id) ?? (await openOwnModels()).find(id),
     ownModels: async () => (await openOwnModels()).list(),
-    recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere()),
+    recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere(asset)),
     isHere: model => isHere(model, asset),
     engineFor: (model, over) => engines.take(model, over),
     endpoint: endpointEngine,
@@ -169,7 +170,9 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
 
 /** What brings the files of a model for llama.cpp. */
 async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']> {
+  const { hub } = model
   if (model.own) return async () => (await openOwnModels()).files(model.id)
+  if (hub) return (await import('./llm/downloads/hub-stock.ts')).hubFiles({ ...model, hub })
   const { fetchModelParts } = await import('./llm/wllama/model-parts.ts')
   return options => fetchModelParts(partsOf(model, asset), options)
 }
@@ -185,6 +188,7 @@ async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
 
 async function isHere(model: Model, asset: Asset): Promise<boolean> {
   if (model.own) return true
+  if (model.hub) return storedHubFile(model.hub).isChecked()
   if (!model.files) return storedModel.isComplete(model.id)
   const { bundledStock } = await import('./llm/downloads/bundled-stock.ts')
   const size = await bundledStock(partsOf(model, asset))
@@ -194,8 +198,9 @@ async function isHere(model: Model, asset: Asset): Promise<boolean> {
 }
 
 /** Ids of the large models whose weights an earlier visit fetched. */
-async function modelsHere(): Promise<Set<string>> {
-  const here = await Promise.all(CATALOGUE.map(async ({ id }) => ((await storedModel.isComplete(id)) ? [id] : [])))
+async function modelsHere(asset: Asset): Promise<Set<string>> {
+  const large = CATALOGUE.filter(({ files }) => !files)
+  const here = await Promise.all(large.map(async model => ((await isHere(model, asset)) ? [model.id] : [])))
   return new Set(here.flat())
 }
 

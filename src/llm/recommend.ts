@@ -3,6 +3,10 @@ import { gigabytes } from './bytes.ts'
 import type { Model } from './catalogue.ts'
 import type { Device } from './device.ts'
 import { fitOf } from './fits.ts'
+import { type Pace, secondsAQuestion } from './pace.ts'
+
+/** Who waits longer for an answer is better served by the bundled model. */
+const PATIENCE_SECONDS = 60
 
 interface ModelChoice {
   model: Model
@@ -22,48 +26,58 @@ export interface Recommendation {
 
 /**
  * Chooses among the models of a catalogue (the most able first, one of them bundled) for a device.
- * `downloaded` holds the ids of those that are here already.
+ * `downloaded` holds the ids of those that are here already. Of models on the CPU those count that answer within a
+ * minute, by the device's pace with the bundled one: none where that was not measured.
  */
 export function recommend(
   device: Device,
   catalogue: readonly Model[],
   downloaded: ReadonlySet<string> = new Set(),
+  pace?: Pace,
 ): Recommendation {
   const isHere = (model: Model) => model.files !== undefined || downloaded.has(model.id)
-  const shown = catalogue.filter(model => isMeantFor(model, device))
-  const choices = shown.map(model => choiceOf(model, device, isHere(model)))
-  const usable = choices.filter(choice => choice.fits)
+  const shown = catalogue.filter(model => isMeantFor(model, device, catalogue))
+  const bundled = catalogue.find(model => model.files)
+  if (!bundled) throw new RangeError('The catalogue has no bundled model.')
+  const secondsOf = (model: Model) => (model.hub && pace ? secondsAQuestion(model, bundled, pace) : undefined)
+  const choices = shown.map(model => choiceOf(model, device, isHere(model), secondsOf(model)))
+  const isQuick = ({ model }: ModelChoice) => !model.hub || (secondsOf(model) ?? Infinity) <= PATIENCE_SECONDS
+  const usable = choices.filter(choice => choice.fits && isQuick(choice))
 
   // However little memory the device tells of, the bundled model may try.
-  const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => choice.model.files)
-  if (!now) throw new RangeError('The catalogue has no bundled model.')
+  const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => choice.model.files)!
   const best = usable[0]
   const offered = best && best.model !== now.model ? best : undefined
   return {
     model: now.model,
     reason: reasonFor(now.model, device, offered?.model),
-    offer: offered && { model: offered.model, reason: offerOf(offered.model) },
+    offer: offered && { model: offered.model, reason: offerOf(offered.model, secondsOf(offered.model)) },
     others: choices.filter(choice => choice !== now),
   }
 }
 
-/** Whether a model is the variant for this device, of its two: the smaller one where the GPU can compute with it. */
-export function isMeantFor(model: Model, device: Device): boolean {
-  const lacksF16 = device.gpu !== undefined && !device.gpu.f16
-  return lacksF16 ? !model.needs.f16 : model.standsInFor === undefined
+/**
+ * Whether a model is the variant for this device, of its three: for a GPU, and the smaller one where that can compute with
+ * it, or for the CPU, where there is one.
+ */
+export function isMeantFor(model: Model, device: Device, catalogue: readonly Model[]): boolean {
+  const { gpu } = device
+  if (gpu && !gpu.emulated) return !model.hub && (gpu.f16 ? model.standsInFor === undefined : !model.needs.f16)
+  const hasFile = catalogue.some(other => other.hub && other.standsInFor === model.id)
+  return model.hub !== undefined || (model.standsInFor === undefined && !hasFile)
 }
 
-function choiceOf(model: Model, device: Device, isHere: boolean): ModelChoice {
+function choiceOf(model: Model, device: Device, isHere: boolean, seconds: number | undefined): ModelChoice {
   const texts = messages().recommendation
   const fit = fitOf(model, device)
   if (!fit.fits) return { model, fits: false, why: fit.why }
-  if (isHere) return { model, fits: true, why: texts.isHere + licenceNote(model) }
+  if (isHere) return { model, fits: true, why: texts.isHere + paceNote(seconds) + licenceNote(model) }
   const size = gigabytes(model.downloadBytes)
   if (!device.online) return { model, fits: false, why: texts.noNetwork(size) }
   if (device.freeBytes !== undefined && device.freeBytes < model.downloadBytes) {
     return { model, fits: false, why: texts.noRoom(size, gigabytes(device.freeBytes)) }
   }
-  return { model, fits: true, why: texts.wouldBeFetched(size) + licenceNote(model) }
+  return { model, fits: true, why: texts.wouldBeFetched(size) + paceNote(seconds) + licenceNote(model) }
 }
 
 function reasonFor(model: Model, device: Device, better: Model | undefined): string {
@@ -73,8 +87,19 @@ function reasonFor(model: Model, device: Device, better: Model | undefined): str
   return !device.gpu || device.gpu.emulated ? texts.noGraphicsCard : texts.nothingLarger
 }
 
-function offerOf(model: Model): string {
-  return messages().recommendation.offer(model.label, gigabytes(model.downloadBytes)) + licenceNote(model)
+function offerOf(model: Model, seconds: number | undefined): string {
+  const { offer } = messages().recommendation
+  return offer(model.label, gigabytes(model.downloadBytes)) + paceNote(seconds) + licenceNote(model)
+}
+
+function paceNote(seconds: number | undefined): string {
+  return seconds === undefined ? '' : messages().recommendation.aboutSeconds(roughly(seconds))
+}
+
+/** To two figures at most: it is an estimate. */
+function roughly(seconds: number): number {
+  const unit = seconds < 10 ? 1 : seconds < 60 ? 5 : 10
+  return Math.max(1, Math.round(seconds / unit) * unit)
 }
 
 function licenceNote(model: Model): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Model } from '../../src/llm/catalogue.ts'
+import type { HubFile, Model } from '../../src/llm/catalogue.ts'
 import type { ModelPart } from '../../src/llm/wllama/model-parts.ts'
 import { PART_BYTES } from '../contracts/downloads.ts'
 
@@ -46,5 +46,18 @@ export function bundledParts(server: string): ModelPart[] {
 
 export const bundledFiles = (): Record<string, Uint8Array> =>
   Object.fromEntries(Array.from({ length: PARTS }, (_, i) => [`/models/part-${i}.gguf`, bytesOf(i)]))
+
+const HUB_PATH = '/someone/Made-Up-GGUF/resolve/revision/made-up.gguf'
+
+/** The same in one file of a hub, which is fetched in pieces. */
+export function hubModel(server: string): Model & { hub: HubFile } {
+  const whole = hubFiles()[HUB_PATH]!
+  const sha256 = createHash('sha256').update(whole).digest('hex')
+  return { ...madeUpModel('wllama'), hub: { url: server + HUB_PATH, bytes: whole.length, sha256 } }
+}
+
+export const hubFiles = (): Record<string, Uint8Array> => ({
+  [HUB_PATH]: Buffer.concat(Array.from({ length: PARTS }, (_, i) => bytesOf(i))),
+})
 
 const bytesOf = (part: number): Uint8Array => new Uint8Array(PART_BYTES).fill(part + 1)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface ModelServer {
   url: string
-  /** How often each path was asked for. */
+  /** How often each path was asked for, or each range of it: `/model.gguf@1000`. */
   requests: Map<string, number>
   /** Lets this many more of the gated files through; of those after them half is sent. */
   letThrough(files: number): void
@@ -12,6 +12,8 @@ export interface ModelServer {
   cut(): void
   /** Serves these bytes instead of the file's own, the next time it is asked for; half of it where none are given. */
   spoil(path: string): void
+  /** Answers with this in the place of every file; with the files again where nothing is given. */
+  answerWith(answer?: { status: number; type?: string; body?: string }): void
   close(): Promise<void>
 }
 
@@ -25,18 +27,33 @@ export async function modelServer(
   let waiting: { response: ServerResponse; rest: Buffer }[] = []
   let passes = Number.POSITIVE_INFINITY
   let isCut = false
+  let answer: Parameters<ModelServer['answerWith']>[0]
 
   const http = createServer((request, response) => {
     const path = request.url ?? ''
-    requests.set(path, (requests.get(path) ?? 0) + 1)
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const asked = from ? `${path}@${from}` : path
+    requests.set(asked, (requests.get(asked) ?? 0) + 1)
     if (isCut) return void response.destroy()
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Content-Range',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }
+    if (answer) {
+      const { status, type = 'text/plain', body = '' } = answer
+      return void response.writeHead(status, { ...headers, 'Content-Type': type }).end(body)
+    }
     const file = files[path]
     if (file === undefined) return void response.writeHead(404, headers).end()
-    const whole = Buffer.from(file)
+    const whole = Buffer.from(file).subarray(Number(from ?? 0), Number(to ?? file.length) + 1)
     // Without a length: a proxy may cut a file off and nobody says so.
-    const body = spoilt.delete(path) ? whole.subarray(0, whole.length / 2) : whole
-    response.writeHead(200, { ...headers, 'Content-Type': 'application/octet-stream' })
+    const body = spoilt.delete(asked) ? whole.subarray(0, whole.length / 2) : whole
+    response.writeHead(from ? 206 : 200, {
+      ...headers,
+      'Content-Type': 'application/octet-stream',
+      ...(from && { 'Content-Range': `bytes ${from}-${to}/${file.length}` }),
+    })
     if (!gated(path) || passes > 0) {
       if (gated(path)) passes -= 1
       return void response.end(body)
@@ -68,6 +85,9 @@ export async function modelServer(
       waiting = []
     },
     spoil: path => void spoilt.add(path),
+    answerWith(given) {
+      answer = given
+    },
     async close() {
       http.closeAllConnections()
       await new Promise(resolve => http.close(resolve))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUNDLED, CATALOGUE } from '../../src/llm/catalogue.ts'
 import type { Device } from '../../src/llm/device.ts'
-import { recommend } from '../../src/llm/recommend.ts'
+import { type Recommendation, recommend } from '../../src/llm/recommend.ts'
 import { deviceWith, GPU } from '../fakes/devices.ts'
 
 const QWEN_7B = 'Qwen2.5-7B-Instruct-q4f16_1-MLC'
@@ -65,7 +65,47 @@ describe('recommending a model', () => {
     const { model, offer, others } = recommend({ ...desktop, ...parts }, CATALOGUE)
     expect(model).toBe(BUNDLED)
     expect(offer).toBeUndefined()
-    for (const other of others) expect(other).toMatchObject({ fits: false, why: expect.stringMatching(why) })
+    const forGpu = others.filter(({ model }) => model.needs.webgpu)
+    expect(forGpu).not.toEqual([])
+    for (const other of forGpu) expect(other).toMatchObject({ fits: false, why: expect.stringMatching(why) })
+  })
+
+  describe('without a graphics card', () => {
+    const laptop = deviceWith({ memoryGiB: 8, freeBytes: 50e9 })
+    const quick = { read: 1_000, written: 120 }
+    const idsOf = ({ others }: Recommendation) => others.map(({ model }) => model.id)
+
+    it('lists the files for the CPU in the place of the same models for a GPU', () => {
+      expect(idsOf(recommend(laptop, CATALOGUE))).toEqual([
+        QWEN_7B,
+        'qwen2.5-3b-instruct-q4_k_m',
+        'qwen2.5-1.5b-instruct-q4_k_m',
+        'qwen2.5-0.5b-instruct-q4_k_m',
+      ])
+    })
+
+    it('offers none of them before the device was measured, nor starts one that is here', () => {
+      const here = new Set(['qwen2.5-3b-instruct-q4_k_m'])
+      expect(recommend(laptop, CATALOGUE, here)).toMatchObject({ model: BUNDLED, offer: undefined })
+    })
+
+    it('offers the best that answers within a minute, and says how long it takes', () => {
+      const { offer, others } = recommend(laptop, CATALOGUE, new Set(), quick)
+      expect(offer?.model.id).toBe('qwen2.5-1.5b-instruct-q4_k_m')
+      expect(offer?.reason).toMatch(/one download of 1\.1 GB\. About \d+ seconds a question here\./)
+      expect(others.find(({ model }) => model.id.includes('3b'))?.why).toMatch(/About \d+ seconds a question here/)
+    })
+
+    it('offers none on a device where each would take longer, and says so', () => {
+      const { offer, others } = recommend(laptop, CATALOGUE, new Set(), { read: 20, written: 2 })
+      expect(offer).toBeUndefined()
+      expect(others.find(({ model }) => model.id.includes('0.5b'))?.why).toMatch(/About \d+ minutes a question here/)
+    })
+
+    it('starts the best that is here and answers within a minute', () => {
+      const here = new Set(['qwen2.5-0.5b-instruct-q4_k_m', 'qwen2.5-3b-instruct-q4_k_m'])
+      expect(recommend(laptop, CATALOGUE, here, quick).model.id).toBe('qwen2.5-0.5b-instruct-q4_k_m')
+    })
   })
 
   it('says so where a licence allows no commercial use', () => {

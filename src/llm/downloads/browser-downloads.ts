@@ -1,6 +1,7 @@
 import type { Model } from '../catalogue.ts'
 import { bundledStock } from './bundled-stock.ts'
 import type { Downloads } from './downloads.ts'
+import { hubStock } from './hub-stock.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { webllmStock } from './webllm-stock.ts'
 
@@ -8,6 +9,8 @@ import { webllmStock } from './webllm-stock.ts'
 export function browserDownloads(models: readonly Model[], asset: (path: string) => string): Downloads {
   return modelDownloads(models, model => {
     if (model.engine === 'webllm') return webllmStock(model)
+    const { hub } = model
+    if (hub) return hubStock({ ...model, hub })
     return bundledStock((model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) })))
   })
 }

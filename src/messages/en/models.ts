@@ -14,7 +14,7 @@ export const models = {
   memory: 'Memory',
   threads: 'Threads',
   storage: 'Storage',
-  noWebGpu: 'No WebGPU in this browser: models run on the CPU, and of these there is the bundled one.',
+  noWebGpu: 'No WebGPU in this browser: models run on the CPU.',
   emulated: 'WebGPU is emulated on the CPU, far too slowly for a model.',
   webGpu: (buffer: string) => `WebGPU with 16-bit floats, buffers of up to ${buffer}.`,
   webGpuNoF16: (buffer: string) =>
@@ -46,9 +46,13 @@ export const models = {
   moreLanguages: (names: string, more: number) => `${names} and ${number(more)} more`,
   notCommercial: 'no commercial use',
   variant32: '32-bit variant',
+  variantCpu: 'for the CPU',
   /** What each model is good for, by its id. */
   goodFor: {
     bundled: 'Looks up single facts, in English. Slow and small, but it runs anywhere, at once and offline.',
+    'qwen2.5-0.5b-instruct-q4_k_m': 'Short questions in several languages, without a graphics card.',
+    'qwen2.5-1.5b-instruct-q4_k_m': 'Single facts in several languages, on a quick processor.',
+    'qwen2.5-3b-instruct-q4_k_m': 'The most able of these that runs without a graphics card, and the slowest.',
     'Qwen2.5-0.5B-Instruct-q4f16_1-MLC': 'Short questions in several languages, where memory is scarce.',
     'Qwen2.5-1.5B-Instruct-q4f16_1-MLC': 'Single facts and simple comparisons; quick on most graphics cards.',
     'Qwen2.5-3B-Instruct-q4f16_1-MLC': 'Questions of two steps, on a graphics card of middling size.',
@@ -86,7 +90,7 @@ export const models = {
     'A GGUF file from your disk, such as llama.cpp, Ollama or LM Studio use, answers here too. It is read where it lies and goes nowhere.',
   openOwn: 'Open a GGUF file',
   dropOwn: 'Or drop it here; of a model in several parts, all of them together.',
-  readingOwn: 'Reading what the file says of itself',
+  readingOwn: 'Reading what the file says of itself …',
   openedHere: 'Opened in this tab; the next visit has to open it again.',
   kept: 'Kept in this browser.',
   keep: 'Keep in this browser',

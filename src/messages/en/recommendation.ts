@@ -1,3 +1,5 @@
+import { counted, number } from './numbers.ts'
+
 /** Why a model is recommended, offered, or cannot run here. Sizes come as they are written: "4.3 GB". */
 export const recommendation = {
   isHere: 'It is here already.',
@@ -12,6 +14,11 @@ export const recommendation = {
     `This device can run ${model}, which answers better and in more languages: one download of ${size}.`,
   /** It follows another sentence. */
   notCommercial: (licence: string) => ` Its licence (${licence}) allows no commercial use.`,
+  /** It follows another sentence. */
+  aboutSeconds: (seconds: number) =>
+    seconds < 120
+      ? ` About ${counted(seconds, 'second')} a question here.`
+      : ` About ${number(Math.round(seconds / 60))} minutes a question here.`,
   needsWebGpu: 'It needs WebGPU, which this browser does not offer.',
   emulated: 'It needs a graphics card; here WebGPU is emulated, far too slowly.',
   needsF16: 'It needs 16-bit floats, which this graphics card lacks.',

@@ -73,6 +73,19 @@ export const errors: ErrorTexts = {
   'engine-restarted': '模型停止了工作，已重新启动。',
   'context-full': '问题和读到的内容超出了模型一次能读的长度。',
 
+  // Models of the hub.
+  'hub-lacks': (_, { host }) =>
+    `${host} 上已没有这个文件。请重新加载页面以获取新的模型列表，或打开你自己的 GGUF 文件。`,
+  'hub-refuses': (_, { host, status }) =>
+    `${host} 或途中的代理不提供这个文件（HTTP ${status}）。请换一个网络，或用其他方式下载后作为自己的文件打开。`,
+  'hub-differs': (_, { host }) =>
+    `${host} 上的文件大小与这一版 Footnote 所知的不同。请重新加载页面以获取新版，或打开你自己的 GGUF 文件。`,
+  'hub-page': (_, { host }) => `${host} 送来的是网页而不是模型：可能是网络的登录页。请先登录，然后继续。`,
+  'hub-busy': (_, { host, status }) =>
+    `${host} 暂时不接受请求（HTTP ${status}）。请过几分钟再继续，已下载的部分会保留。`,
+  'model-differs': (_, { name }) =>
+    `下载到的 ${name} 与公布的文件不同（SHA-256 不符），已删除。途中可能有什么改动了内容：请换一个网络重新下载。`,
+
   // Model files that are opened.
   'not-gguf': (_, { name }) => `“${name}”不是 GGUF 文件。请选择这种格式的模型，文件名以 .gguf 结尾。是不是误存了网页？`,
   'cut-gguf': (_, { name }) => `“${name}”已损坏或不完整。请重新下载，并与模型站点上标明的大小核对。`,

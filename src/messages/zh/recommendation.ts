@@ -1,4 +1,5 @@
 import type { recommendation as english } from '../en/recommendation.ts'
+import { number } from './numbers.ts'
 
 export const recommendation: typeof english = {
   isHere: '已经在这里了。',
@@ -11,6 +12,10 @@ export const recommendation: typeof english = {
   nothingLarger: '随页面附带；这台设备目前用不了更大的模型。',
   offer: (model, size) => `这台设备可以运行 ${model}，它答得更好，懂的语言也更多，需要下载一次（${size}）。`,
   notCommercial: licence => `它的许可证（${licence}）不允许商业用途。`,
+  aboutSeconds: seconds =>
+    seconds < 120
+      ? `在这里每个问题约需 ${number(seconds)} 秒。`
+      : `在这里每个问题约需 ${number(Math.round(seconds / 60))} 分钟。`,
   needsWebGpu: '它需要 WebGPU，而这个浏览器不提供。',
   emulated: '它需要显卡；这里的 WebGPU 是模拟的，太慢了。',
   needsF16: '它需要 16 位浮点数，而这块显卡不支持。',

@@ -41,7 +41,7 @@ export class ModelRow extends View {
   override render() {
     const { models } = messages()
     const { model, state } = this
-    const good = models.goodFor[model.files ? 'bundled' : (model.standsInFor ?? model.id)]
+    const good = models.goodFor[model.files ? 'bundled' : model.hub ? model.id : (model.standsInFor ?? model.id)]
     return html`
       <header>
         <h4 tabindex="-1">${nameOf(model)}</h4>
@@ -221,10 +221,10 @@ export class ModelRow extends View {
 customElements.define('fn-model', ModelRow)
 
 /** The name of a model with its variant: "Qwen2.5 7B, 32-bit variant". */
-export function nameOf({ label, standsInFor, files }: Model): string {
+export function nameOf({ label, standsInFor, files, hub }: Model): string {
   const { common, models, recommendation } = messages()
   if (files) return recommendation.bundled(label)
-  return standsInFor ? [label, models.variant32].join(common.comma) : label
+  return standsInFor ? [label, hub ? models.variantCpu : models.variant32].join(common.comma) : label
 }
 
 function languagesText(names: readonly string[]): string {

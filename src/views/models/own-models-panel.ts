@@ -67,7 +67,7 @@ export class OwnModelsPanel extends View {
         <p>${models.ownWhat}</p>
         ${this.models.length > 0 ? this.#drawList() : nothing}
         <p class="open">
-          <button class="outlined" aria-disabled=${what ? 'true' : 'false'} @click=${this.#choose}>${models.openOwn}</button>
+          <button class="main outlined" @click=${this.#choose}>${models.openOwn}</button>
           <input type="file" accept=".gguf" multiple hidden @change=${this.#take} />
           <span class="small muted">${models.dropOwn}</span>
         </p>
@@ -105,7 +105,7 @@ export class OwnModelsPanel extends View {
   }
 
   readonly #choose = () => {
-    if (!this.#work.what) this.renderRoot.querySelector('input')?.click()
+    this.renderRoot.querySelector('input')?.click()
   }
 
   #take({ target }: Event) {
@@ -134,12 +134,11 @@ export class OwnModelsPanel extends View {
 
   #open(files: readonly File[]) {
     if (files.length === 0) return
-    this.#try(() =>
-      this.#work.run(
-        () => messages().models.readingOwn,
-        async () => void (await this.own.open(files)),
-      ),
-    )
+    this.#try(async () => {
+      this.remark = messages().models.readingOwn
+      await this.own.open(files)
+      this.remark = ''
+    })
   }
 
   #act(model: Model, act: ModelAct) {

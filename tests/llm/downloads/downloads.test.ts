@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundledStock } from '../../../src/llm/downloads/bundled-stock.ts'
+import { hubFiles as filesOfHub, hubStock } from '../../../src/llm/downloads/hub-stock.ts'
 import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
 import { webllmStock } from '../../../src/llm/downloads/webllm-stock.ts'
 import { storedModel } from '../../../src/llm/webllm/stored-model.ts'
 import { fetchModelParts } from '../../../src/llm/wllama/model-parts.ts'
-import { type DownloadsSetting, describeDownloads } from '../../contracts/downloads.ts'
+import { type DownloadsSetting, describeDownloads, PART_BYTES } from '../../contracts/downloads.ts'
 import { deviceWith, GPU } from '../../fakes/devices.ts'
 import { fakeCaches } from '../../fakes/fake-caches.ts'
 import { type FakeStorage, fakeDownloads, noNetwork } from '../../fakes/fake-downloads.ts'
-import { bundledFiles, bundledParts, madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
+import { bundledFiles, bundledParts, hubFiles, hubModel, madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
 import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,6 +23,11 @@ function webllmOn(server: ModelServer, options: Parameters<typeof webllmStock>[1
     library: `${server.url}/libraries/made-up.wasm`,
   })
   return modelDownloads([madeUpModel('webllm')], model => webllmStock(model, { addresses, device, ...options }))
+}
+
+function hubOn(server: ModelServer) {
+  const model = hubModel(server.url)
+  return modelDownloads([model], () => hubStock(model, { pieceBytes: PART_BYTES, device }))
 }
 
 function settingOn(server: ModelServer, visit: DownloadsSetting['visit']): DownloadsSetting {
@@ -44,6 +50,12 @@ describeDownloads('the bundled model, from a server', async () => {
   vi.stubGlobal('caches', fakeCaches())
   const server = await modelServer(bundledFiles(), () => true)
   return settingOn(server, () => modelDownloads([madeUpModel('wllama')], () => bundledStock(bundledParts(server.url))))
+})
+
+describeDownloads('a file of the model hub', async () => {
+  vi.stubGlobal('caches', fakeCaches())
+  const server = await modelServer(hubFiles(), () => true)
+  return settingOn(server, () => hubOn(server))
 })
 
 describeDownloads('a made-up model', async () => {
@@ -148,6 +160,78 @@ describe('a model for web-llm', () => {
     const downloads = webllmOn(server, { device: async () => here })
     await downloads.start('Made-Up-MLC')
     expect(await downloads.state('Made-Up-MLC')).toMatchObject({ status: 'absent', problem: { code, kind: 'user' } })
+    expect(server.requests.size).toBe(0)
+  })
+})
+
+describe('a file of the model hub', () => {
+  let server: ModelServer
+  beforeEach(async () => {
+    vi.stubGlobal('caches', fakeCaches())
+    server = await modelServer(hubFiles(), () => true)
+  })
+  afterEach(() => server.close())
+
+  const started = async () => {
+    const downloads = hubOn(server)
+    await downloads.start('Made-Up-MLC')
+    return downloads.state('Made-Up-MLC')
+  }
+
+  it('is whole for its engine, which fetches what is missing', async () => {
+    const options = { pieceBytes: PART_BYTES, device }
+    const bring = filesOfHub(hubModel(server.url), options)
+    const told: number[] = []
+    const [file] = await bring({ onProgress: ({ done }) => told.push(done) })
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(new Uint8Array(Object.values(hubFiles())[0]!))
+    expect(told.at(-1)).toBe(6 * PART_BYTES)
+    const before = [...server.requests.values()]
+    await bring({})
+    expect([...server.requests.values()]).toEqual(before)
+  })
+
+  it.each([
+    ['no longer has it', { status: 404 }, 'hub-lacks', /open a GGUF file of your own/],
+    ['refuses it', { status: 403 }, 'hub-refuses', /Try another network/],
+    ['has a shorter one', { status: 416 }, 'hub-differs', /Reload the page/],
+    ['sends a web page', { status: 200, type: 'text/html; charset=utf-8', body: '<html>' }, 'hub-page', /Sign in/],
+    ['sends all of it at once', { status: 200, body: 'all' }, 'hub-refuses', /Try another network/],
+    ['has had enough', { status: 429 }, 'hub-busy', /in a few minutes/],
+    ['fails', { status: 503 }, 'hub-busy', /in a few minutes/],
+  ])('is gone on with once the hub no longer %s', async (_, answer, code, advice) => {
+    server.answerWith(answer)
+    const { problem } = await started()
+    expect(problem).toMatchObject({ kind: 'engine', code, details: { status: answer.status } })
+    expect(problem?.message).toMatch(advice)
+    server.answerWith()
+    expect(await started()).toMatchObject({ status: 'here', problem: undefined })
+  })
+
+  it('is not kept where it is another than the published one, though as long', async () => {
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (url: string, options?: RequestInit) => {
+      const { status, headers, body } = await fetch(url, options)
+      if (new Headers(options?.headers).get('Range') !== 'bytes=2000-2999')
+        return new Response(body, { status, headers })
+      return new Response(new Uint8Array(PART_BYTES), { status, headers })
+    })
+    expect(await started()).toMatchObject({ status: 'absent', here: 0, problem: { code: 'model-differs' } })
+    vi.stubGlobal('fetch', fetch)
+    expect(await started()).toMatchObject({ status: 'here' })
+  })
+
+  it('keeps no piece that came shorter than it was asked for', async () => {
+    server.spoil(`${new URL(hubModel(server.url).hub.url).pathname}@3000`)
+    expect(await started()).toMatchObject({ status: 'paused', problem: { code: 'model-unreachable' } })
+    expect((await hubOn(server).state('Made-Up-MLC')).here).toBeLessThan(6 * PART_BYTES)
+    expect(await started()).toMatchObject({ status: 'here' })
+  })
+
+  it('is not begun where the browser has no room for it', async () => {
+    const model = hubModel(server.url)
+    const stock = hubStock(model, { pieceBytes: PART_BYTES, device: async () => deviceWith({ freeBytes: 1_000 }) })
+    const fetching = stock.fetchMissing(() => {}, new AbortController().signal)
+    await expect(fetching).rejects.toMatchObject({ code: 'no-space' })
     expect(server.requests.size).toBe(0)
   })
 })

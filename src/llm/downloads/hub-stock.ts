@@ -1,0 +1,118 @@
+import { EngineError, Stopped } from '../../core/errors.ts'
+import { messages } from '../../messages/messages.ts'
+import type { HubFile, Model } from '../catalogue.ts'
+import { type Device, inspectDevice } from '../device.ts'
+import { fetchFailure, hubFailure, problemOf } from '../gguf/hub-failures.ts'
+import { storedHubFile } from '../gguf/hub-file.ts'
+import type { Piece } from '../gguf/pieces.ts'
+import { sha256OfFile } from '../gguf/sha256-of-file.ts'
+import { checkRequirements } from '../webllm/requirements.ts'
+import type { WllamaModel } from '../wllama/start.ts'
+import { byteTally } from './byte-tally.ts'
+import { inParallel } from './in-parallel.ts'
+import type { ModelStock } from './model-stock.ts'
+
+export interface HubStockOptions {
+  pieceBytes?: number
+  device?: () => Promise<Device>
+}
+
+/** How many pieces are fetched at once. */
+const AT_ONCE = 4
+
+/** The bytes of pieces, as the tally counts parts. */
+const parts = (pieces: readonly Piece[]) => pieces.map(({ key, from, to }) => ({ url: key, bytes: to - from }))
+const sum = (pieces: readonly Piece[]) => pieces.reduce((bytes, { from, to }) => bytes + to - from, 0)
+
+/**
+ * A GGUF file of the model hub, fetched in pieces and kept in the browser's cache. It counts as here once the sha256 of
+ * what was kept is the catalogue's.
+ */
+export function hubStock(model: Model & { hub: HubFile }, options: HubStockOptions = {}): ModelStock {
+  const { pieceBytes, device = inspectDevice } = options
+  const { hub } = model
+  const stored = storedHubFile(hub, pieceBytes)
+
+  async function check(signal: AbortSignal): Promise<void> {
+    const file = await stored.file()
+    if (file && (await sha256OfFile(file, signal)) === hub.sha256) return stored.markChecked()
+    await stored.delete()
+    throw new EngineError(
+      'model-differs',
+      `What was fetched of ${model.label} is not the published file (its SHA-256 is another), and was deleted. ` +
+        'Something on the way may change what it passes on: fetch it again over another network.',
+      { details: { name: model.label } },
+    )
+  }
+
+  return {
+    async size() {
+      const missing = await stored.missing()
+      return { here: hub.bytes - sum(missing), total: hub.bytes, complete: await stored.isChecked() }
+    },
+
+    async fetchMissing(report, signal) {
+      if (await stored.isChecked()) return report(hub.bytes, hub.bytes)
+      const missing = await stored.missing()
+      checkRequirements(model, await device(), hub.bytes - sum(missing))
+      const tallied = parts(stored.pieces)
+      const lacking = new Set(missing.map(({ key }) => key))
+      const count = byteTally(
+        tallied,
+        tallied.filter(({ url }) => lacking.has(url)),
+        report,
+      )
+      const bring = (piece: Piece, either: AbortSignal) =>
+        fetchPiece(hub, piece, stored.put, received => count({ url: piece.key, bytes: 0 }, received), either)
+      await inParallel(missing, AT_ONCE, bring, signal)
+      await check(signal)
+    },
+
+    delete: stored.delete,
+  }
+}
+
+/** What brings such a model to its engine: what is missing of it is fetched first. */
+export function hubFiles(model: Model & { hub: HubFile }, options: HubStockOptions = {}): WllamaModel['files'] {
+  return async ({ onProgress, signal = new AbortController().signal }) => {
+    const label = messages().loading.downloadingModel
+    await hubStock(model, options).fetchMissing((done, total) => onProgress?.({ done, total, label }), signal)
+    const file = await storedHubFile(model.hub, options.pieceBytes).file()
+    if (!file)
+      throw new EngineError('model-unreachable', `${model.label} was deleted meanwhile. Ask again to fetch it.`)
+    return [file]
+  }
+}
+
+/** Fetches a piece straight into the cache. Throws what `ModelStock` throws. */
+async function fetchPiece(
+  { url, bytes }: HubFile,
+  piece: Piece,
+  put: (piece: Piece, body: ReadableStream<Uint8Array<ArrayBuffer>>) => Promise<void>,
+  report: (received: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let received = 0
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      received += chunk.length
+      report(received)
+      controller.enqueue(chunk)
+    },
+    flush(controller) {
+      // The body ends in an error, so that the cache does not take it.
+      if (received !== piece.to - piece.from) controller.error(new TypeError('It has another length.'))
+    },
+  })
+  try {
+    const headers = { Range: `bytes=${piece.from}-${piece.to - 1}` }
+    // It is kept where it belongs, and not in the browser's own cache as well.
+    const response = await fetch(url, { headers, cache: 'no-store', signal })
+    const problem = problemOf(response, bytes)
+    if (problem || !response.body) throw hubFailure(problem ?? 'hub-refuses', url, response.status)
+    await put(piece, response.body.pipeThrough(counting))
+  } catch (cause) {
+    if (signal.aborted) throw new Stopped()
+    throw fetchFailure(cause, url)
+  }
+}
