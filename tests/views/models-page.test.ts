@@ -40,9 +40,18 @@ describe('the models', { timeout: TIMEOUT }, () => {
 
   it('say why they do not fit, and then cannot be fetched', async () => {
     const page = await open('models.html?gpu=none')
-    expect(await shown(page.locator('fn-models'))).toContain('This device can run the bundled model.')
     expect(await shown(model(page, 'Qwen2.5 7B'))).toContain('It needs WebGPU, which this browser does not offer.')
-    expect(await page.getByRole('button', { name: /^(Download|Resume)/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Download|Resume) .*7B/ }).count()).toBe(0)
+  })
+
+  it('come for the CPU where there is no graphics card', async () => {
+    const page = await open('models.html?gpu=none&pace=0.02')
+    expect(await shown(page.locator('fn-models'))).toContain('This device can run Qwen2.5 3B and everything smaller.')
+    const listed = await page.locator('fn-models .models > ol h4').allInnerTexts()
+    const forCpu = ['3B', '1.5B', '0.5B'].map(size => `Qwen2.5 ${size}, for the CPU`)
+    expect(listed).toEqual(['Qwen2.5 7B', ...forCpu, 'Footnote 135M (bundled)'])
+    await press(page, 'Download Qwen2.5 1.5B, for the CPU')
+    await page.getByText('Qwen2.5 1.5B, for the CPU is here.').waitFor()
   })
 
   it('come in the variant that the graphics card can run; the other is in a fold', async () => {

@@ -187,7 +187,7 @@ export class ModelsView extends View {
   #able(device: Device): string {
     const { models } = messages()
     const best = this.models.find(model => isMeantFor(model, device, this.models) && fitOf(model, device).fits)
-    return best && !best.files ? models.runs(nameOf(best)) : models.runsBundledOnly
+    return best && !best.files ? models.runs(best.hub ? best.label : nameOf(best)) : models.runsBundledOnly
   }
 
   #taken(): string {
