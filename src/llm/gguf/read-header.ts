@@ -6,6 +6,8 @@ import { badGguf } from './bad-gguf.ts'
 export interface GgufHeader {
   /** Of how many files this is which one, counted from 0; one that is not split is the first of one. */
   part: { index: number; count: number }
+  /** How many weights this file holds. */
+  weights: number
   /** Undefined in the later parts of a model that is split, and in files that hold no language model. */
   model: GgufModel | undefined
 }
@@ -63,16 +65,17 @@ const Shape = z.object({
  * `gone-gguf`, with `name` in its text.
  */
 export async function readGgufHeader(file: Blob, name: string): Promise<GgufHeader> {
-  const { metadata, quantisations } = await parse(file, name)
+  const { metadata, quantisations, weights } = await parse(file, name)
   const { data: general } = General.safeParse(metadata)
   if (!general) throw badGguf('cut-gguf', name)
   const { 'split.no': index, 'split.count': count, 'general.file_type': type } = general
   const part = { index, count }
   const architecture = z.string().safeParse(metadata['general.architecture']).data
   const shape = architecture && Shape.safeParse(fieldsUnder(architecture, metadata)).data
-  if (!shape) return { part, model: undefined }
+  if (!shape) return { part, weights, model: undefined }
   return {
     part,
+    weights,
     model: {
       architecture,
       name: general['general.name'],
@@ -91,6 +94,7 @@ interface Parsed {
   metadata: Record<string, unknown>
   /** Names of quantisations, by the number that a file tells. */
   quantisations: Readonly<Record<number, string>>
+  weights: number
 }
 
 async function parse(file: Blob, name: string): Promise<Parsed> {
@@ -99,13 +103,13 @@ async function parse(file: Blob, name: string): Promise<Parsed> {
   try {
     // It takes 66 KB, most of it names of what its makers host: it is fetched for who opens a file.
     const { gguf, GGMLFileQuantizationType } = await import('@huggingface/gguf')
-    const header = await gguf('https://file.invalid/', { fetch: rangesOf(file, name) })
-    const { tensorInfos, tensorDataOffset, tensorInfoByteRange } = header
+    const header = await gguf('https://file.invalid/', { fetch: rangesOf(file, name), computeParametersCount: true })
+    const { metadata, tensorInfos, tensorDataOffset, tensorInfoByteRange, parameterCount } = header
     const begins = ({ offset }: { offset: bigint }) => Number(tensorDataOffset + offset)
     // Behind the end of a file the parser reads zeros.
     const isCut = tensorInfoByteRange[1] > file.size || tensorInfos.some(tensor => begins(tensor) >= file.size)
     if (isCut) throw badGguf('cut-gguf', name)
-    return { metadata: { ...header.metadata }, quantisations: GGMLFileQuantizationType }
+    return { metadata: { ...metadata }, quantisations: GGMLFileQuantizationType, weights: parameterCount }
   } catch (cause) {
     throw cause instanceof FootnoteError ? cause : badGguf('cut-gguf', name, cause)
   }
@@ -115,7 +119,8 @@ async function parse(file: Blob, name: string): Promise<Parsed> {
 function rangesOf(file: Blob, name: string): typeof fetch {
   return async (_, init) => {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(init?.headers).get('Range') ?? '') ?? []
-    return new Response(await read(file, Number(from), Number(to) + 1, name))
+    const headers = { 'Content-Range': `bytes ${from}-${to}/${file.size}` }
+    return new Response(await read(file, Number(from), Number(to) + 1, name), { headers })
   }
 }
 

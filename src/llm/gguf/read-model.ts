@@ -1,4 +1,4 @@
-import type { Model } from '../catalogue.ts'
+import { instructProfile, type Model } from '../catalogue.ts'
 import { badGguf } from './bad-gguf.ts'
 import { memoryNeeded } from './memory-needed.ts'
 import { readGgufHeader } from './read-header.ts'
@@ -32,6 +32,7 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
 
   const files = parts.map(({ file }) => file)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const parameters = parts.reduce((sum, { weights }) => sum + weights, 0)
   const contextTokens = Math.min(MOST_CONTEXT_TOKENS, model.contextTokens)
   const [language, ...languages] = model.languages
   return {
@@ -41,11 +42,12 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
       engine: 'wllama',
       label: name.replace(ENDING, ''),
       downloadBytes: bytes,
+      parameters,
       memoryBytes: memoryNeeded(bytes, contextTokens, model),
       contextTokens,
       ...(language && { languages: [language, ...languages] }),
       ...(model.licence && { licence: { name: model.licence, commercial: true } }),
-      profile: 'few-shot',
+      profile: instructProfile(parameters),
       needs: { webgpu: false, f16: false, bufferBytes: 0 },
       own: {
         kept: false,
