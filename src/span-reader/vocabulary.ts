@@ -16,6 +16,10 @@ const TokenizerFile = z.object({
   model: z.object({ type: z.literal('WordPiece'), vocab: z.record(z.string(), z.int()) }),
 })
 
+/** "22,338,618" and "3.5" are told whole or not at all, though their marks are words of their own. */
+const NUMBER_BEFORE = /\d[.,]?$/
+const NUMBER_AFTER = /^[.,]?\d/
+
 /** Longer words count as unknown. */
 const MAX_LETTERS = 100
 
@@ -37,7 +41,14 @@ export class Vocabulary {
   tokens(text: string): Token[] {
     return wordsOf(text).flatMap(({ text: word, start, end }) => {
       const ids = this.#pieces(word)
-      return ids.map((id, i) => ({ id, start, end, startsWord: i === 0, endsWord: i === ids.length - 1 }))
+      const [opens, closes] = [!isInNumber(text, start), !isInNumber(text, end)]
+      return ids.map((id, i) => ({
+        id,
+        start,
+        end,
+        startsWord: opens && i === 0,
+        endsWord: closes && i === ids.length - 1,
+      }))
     })
   }
 
@@ -68,4 +79,11 @@ export class Vocabulary {
     if (id === undefined) throw new Error(`The vocabulary lacks ${name}.`)
     return id
   }
+}
+
+/** Whether a place lies beside a mark within a number. */
+function isInNumber(text: string, at: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)]
+  const isAtMark = /[.,]$/.test(before) || /^[.,]/.test(after)
+  return isAtMark && NUMBER_BEFORE.test(before) && NUMBER_AFTER.test(after)
 }

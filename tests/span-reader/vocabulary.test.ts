@@ -83,6 +83,25 @@ describe('the tokens of a text', () => {
     const places = wordsOf(text).map(({ start, end }) => text.slice(start, end))
     expect(places).toEqual(['The', 'été', 'of', 'e\u0301te\u0301', ',', 'İn', '東', '京', '!'])
   })
+
+  it('begin and end no answer within a number', () => {
+    const text = 'Of 22,338,618 digits, 3.5 % in 1999.'
+    const tokens = vocabulary.tokens(text)
+    const opening = tokens.filter(({ startsWord }) => startsWord).map(({ start }) => text.slice(start))
+    const closing = tokens.filter(({ endsWord }) => endsWord).map(({ end }) => text.slice(0, end))
+    expect(opening.filter(rest => /^[\d,.]/.test(rest)).map(rest => rest.split(' ')[0])).toEqual([
+      '22,338,618',
+      ',',
+      '3.5',
+      '1999.',
+      '.',
+    ])
+    expect(closing.filter(read => /\d$/.test(read)).map(read => read.split(' ').at(-1))).toEqual([
+      '22,338,618',
+      '3.5',
+      '1999',
+    ])
+  })
 })
 
 it('refuses a file that is no vocabulary', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import { EngineError } from '../../src/core/errors.ts'
 import type { Passage } from '../../src/library/library.ts'
@@ -94,6 +94,34 @@ describe('a long document', () => {
     expect(progress.length).toBeGreaterThan(3)
     expect(progress.at(-1)).toMatchObject({ done: ids.length, total: ids.length })
     expect(engine.requests).toEqual([])
+  })
+
+  it('is read for a minute at most, those passages first that a search finds, and what was left out is told', async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 4_000))
+    const { spanReader, ask } = asked('compact', bundled)
+    const events = await ask('document-2').finally(() => clock.mockRestore())
+    expect(eventsOf(events, 'answer')[0]).toMatchObject({ text: '330 m[1]', found: true })
+    expect(read(spanReader)[0]?.text).toContain('330 m')
+    const told = eventsOf(events, 'step-finished').map(({ observation }) => observation)
+    const [, done, all, left] = /^(\d+) of (\d+) passages read.*\n(\d+) left out/m.exec(told.join('\n')) ?? []
+    expect(Number(left)).toBeGreaterThan(0)
+    expect(Number(done) + Number(left)).toBe(Number(all))
+  })
+
+  it('is answered from the passage that a search finds, though another seems a little surer', async () => {
+    const other = 'Lena says that her neighbours know somebody who is 2 m tall. '
+    const source = report(REPORT.toSpliced(60, 0, other))
+    const spanReader = fakeSpanReader({ [QUESTION]: ['2 m', '330 m'] })
+    const parts = { ...partsWith(fakeEngine(bundled), 'compact', source), spanReader }
+    const sure = spanReader.read
+    spanReader.read = async (...asked) => {
+      const { spans, notTold } = await sure(...asked)
+      const told = spans.map(span => ({ ...span, score: span.text === '2 m' ? span.score + 1 : span.score }))
+      return { spans: told.sort((a, b) => b.score - a.score), notTold }
+    }
+    const events = await collect(QUESTION, parts, { strategy: 'document-2' })
+    expect(eventsOf(events, 'answer')[0]).toMatchObject({ text: '330 m[1]' })
   })
 
   it('has its question split on level 3, and shows the way', async () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readStrategy } from '../../cli/options.ts'
 import { score } from '../../eval/score.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     without: { type: 'string', default: '../shared/data/qa' },
     /** An ONNX file: pages are read by it, and not by the model. */
     spans: { type: 'string' },
+    strategy: { type: 'string', default: 'team' },
     show: { type: 'boolean', default: false },
     threads: { type: 'string', default: '2' },
   },
@@ -57,7 +59,7 @@ const started = performance.now()
 let [steps, failing] = [0, 0]
 for (const question of questions) {
   const heard = new Map<string, Conversation>()
-  const { answer, events } = await room.ask(question.question, listening(native, heard))
+  const { answer, events } = await room.ask(question.question, listening(native, heard), readStrategy(values.strategy))
   const said = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
   const { em, f1 } = score(said, question.answers)
   for (const name of [`${question.set ?? 'set'} ${question.type ?? ''}`, question.set ?? 'set', 'all']) {

@@ -11,6 +11,7 @@ import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { corpus } from '../../src/sources/corpus.ts'
 import type { Source } from '../../src/sources/source.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
+import type { StrategyId } from '../../src/strategies/registry.ts'
 import type { AnswerEvent, ResearchEvent, UntimedEvent } from '../../src/trace/events.ts'
 
 interface Paragraph {
@@ -31,7 +32,11 @@ export class Classroom {
   }
 
   /** A whole run: how it ended, and everything that happened. */
-  async ask(question: string, engine: Engine): Promise<{ answer?: AnswerEvent; events: ResearchEvent[] }> {
+  async ask(
+    question: string,
+    engine: Engine,
+    strategy: StrategyId = 'team',
+  ): Promise<{ answer?: AnswerEvent; events: ResearchEvent[] }> {
     const events: ResearchEvent[] = []
     const parts = {
       engine,
@@ -41,7 +46,7 @@ export class Classroom {
       ...(this.#spanReader && { spanReader: this.#spanReader }),
       chooseSource: async () => ({ source: this.source, reason: 'The training set.' }),
     }
-    for await (const event of research(question, parts)) events.push(event)
+    for await (const event of research(question, parts, { strategy })) events.push(event)
     const last = events.at(-1)
     return { events, ...(last?.type === 'answer' && { answer: last }) }
   }

@@ -10,15 +10,13 @@ import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader } from './document-reader.ts'
 import type { LongDocument } from './open-document.ts'
+import { sureness } from './sureness.ts'
 
 /** As many tokens of references as a large model gets. */
 const ROOM = 4_000
-/**
- * Passages that are read of one document: a minute's work for one thread. Of a book of 300 full pages that is half; what
- * a search puts behind so many has never been seen to tell (docs/strategies.md).
- */
-const MOST_READ = 700
-/** Progress is told, and Stop heard, after so many. */
+/** How long a document is read for one question: on two cores that is enough for a book of 300 pages. */
+const READING_MS = 60_000
+/** Progress is told, and Stop heard, after so many passages. */
 const BATCH = 12
 /** How many of the surest sentences are searched for again. */
 const TELLING = 5
@@ -29,22 +27,26 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
   const { signal, emit } = context
   /** The surest span of each passage that was read, by the passage's id. */
   const surest = new Map<string, Span>()
+  /** How well a search finds each passage, 0 to 1; what it does not find is not here. */
+  const relevance = new Map<string, number>()
 
   async function read(passages: readonly Passage[]): Promise<void> {
-    const unread = passages.filter(({ id }) => !surest.has(id))
-    const { spans } = await spanReader.read(question, unread, { signal })
-    for (const span of spans.toReversed()) surest.set(unread[span.passage]!.id, span)
+    const { spans } = await spanReader.read(question, passages, { signal })
+    for (const span of spans.toReversed()) surest.set(passages[span.passage]!.id, span)
   }
 
-  const scoreOf = ({ id }: Passage): number => surest.get(id)?.score ?? Number.NEGATIVE_INFINITY
-  const bySureness = (a: Passage, b: Passage): number => scoreOf(b) - scoreOf(a)
+  const sure = ({ id }: Passage): number => {
+    const span = surest.get(id)
+    return span ? sureness(span.score, relevance.get(id) ?? 0) : Number.NEGATIVE_INFINITY
+  }
+  const bySureness = (a: Passage, b: Passage): number => sure(b) - sure(a)
 
   /** Those that a search finds, best first, and then the others: where not all are read, the likeliest are. */
   async function inOrder({ pages, passages }: LongDocument): Promise<Passage[]> {
     const scope = pages.map(({ id }) => id)
     const found = await library.search(question, { pages: scope, limit: passages.length, signal })
-    const ids = new Set(found.map(({ id }) => id))
-    return [...found, ...passages.filter(({ id }) => !ids.has(id))]
+    for (const { id, score } of found) relevance.set(id, score)
+    return [...found, ...passages.filter(({ id }) => !relevance.has(id))]
   }
 
   return {
@@ -54,33 +56,37 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
     async readAll(document, caller) {
       const work = async (agent: string) => {
         emit({ type: 'action', agent, step: 1, thought: 'I read passage by passage.', code: '', byModel: false })
-        const passages = (await inOrder(document)).slice(0, MOST_READ)
+        const passages = await inOrder(document)
+        const started = performance.now()
         let done = 0
         for (const batch of batches(passages, BATCH)) {
+          if (performance.now() - started > READING_MS) break
           await read(batch)
           done += batch.length
           emit({ type: 'prefill', agent, done, total: passages.length })
         }
-        const telling = passages.filter(passage => scoreOf(passage) > 0).sort(bySureness)
+        const telling = passages.filter(passage => sure(passage) > 0).sort(bySureness)
         const told = telling.slice(0, TELLING).map(passage => sentenceAt(passage, surest.get(passage.id)!))
-        const count = `${passages.length} of ${document.passages.length} passages read, those first that a search finds; ${telling.length} tell`
-        return { told, observation: [count, ...told].join('\n'), tokens: NO_TOKENS }
+        const left = passages.length - done
+        const count = `${done} of ${passages.length} passages read, those first that a search finds; ${telling.length} tell`
+        const leftOut = left > 0 ? [`${left} left out: a minute was over`] : []
+        return { told, observation: [count, ...leftOut, ...told].join('\n'), tokens: NO_TOKENS }
       }
       const { told } = await oneStep('reader', question, context, work, caller)
       return told
     },
 
-    async answer(references, _document, caller) {
+    async answer(references, document, caller) {
       const work = async (agent: string) => {
         emit({ type: 'action', agent, step: 1, thought: 'I read what was found.', code: '', byModel: false })
         const passages = notebook.number(references)
         emit({ type: 'passages', agent: caller, passages })
-        await read(references)
+        if (relevance.size === 0) await inOrder(document)
+        await read(references.filter(({ id }) => !surest.has(id)))
         const [best] = references.toSorted(bySureness)
-        const span = best && surest.get(best.id)
-        if (!span || span.score <= 0) return { observation: NOT_FOUND, tokens: NO_TOKENS }
+        if (!best || sure(best) <= 0) return { observation: NOT_FOUND, tokens: NO_TOKENS }
         const { n } = passages[references.indexOf(best)]!
-        const text = withoutMarks(span.text)
+        const text = withoutMarks(surest.get(best.id)!.text)
         emit({ type: 'claim', agent: caller, n, question, answer: text })
         return { observation: `${text} [${n}]`, tokens: NO_TOKENS }
       }
