@@ -14,6 +14,7 @@ import type { Embedder } from './embedding/embedder.ts'
 import { embedderPort, servedEmbedder } from './embedding/remote-embedder.ts'
 import { readingInWorkers } from './files/file-reader.ts'
 import { connectDatabase } from './library/database.ts'
+import { appendToJournal, beginJournal, type JournalStore, listJournals, readJournal } from './library/journals.ts'
 import type { Library } from './library/library.ts'
 import { type LibraryWorker, openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
 import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
@@ -67,7 +68,7 @@ export interface PartsOptions {
 }
 
 export function createClient(): FootnoteClient {
-  return createClientOf(createParts())
+  return createClientOf({ ...createParts(), journals: journalStore() })
 }
 
 /** Makes the part that brings models into this browser, for the page about them. */
@@ -202,6 +203,16 @@ async function modelsHere(asset: Asset): Promise<Set<string>> {
   const large = CATALOGUE.filter(({ files }) => !files)
   const here = await Promise.all(large.map(async model => ((await isHere(model, asset)) ? [model.id] : [])))
   return new Set(here.flat())
+}
+
+function journalStore(): JournalStore {
+  const connect = connectDatabase(DATABASE)
+  return {
+    begin: head => beginJournal(connect, head),
+    append: (...records) => appendToJournal(connect, ...records),
+    read: run => readJournal(connect, run),
+    list: () => listJournals(connect),
+  }
 }
 
 function runStore(): RunStore {

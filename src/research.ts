@@ -4,6 +4,7 @@ import { type ProfileName, profileFor } from './agents/profiles/profiles.ts'
 import type { CitedAnswer } from './citations/cite.ts'
 import { Notebook } from './citations/notebook.ts'
 import { Channel } from './core/channel.ts'
+import { type Clock, startClock } from './core/clock.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import { speaks } from './embedding/speaks.ts'
 import type { Library } from './library/library.ts'
@@ -42,6 +43,9 @@ export interface ResearchOptions {
   timeoutSeconds?: number
   /** What the run may spend, where that is not what is usual. A run that has spent it ends with what was read. */
   limits?: Partial<Limits>
+  /** What the run is known by, and when it began, where it began earlier or somebody has to know beforehand. */
+  identity?: { run: string; date: string }
+  clock?: Clock
 }
 
 /** Answers a question: agents research it, code checks the answer. The last event is `answer` or `failed`. */
@@ -51,15 +55,14 @@ export async function* research(
   options: ResearchOptions = {},
 ): AsyncGenerator<ResearchEvent, void> {
   const events = new Channel<ResearchEvent>()
-  const started = performance.now()
-  const emit = (event: UntimedEvent) =>
-    events.push({ ...event, at: Math.round(performance.now() - started) } as ResearchEvent)
+  const { clock = startClock() } = options
+  const emit = (event: UntimedEvent) => events.push({ ...event, at: Math.round(clock.elapsed()) } as ResearchEvent)
 
   const leaving = new AbortController()
   const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  endingAtLatest(answer(input, parts, options, emit, signal), signal).then(
+  endingAtLatest(answer(input, parts, { ...options, clock }, emit, signal), signal).then(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
@@ -77,18 +80,17 @@ export async function* research(
 async function answer(
   input: string,
   { engine, profile, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
-  { strategy: id = DEFAULT_STRATEGY, limits }: ResearchOptions,
+  { strategy: id = DEFAULT_STRATEGY, limits, identity, clock }: ResearchOptions & { clock: Clock },
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const started = performance.now()
   const question = readQuestion(input)
   const { source, reason } = await chooseSource(signal)
   emit({
     type: 'run-started',
-    run: crypto.randomUUID(),
+    run: identity?.run ?? crypto.randomUUID(),
     question,
-    date: new Date().toISOString(),
+    date: identity?.date ?? new Date().toISOString(),
     engine: engine.id,
     strategy: id,
     source: sourceName(source),
@@ -125,6 +127,7 @@ async function answer(
     engine: budget.engine(engine),
     openSandbox,
     signal: within,
+    clock,
     nextId: () => String(++ids),
     told: new Set<string>(),
     emit: (event: UntimedEvent) => {
@@ -142,7 +145,7 @@ async function answer(
     return nothingFound(notebook)
   })
   answered.abort()
-  emit({ type: 'answer', ...cited, seconds: (performance.now() - started) / 1_000, tokens })
+  emit({ type: 'answer', ...cited, seconds: clock.elapsed() / 1_000, tokens })
 }
 
 const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>

@@ -18,7 +18,7 @@ const LAYERS = [
   ['src/agents'],
   ['src/loop'],
   ['src/browser'],
-  ['src/tools'],
+  ['src/tools', 'src/journal'],
   ['src/citations', 'src/graph', 'src/library', 'src/sources'],
   ['src/files', 'src/reading'],
   ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],

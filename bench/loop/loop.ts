@@ -1,3 +1,4 @@
+import { startClock } from '../../src/core/clock.ts'
 import type { Engine } from '../../src/llm/engine.ts'
 import { type Agent, runAgent } from '../../src/loop/agent.ts'
 import { fullHistory } from '../../src/loop/messages.ts'
@@ -54,6 +55,7 @@ window.millisecondsPerStep = async () => {
     emit: () => {},
     signal: new AbortController().signal,
     nextId: () => String(++ids),
+    clock: startClock(),
     told: new Set<string>(),
   }
   await runAgent({ ...agent, policy: stepCap(5) }, 'Warm up.', context, null)

@@ -73,7 +73,7 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
     retrieveFromPage(team, shows, PASSAGES),
     findAnswer(read),
     calculate(sandbox, notebook, result => findings.results.push(result), findings.times),
-    currentTime(time => findings.times.add(time)),
+    currentTime(context.clock.today, time => findings.times.add(time)),
   ]
 }
 

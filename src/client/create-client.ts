@@ -1,6 +1,7 @@
 import { abortable } from '../core/abort.ts'
 import { Bug, toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
+import type { JournalStore, KeptJournal } from '../library/journals.ts'
 import type { Library } from '../library/library.ts'
 import { BUNDLED, type Model } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
@@ -18,6 +19,8 @@ import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions }
 import { keptPages } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
+import { askedBefore, cannotResume } from './resume.ts'
+import { heldRuns, holdRun } from './run-lock.ts'
 
 /** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
 export interface ClientParts {
@@ -42,6 +45,8 @@ export interface ClientParts {
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
+  /** Where journals are kept, by which runs go on that were cut off; absent where none is to. */
+  journals?: JournalStore
   readFile: ReadFile
   /** Asks the browser never to clear what is kept. */
   makeLasting(): Promise<boolean>
@@ -86,17 +91,31 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     }
   }
 
-  async function* run(question: string, options: AskOptions): AsyncGenerator<ResearchEvent, void> {
+  /** @param former what is kept of a run that goes on */
+  async function* run(
+    question: string,
+    options: AskOptions,
+    former?: KeptJournal,
+  ): AsyncGenerator<ResearchEvent, void> {
     const { signal, timeoutSeconds, strategy } = options
     const over = new AbortController()
     try {
-      const preparing = Promise.all([import('../research.ts'), prepare(options, over.signal)])
-      const [{ research }, prepared] = await abortable(preparing, signal)
-      yield* research(question, prepared, {
+      const preparing = Promise.all([
+        import('../research.ts'),
+        import('./journalled-parts.ts'),
+        prepare(options, over.signal),
+      ])
+      const [{ research }, { beginJournal, journalledParts }, prepared] = await abortable(preparing, signal)
+      const journal = parts.journals && beginJournal(parts.journals, question, options, prepared.engine, former)
+      if (journal) await holdRun(journal.head.run, over.signal)
+      const sourceOf = (id: string) => parts.source(id, options)
+      const events = research(question, journal ? journalledParts(prepared, journal, sourceOf) : prepared, {
         signal,
         ...(timeoutSeconds && { timeoutSeconds }),
         ...(strategy && { strategy }),
+        ...(journal && { identity: journal.head, clock: journal.clock }),
       })
+      yield* recorded(events, parts.runs, journal)
     } catch (error) {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
     } finally {
@@ -135,7 +154,18 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         return { id, label, detail, ...messages().strategies[id] }
       }),
     samples: parts.samples,
-    ask: (question, options) => recorded(run(question, options), parts.runs),
+    ask: run,
+    async *resume(id, { openai, signal }) {
+      const former = await parts.journals?.read(id)
+      if (!former) throw cannotResume()
+      yield* run(former.head.question, askedBefore(former.head, signal, openai), former)
+    },
+    async cutOff() {
+      const open = (await parts.runs.list()).filter(({ status }) => status === 'unfinished' || status === 'failed')
+      if (!parts.journals || open.length === 0) return []
+      const [journals, held] = await Promise.all([parts.journals.list(), heldRuns()])
+      return open.flatMap(({ id }) => (journals.includes(id) && !held.has(id) ? [id] : []))
+    },
     runs: parts.runs,
     article: async (page, revision) => (await parts.library()).article(page, revision),
     search: async (query, options) => (await parts.library()).search(query, options),

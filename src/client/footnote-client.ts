@@ -1,5 +1,6 @@
 import type { Library, PageSummary, PassageHit, SearchOptions, WorkOptions } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
+import type { KeepOptions } from '../library/runs.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { PlacedEvent } from '../trace/kept-events.ts'
@@ -16,15 +17,22 @@ export interface FootnoteClient {
   samples(): Promise<string[]>
   /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
   ask(question: string, options: AskOptions): AsyncIterable<ResearchEvent>
+  /**
+   * Goes on with a run that was cut off, and tells all of it as `ask` would have, from its first event. Throws `UserError`:
+   * `cannot-resume` where it can only be asked again, `run-elsewhere` where it goes on in another tab.
+   */
+  resume(run: string, options: ResumeOptions): AsyncIterable<ResearchEvent>
+  /** Ids of the runs that were cut off and may go on, the latest first. */
+  cutOff(): Promise<string[]>
   runs: {
     /** Newest first. */
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
     /**
-     * Keeps a run as it is now, and adds these events to those that are kept of it; with `onlyIfThere`, only where there
-     * is one. Throws `UserError` `quota` or `no-storage`.
+     * Keeps a run as it is now, and adds these events to those that are kept of it. Throws `UserError` `quota` or
+     * `no-storage`.
      */
-    keep(run: RunSummary, events: readonly PlacedEvent[], options?: { onlyIfThere?: boolean }): Promise<void>
+    keep(run: RunSummary, events: readonly PlacedEvent[], options?: KeepOptions): Promise<void>
     delete(id: string): Promise<void>
   }
   /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */
@@ -96,6 +104,12 @@ export interface AskOptions extends SourceOptions {
   openai?: Endpoint
   /** The run gives up after this time. */
   timeoutSeconds?: number
+  signal: AbortSignal
+}
+
+export interface ResumeOptions {
+  /** The person's server, for its key: it goes to the server that the run asked, and to no other. */
+  openai?: Endpoint
   signal: AbortSignal
 }
 

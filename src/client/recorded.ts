@@ -6,14 +6,22 @@ import type { FootnoteClient } from './footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']
 
+/** What is kept of a run that a journal carries out again: nothing, until it has come to where it was cut off. */
+interface Replay {
+  readonly replaying: boolean
+}
+
 /**
  * Passes a run's events on and keeps those of every step, so that a reload in mid-run loses nothing that was shown. A
- * run that somebody deletes meanwhile stays deleted.
+ * run that somebody deletes meanwhile stays deleted. Of a run that goes on, the events that it tells again take the place
+ * of those that were kept.
  */
 export async function* recorded(
   events: AsyncIterable<ResearchEvent>,
   runs: RunStore,
+  journal: Replay = { replaying: false },
 ): AsyncGenerator<ResearchEvent, void> {
+  const goesOn = journal.replaying
   const kept = new KeptEvents()
   let waiting: PlacedEvent[] = []
   let run: RunSummary | undefined
@@ -28,9 +36,12 @@ export async function* recorded(
     else if (run) run = growSummary(run, event)
     // Where a step could not be kept the ending still may, and the step with it: there may be room again.
     const isWorthKeeping = event.type === 'run-started' || event.type === 'step-finished'
-    if (run && (ends || (isWorthKeeping && !hasFailed))) {
+    // Stopped before it came to where it was cut off, it can still go on from there.
+    const isBehind = journal.replaying && event.type !== 'answer'
+    if (run && !isBehind && (ends || (isWorthKeeping && !hasFailed))) {
       try {
-        await runs.keep(run, waiting, { onlyIfThere: isKept })
+        const isOver = ends && !canGoOn(event)
+        await runs.keep(run, waiting, { onlyIfThere: isKept || goesOn, anew: goesOn && !isKept, isOver })
         isKept = true
         waiting = []
       } catch (error) {
@@ -41,6 +52,10 @@ export async function* recorded(
     if (ends) yield event
   }
 }
+
+/** What ended it may be mended: a model that was lost, a server that is out, a browser that is full. */
+const canGoOn = (event: ResearchEvent): boolean =>
+  event.type === 'failed' && (event.kind === 'engine' || event.kind === 'user')
 
 const notKept = (at: number, error: unknown): ResearchEvent => ({
   type: 'notice',

@@ -11,7 +11,7 @@ const AtomicFact = z.object({
 export type AtomicFact = z.infer<typeof AtomicFact>
 
 /** What the chunks of one revision of a page say, in reading order. */
-const PageFacts = z.object({
+export const PageFacts = z.object({
   page: z.string(),
   revision: z.string(),
   /** How they were taken: facts that code took are not those that a model took. */

@@ -25,7 +25,7 @@ export const BringingRecord = z.object({
   file: z.string().exactOptional(),
 }) satisfies z.ZodType<Bringing>
 
-const SummaryRecord = z.object({
+export const SummaryRecord = z.object({
   id: z.string(),
   ...identity,
   fetchedAt: z.number(),

@@ -4,6 +4,7 @@ import type { PlacedEvent } from '../trace/kept-events.ts'
 import { RunSummary } from '../trace/run-summary.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
+import { dropJournal } from './journals.ts'
 import { keysFrom } from './keys-from.ts'
 import { changeLibrary } from './ledger.ts'
 import { revisionKey } from './revision-key.ts'
@@ -13,19 +14,30 @@ export interface Run extends RunSummary {
   events: ResearchEvent[]
 }
 
-/**
- * Keeps a run's summary and adds these events to those that are kept of it; with `onlyIfThere`, it is ignored where
- * there is none to add to. Throws `UserError` `quota`.
- */
+export interface KeepOptions {
+  /** Nothing is kept of a run that is not there. */
+  onlyIfThere?: boolean
+  /** These events take the place of those that were kept. */
+  anew?: boolean
+  /** The run never goes on: its journal goes. */
+  isOver?: boolean
+}
+
+/** Keeps a run's summary and adds these events to those that are kept of it. Throws `UserError` `quota`. */
 export async function keepRun(
   connect: Connection,
   run: RunSummary,
   events: readonly PlacedEvent[],
-  { onlyIfThere = false }: { onlyIfThere?: boolean } = {},
+  { onlyIfThere = false, anew = false, isOver = false }: KeepOptions = {},
 ): Promise<void> {
-  await writeWhole(connect, ['runs', 'events'], async transaction => {
+  const stores: ('runs' | 'events' | 'journals' | 'journal')[] = ['runs', 'events']
+  // A journal that is written must not wait for the library, whose changes touch the runs.
+  if (isOver) stores.push('journals', 'journal')
+  await writeWhole(connect, stores, async transaction => {
     const former = await transaction.objectStore('runs').get(run.id)
     if (onlyIfThere && !former) return
+    if (anew) await transaction.objectStore('events').delete(keysFrom(run.id))
+    if (isOver) await dropJournal(transaction, run.id)
     const cites = new Set([...citesOf(former), ...events.flatMap(([, event]) => revisionsCited(event))])
     await transaction.objectStore('runs').put({ ...run, cites: [...cites] })
     for (const [place, event] of events) await transaction.objectStore('events').put(event, [run.id, place])
@@ -60,8 +72,9 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
   return { ...summary, events, unreadable: records.length - events.length }
 }
 
-/** Deletes a run, and the earlier revisions that only this run cited. */
+/** Deletes a run with its journal, and the earlier revisions that only this run cited. */
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
+  await writeWhole(connect, ['journals', 'journal'], transaction => dropJournal(transaction, id))
   await changeLibrary(connect, async transaction => {
     await transaction.objectStore('runs').delete(id)
     await transaction.objectStore('events').delete(keysFrom(id))

@@ -4,10 +4,11 @@ import { toVersion1 } from './versions/version-1.ts'
 import { toVersion2 } from './versions/version-2.ts'
 import { toVersion3 } from './versions/version-3.ts'
 import { toVersion4 } from './versions/version-4.ts'
-import { type Stores5, toVersion5 } from './versions/version-5.ts'
+import { toVersion5 } from './versions/version-5.ts'
+import { type Stores6, toVersion6 } from './versions/version-6.ts'
 
 /** What the library writes. What it reads may have been written by anybody, and is parsed before use. */
-export interface Schema extends DBSchema, Stores5 {}
+export interface Schema extends DBSchema, Stores6 {}
 
 /** The steps from each version to the next; a new database goes through all of them. */
-export const MIGRATIONS: readonly Migration[] = [toVersion1, toVersion2, toVersion3, toVersion4, toVersion5]
+export const MIGRATIONS: readonly Migration[] = [toVersion1, toVersion2, toVersion3, toVersion4, toVersion5, toVersion6]

@@ -50,7 +50,7 @@ export async function runAgent<Answer>(
 ): Promise<{ answer: Answer; reason: StopReason }> {
   const id = context.nextId()
   const acting = agent.acting ?? codeActing
-  const { openSandbox, signal } = context
+  const { openSandbox, signal, clock } = context
   const stage = acting.open({ openSandbox, signal, constants: agent.constants ?? {} })
   const policy = firstOf(hasAnswered, agent.policy)
   const steps: Step[] = []
@@ -91,7 +91,7 @@ export async function runAgent<Answer>(
   /** What was planned before is not shown where a new plan is made. */
   async function makePlan(planning: Planning): Promise<void> {
     throwIfAborted(signal)
-    const started = performance.now()
+    const started = clock.elapsed()
     const step = nextStep()
     const byModel = 'ask' in planning
     let tokens = NO_TOKENS
@@ -103,14 +103,14 @@ export async function runAgent<Answer>(
     } else plan = planning.make(steps)
     plans++
     context.emit({ type: 'plan', agent: id, step, ...plan, byModel })
-    const seconds = (performance.now() - started) / 1_000
+    const seconds = (clock.elapsed() - started) / 1_000
     context.emit({ type: 'step-finished', agent: id, step, observation: '', tokens, seconds })
   }
 
   /** Takes a step, tells of it, and adds what the policies have to say about it. */
   async function take(next: () => Promise<Step>): Promise<ReturnType<Policy>> {
     throwIfAborted(signal)
-    const started = performance.now()
+    const started = clock.elapsed()
     const number = nextStep()
     const step = await next()
     const verdict = policy([...steps, step])
@@ -123,7 +123,7 @@ export async function runAgent<Answer>(
       observation: step.observation,
       ...(step.type === 'action' && step.error !== undefined && { error: step.error }),
       tokens: step.tokens,
-      seconds: (performance.now() - started) / 1_000,
+      seconds: (clock.elapsed() - started) / 1_000,
     })
     return verdict
   }

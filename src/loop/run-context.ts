@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { UntimedEvent } from '../trace/events.ts'
@@ -11,6 +12,7 @@ export interface RunContext {
   /** Codes of the failures that the person was told of: once is enough, however many agents meet one. */
   told: Set<string>
   signal: AbortSignal
+  clock: Clock
   /** A new id, in order of asking, for an agent or a call. */
   nextId(): string
 }

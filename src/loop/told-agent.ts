@@ -32,7 +32,7 @@ interface ToldCall {
 export async function tellAgent<T extends { output: string }>(
   name: string,
   task: string,
-  { emit, nextId }: RunContext,
+  { emit, nextId, clock }: RunContext,
   work: (agent: ToldAgent) => Promise<T>,
   parent: string | null = null,
 ): Promise<T> {
@@ -46,10 +46,10 @@ export async function tellAgent<T extends { output: string }>(
       id,
       async step(take) {
         const step = ++steps
-        const started = performance.now()
+        const started = clock.elapsed()
         const taken = await take({ agent: id, step })
         const { observation, tokens } = taken
-        const seconds = (performance.now() - started) / 1_000
+        const seconds = (clock.elapsed() - started) / 1_000
         emit({ type: 'step-finished', agent: id, step, observation, tokens, seconds })
         return taken
       },

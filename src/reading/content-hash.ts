@@ -1,19 +1,5 @@
+import { textHash } from '../core/text-hash.ts'
 import type { Section } from './article.ts'
 
-const FNV_PRIME = 0x01000193
-const SEEDS = [0x811c9dc5, 0x9747b28c]
-
-/**
- * A page's revision where its source keeps none: 16 hex digits that change with the text.
- * FNV-1a (Fowler, Noll, Vo) over UTF-16 units, run from two seeds; it tells versions apart, it proves nothing.
- */
-export function contentHash(sections: readonly Section[]): string {
-  const text = JSON.stringify(sections)
-  return SEEDS.map(seed => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')
-}
-
-function fnv1a(text: string, seed: number): number {
-  let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
-  return hash >>> 0
-}
+/** A page's revision where its source keeps none: 16 hex digits that change with the text. */
+export const contentHash = (sections: readonly Section[]): string => textHash(JSON.stringify(sections))

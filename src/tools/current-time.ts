@@ -12,7 +12,8 @@ const FORMATS = {
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What time it is, in a zone of the IANA list. */
-export function currentTime(onTold: (time: string) => void = () => {}): Tool {
+/** @param today tells the date and time as they are now */
+export function currentTime(today: () => Promise<Date>, onTold: (time: string) => void = () => {}): Tool {
   return defineTool({
     name: 'current_time',
     kind: 'compute',
@@ -24,7 +25,7 @@ export function currentTime(onTold: (time: string) => void = () => {}): Tool {
     example: 'current_time("Europe/Paris", "date")',
     async run({ zone, format }) {
       try {
-        const time = new Intl.DateTimeFormat('en-GB', { ...FORMATS[format], timeZone: zone }).format(new Date())
+        const time = new Intl.DateTimeFormat('en-GB', { ...FORMATS[format], timeZone: zone }).format(await today())
         onTold(time)
         return { value: time }
       } catch (error) {

@@ -39,6 +39,10 @@ export function fakeClient({
 
   return {
     ask: (question, { signal }) => recorded(run(question, signal), runs),
+    async *resume() {
+      throw new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
+    },
+    cutOff: async () => [],
     models: async () => [
       {
         id: 'bundled',

@@ -32,10 +32,10 @@ export function fakeRuns({ earlier = 0, storage }: FakeRunsOptions = {}): Footno
       const run = runs.get(id)
       return run && { ...run, events: run.told.length > 0 ? run.told.map(([, event]) => event) : eventsOf(run) }
     },
-    async keep(run, told, { onlyIfThere } = {}) {
+    async keep(run, told, { onlyIfThere, anew } = {}) {
       const former = runs.get(run.id)
       if (onlyIfThere && !former) return
-      runs.set(run.id, { ...run, told: [...(former?.told ?? []), ...told].sort(([a], [b]) => a - b) })
+      runs.set(run.id, { ...run, told: [...((!anew && former?.told) || []), ...told].sort(([a], [b]) => a - b) })
       write()
     },
     async delete(id) {

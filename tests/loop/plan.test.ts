@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { startClock } from '../../src/core/clock.ts'
 import { type Agent, runAgent } from '../../src/loop/agent.ts'
 import { observationsHistory } from '../../src/loop/messages.ts'
 import { type Planning, planText, readPlan } from '../../src/loop/plan.ts'
@@ -87,6 +88,7 @@ describe('an agent that plans', () => {
       told: new Set<string>(),
       signal: new AbortController().signal,
       nextId: () => String(++ids),
+      clock: startClock(),
     }
     await runAgent(agent, 'The task', context, null)
     const of = <T extends UntimedEvent['type']>(type: T) =>

@@ -2,6 +2,7 @@ import { askPages } from '../../src/agents/ask-pages.ts'
 import { compact } from '../../src/agents/profiles/compact.ts'
 import type { Team } from '../../src/agents/team.ts'
 import type { Notebook } from '../../src/citations/notebook.ts'
+import { startClock } from '../../src/core/clock.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import type { Library } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
@@ -61,6 +62,7 @@ export class Classroom {
       emit: (event: UntimedEvent) => notebook.hear(event),
       signal: new AbortController().signal,
       nextId: () => String(++ids),
+      clock: startClock(),
       told: new Set<string>(),
     }
     const team: Team = { profile: compact, source: this.source, library: this.#library, notebook, context }

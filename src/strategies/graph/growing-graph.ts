@@ -34,13 +34,13 @@ export class GrowingGraph {
 
   /** @param seconds what all walks may take together; one that is under way ends with its node */
   constructor(team: Team, take: TakeFacts, seconds: number) {
-    this.#end = performance.now() + seconds * 1_000
+    this.#end = team.context.clock.elapsed() + seconds * 1_000
     this.#team = team
     this.#take = take
   }
 
   get isSpent(): boolean {
-    return performance.now() >= this.#end
+    return this.#team.context.clock.elapsed() >= this.#end
   }
 
   /** Opens the pages that a search finds. */

@@ -36,7 +36,7 @@ it('describes a tool to a model by the schema of what it takes', () => {
 })
 
 it('holds a model to calls that the schemas take', () => {
-  const grammar = callGrammar([look, currentTime()])
+  const grammar = callGrammar([look, currentTime(async () => new Date())])
   expect(grammar).toContain(String.raw`"Action: look\nAction Input: " "{" "\"at\": " ("[" `)
   expect(grammar).toContain(String.raw`(", " "\"times\": " integer)? (", " "\"far\": " ("true" | "false"))? "}"`)
   expect(grammar).toContain(String.raw`"\"format\": " ("\"full\"" | "\"date\"" | "\"time\"" | "\"weekday\"")`)

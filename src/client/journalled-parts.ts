@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Journal } from '../journal/journal.ts'
+import { journalledEngine } from '../journal/journalled-engine.ts'
+import { journalledLibrary } from '../journal/journalled-library.ts'
+import { journalledSandbox } from '../journal/journalled-sandbox.ts'
+import { journalledSource } from '../journal/journalled-source.ts'
+import { journalledSpanReader } from '../journal/journalled-span-reader.ts'
+import { JournalHead, type JournalStore, type KeptJournal } from '../library/journals.ts'
+import type { Engine } from '../llm/engine.ts'
+import type { ResearchParts } from '../research.ts'
+import type { Source } from '../sources/source.ts'
+import type { AskOptions } from './footnote-client.ts'
+
+/** The journal of a run: one of its own, or that of the run which goes on. None where it reads a file that is not kept. */
+export function beginJournal(
+  store: JournalStore,
+  question: string,
+  options: AskOptions,
+  engine: Pick<Engine, 'id'>,
+  former: KeptJournal | undefined,
+): Journal | undefined {
+  if (former) return Journal.resume(store, former)
+  if (options.file) return undefined
+  const { signal: _, file: __, openai, ...kept } = options
+  const how = openai ? { openai: { url: openai.url, model: openai.model } } : { model: engine.id }
+  const head = { run: crypto.randomUUID(), question, date: new Date().toISOString() }
+  return Journal.begin(store, { ...head, options: JournalHead.shape.options.parse({ ...kept, ...how }) })
+}
+
+const Chosen = z.object({ id: z.string(), reason: z.string() })
+
+/**
+ * The parts of a run, as its journal hears them.
+ * @param sourceOf makes the source that was chosen before the run was cut off
+ */
+export function journalledParts(
+  parts: ResearchParts,
+  journal: Journal,
+  sourceOf: (id: string) => Promise<Source>,
+): ResearchParts {
+  const { engine, library, openSandbox, spanReader, chooseSource } = parts
+  return {
+    ...parts,
+    engine: journalledEngine(engine, journal),
+    library: journalledLibrary(library, journal),
+    openSandbox: () => journalledSandbox(openSandbox(), journal),
+    ...(spanReader && { spanReader: journalledSpanReader(spanReader, journal) }),
+    async chooseSource(signal) {
+      let source: Source | undefined
+      const choose = async () => {
+        const chosen = await chooseSource(signal)
+        source = chosen.source
+        return { id: source.id, reason: chosen.reason }
+      }
+      const { id, reason } = await journal.input('choose-source', choose, { kept: Chosen, signal })
+      source ??= await journal.during(() => sourceOf(id))
+      return { source: journalledSource(source, journal), reason }
+    },
+  }
+}

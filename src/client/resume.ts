@@ -1,0 +1,20 @@
+import { UserError } from '../core/errors.ts'
+import type { JournalHead } from '../library/journals.ts'
+import { isStrategy } from '../strategies/registry.ts'
+import type { AskOptions, Endpoint } from './footnote-client.ts'
+
+/** How a run was asked that goes on. The key of a server is not kept: the person's own goes to the same server only. */
+export function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: Endpoint | undefined): AskOptions {
+  const { strategy, openai, ...asked } = options
+  if (strategy !== undefined && !isStrategy(strategy)) throw cannotResume()
+  const key = openai?.url === endpoint?.url ? endpoint?.key : undefined
+  return {
+    ...asked,
+    ...(strategy && { strategy }),
+    ...(openai && { openai: { ...openai, ...(key && { key }) } }),
+    signal,
+  }
+}
+
+export const cannotResume = (): UserError =>
+  new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')

@@ -1,0 +1,30 @@
+import { UserError } from '../core/errors.ts'
+
+/** Which runs go on somewhere in this browser: each holds a lock, which is free once its tab is gone. */
+const PREFIX = 'footnote-run:'
+
+/** Holds the run until `over` aborts. Throws `UserError` `run-elsewhere` where another tab has it. */
+export function holdRun(run: string, over: AbortSignal): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      if (!lock) {
+        reject(new UserError('run-elsewhere', 'This question is being looked into in another tab.'))
+        return undefined
+      }
+      resolve()
+      return new Promise(release => {
+        if (over.aborted) release()
+        over.addEventListener('abort', () => release())
+      })
+    }
+    locks.request(`${PREFIX}${run}`, { ifAvailable: true }, hold).catch(reject)
+  })
+}
+
+/** The runs that go on now, in this tab or another. */
+export async function heldRuns(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [])))
+}

@@ -1,0 +1,17 @@
+/** A clock that stands while a run is carried out again, and shows the time of what was last given it. */
+export class JournalClock {
+  #at = 0
+  #runningSince: number | undefined
+
+  elapsed(): number {
+    return this.#at + (this.#runningSince === undefined ? 0 : performance.now() - this.#runningSince)
+  }
+
+  advanceTo(at: number): void {
+    if (this.#runningSince === undefined) this.#at = Math.max(this.#at, at)
+  }
+
+  run(): void {
+    this.#runningSince ??= performance.now()
+  }
+}

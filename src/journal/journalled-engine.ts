@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { ChatPart, ChatRequest, Engine } from '../llm/engine.ts'
+import { type Journal, keyOf } from './journal.ts'
+
+/** A part of a reply, and when it came, in ms since the run began; neighbours of a kind are one. */
+const ToldPart = z.object({
+  at: z.number(),
+  part: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('prefill'), done: z.number(), total: z.number() }),
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.literal('usage'), input: z.number(), cached: z.number(), output: z.number() }),
+  ]),
+})
+type ToldPart = z.infer<typeof ToldPart>
+
+/** The same engine, whose whole replies are kept before a run hears their end. A reply that broke off is asked for again. */
+export function journalledEngine(engine: Engine, journal: Journal): Engine {
+  async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
+    const { signal, ...asked } = request
+    const key = keyOf('chat', engine.id, asked)
+    const claim = await journal.claim(key, signal)
+    const kept = z.array(ToldPart).safeParse(claim?.record.value).data
+    if (claim && kept) {
+      await claim.turn()
+      for (const { at, part } of kept) {
+        journal.advanceTo(at)
+        yield part
+      }
+      return journal.advanceTo(claim.record.at)
+    }
+    const told: ToldPart[] = []
+    for await (const part of engine.chat(request)) {
+      tell(told, part, journal.clock.elapsed())
+      yield part
+    }
+    if (claim) await claim.turn()
+    else if (!signal?.aborted) await journal.add(key, { value: told })
+  }
+
+  return {
+    id: engine.id,
+    contextTokens: engine.contextTokens,
+    load: options => journal.during(() => engine.load(options)),
+    chat,
+    unload: () => engine.unload(),
+  }
+}
+
+/** Of a prompt that is being read the latest is kept, of a text when it began. */
+function tell(told: ToldPart[], part: ChatPart, at: number): void {
+  const last = told.at(-1)
+  if (last?.part.type === 'text' && part.type === 'text') last.part.text += part.text
+  else if (last?.part.type === 'prefill' && part.type === 'prefill') told.splice(-1, 1, { at, part })
+  else told.push({ at, part: { ...part } })
+}

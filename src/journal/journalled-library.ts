@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Library, PageSummary, PassageHit } from '../library/library.ts'
+import { PageFacts } from '../library/page-facts.ts'
+import { SummaryRecord } from '../library/records.ts'
+import { type Journal, keyOf } from './journal.ts'
+
+const Hits = z.array(
+  z.object({
+    id: z.string(),
+    page: z.string(),
+    source: z.string(),
+    title: z.string(),
+    url: z.string(),
+    revision: z.string(),
+    language: z.string(),
+    imported: z.string().exactOptional(),
+    section: z.array(z.string()),
+    text: z.string(),
+    at: z.object({ section: z.number(), start: z.number(), end: z.number() }),
+    score: z.number(),
+    by: z.object({ words: z.boolean(), meaning: z.boolean() }),
+  }),
+) satisfies z.ZodType<PassageHit[]>
+
+/**
+ * The same library, for a run with a journal. What it finds is kept, since it may find something else by the time that
+ * the run goes on. The texts of its pages are not: they lie in it already, and are read again.
+ */
+export function journalledLibrary(library: Library, journal: Journal): Library {
+  const { facts, keepFacts, alike } = library
+  return {
+    ...library,
+    find: (...asked) =>
+      journal.input(keyOf('find', asked), () => library.find(...asked), { kept: SummaryRecord.optional() }),
+    search: (query, { signal, ...scope } = {}) =>
+      journal.input(keyOf('library', query, scope), () => library.search(query, { ...scope, signal }), {
+        kept: Hits,
+        signal,
+      }),
+    passages: page => journal.input(keyOf('passages', page), () => library.passages(page)),
+    article: (...asked) => journal.input(keyOf('article', asked), () => library.article(...asked)),
+    async add(article, bringing) {
+      const { source, language, key, revision } = article
+      let added: PageSummary | undefined
+      const add = async () => (added = await library.add(article, bringing))
+      const page = await journal.input(keyOf('add', source, language, key, revision), add, { kept: SummaryRecord })
+      // One that has gone since is put back.
+      if (!added && !(await journal.during(() => library.find(source, language, key)))) await library.add(article, bringing)
+      return page
+    },
+    ...(facts && {
+      facts: (...asked) =>
+        journal.input(keyOf('facts', asked), () => facts(...asked), { kept: PageFacts.optional() }),
+    }),
+    ...(keepFacts && { keepFacts: facts => journal.input(keyOf('keep-facts', facts), () => keepFacts(facts)) }),
+    ...(alike && {
+      alike: (query, texts, { signal } = {}) =>
+        journal.input(keyOf('alike', query, texts), () => alike(query, texts, { signal }), {
+          kept: z.array(z.number()).optional(),
+          signal,
+        }),
+    }),
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Connection } from './database.ts'
+import { keysFrom } from './keys-from.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** A run that can go on where it was cut off, and how it was asked. */
+export const JournalHead = z.object({
+  run: z.string(),
+  question: z.string(),
+  /** ISO time. */
+  date: z.string(),
+  options: z.object({
+    model: z.string().exactOptional(),
+    source: z.string().exactOptional(),
+    strategy: z.string().exactOptional(),
+    language: z.string().exactOptional(),
+    preferred: z.array(z.string()).exactOptional(),
+    pages: z.array(z.string()).exactOptional(),
+    /** Without its key, which is no part of a run. */
+    openai: z.object({ url: z.string(), model: z.string() }).exactOptional(),
+    timeoutSeconds: z.number().positive().exactOptional(),
+  }),
+})
+export type JournalHead = z.infer<typeof JournalHead>
+
+/** Something that reached a run from outside: what was asked, and what came of it. */
+export const JournalRecord = z.object({
+  key: z.string(),
+  /** ms since the run began. */
+  at: z.number().nonnegative(),
+  /** What came, where it is kept; it is parsed by who asked for it. */
+  value: z.unknown().optional(),
+  error: z
+    .object({
+      kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
+      code: z.string(),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()).exactOptional(),
+    })
+    .exactOptional(),
+})
+export type JournalRecord = z.infer<typeof JournalRecord>
+
+export interface KeptJournal {
+  head: JournalHead
+  records: JournalRecord[]
+}
+
+/** Where journals lie: `beginJournal` and its kin, of one database. */
+export interface JournalStore {
+  begin(head: JournalHead): Promise<void>
+  append(run: string, place: number, records: readonly JournalRecord[]): Promise<void>
+  read(run: string): Promise<KeptJournal | undefined>
+  list(): Promise<string[]>
+}
+
+/** So many runs that were cut off may wait to go on; of more, the oldest can only be asked again. */
+const MOST = 8
+
+/** Throws `UserError` `quota`, `no-storage`. */
+export async function beginJournal(connect: Connection, head: JournalHead): Promise<void> {
+  await writeWhole(connect, ['journals', 'journal'], async transaction => {
+    const heads = transaction.objectStore('journals')
+    await heads.put(head)
+    const dated = (await heads.getAll()).sort((a, b) => (a.date < b.date ? 1 : -1))
+    for (const { run } of dated.slice(MOST)) await dropJournal(transaction, run)
+  })
+}
+
+interface Journals {
+  objectStore(name: 'journals' | 'journal'): { delete(key: string | IDBKeyRange): Promise<void> }
+}
+
+export async function dropJournal(transaction: Journals, run: string): Promise<void> {
+  await transaction.objectStore('journals').delete(run)
+  await transaction.objectStore('journal').delete(keysFrom(run))
+}
+
+/** Adds records from this place on; ignored where the run is gone. Throws `UserError` `quota`. */
+export async function appendToJournal(
+  connect: Connection,
+  run: string,
+  place: number,
+  records: readonly JournalRecord[],
+): Promise<void> {
+  await writeWhole(connect, ['journals', 'journal'], async transaction => {
+    if ((await transaction.objectStore('journals').count(run)) === 0) return
+    const store = transaction.objectStore('journal')
+    await Promise.all(records.map((record, i) => store.put(record, [run, place + i])))
+  })
+}
+
+/** Undefined where there is none, or where a part of it is missing or cannot be read. */
+export async function readJournal(connect: Connection, run: string): Promise<KeptJournal | undefined> {
+  const transaction = (await connect()).transaction(['journals', 'journal'])
+  const [kept, keys, values] = await Promise.all([
+    transaction.objectStore('journals').get(run),
+    transaction.objectStore('journal').getAllKeys(keysFrom(run)),
+    transaction.objectStore('journal').getAll(keysFrom(run)),
+  ])
+  const head = JournalHead.safeParse(kept).data
+  const records = z.array(JournalRecord).safeParse(values).data
+  const isWhole = keys.every(([, place], i) => place === i)
+  return head && records && isWhole ? { head, records } : undefined
+}
+
+/** Ids of the runs that have a journal. */
+export async function listJournals(connect: Connection): Promise<string[]> {
+  return (await connect()).getAllKeys('journals')
+}
