@@ -1,6 +1,6 @@
 import type { Library, PageSummary, PassageHit, SearchOptions, WorkOptions } from '../library/library.ts'
-import type { Article } from '../reading/article.ts'
 import type { KeepOptions } from '../library/runs.ts'
+import type { Article } from '../reading/article.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { PlacedEvent } from '../trace/kept-events.ts'
@@ -107,7 +107,7 @@ export interface AskOptions extends SourceOptions {
   signal: AbortSignal
 }
 
-export interface ResumeOptions {
+interface ResumeOptions {
   /** The person's server, for its key: it goes to the server that the run asked, and to no other. */
   openai?: Endpoint
   signal: AbortSignal

@@ -2,10 +2,12 @@ import { UserError } from '../core/errors.ts'
 
 /** Which runs go on somewhere in this browser: each holds a lock, which is free once its tab is gone. */
 const PREFIX = 'footnote-run:'
+/** Where there are none, as outside of browsers, no other tab is either. */
+const locksHere = (): LockManager | undefined => globalThis.navigator?.locks
 
 /** Holds the run until `over` aborts. Throws `UserError` `run-elsewhere` where another tab has it. */
 export function holdRun(run: string, over: AbortSignal): Promise<void> {
-  const { locks } = navigator
+  const locks = locksHere()
   if (!locks) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const hold = (lock: Lock | null): Promise<void> | undefined => {
@@ -25,6 +27,6 @@ export function holdRun(run: string, over: AbortSignal): Promise<void> {
 
 /** The runs that go on now, in this tab or another. */
 export async function heldRuns(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const { held = [] } = (await locksHere()?.query()) ?? {}
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [])))
 }

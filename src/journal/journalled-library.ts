@@ -27,9 +27,10 @@ const Hits = z.array(
  * the run goes on. The texts of its pages are not: they lie in it already, and are read again.
  */
 export function journalledLibrary(library: Library, journal: Journal): Library {
-  const { facts, keepFacts, alike } = library
+  const facts = library.facts?.bind(library)
+  const keepFacts = library.keepFacts?.bind(library)
+  const alike = library.alike?.bind(library)
   return {
-    ...library,
     find: (...asked) =>
       journal.input(keyOf('find', asked), () => library.find(...asked), { kept: SummaryRecord.optional() }),
     search: (query, { signal, ...scope } = {}) =>
@@ -45,12 +46,12 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
       const add = async () => (added = await library.add(article, bringing))
       const page = await journal.input(keyOf('add', source, language, key, revision), add, { kept: SummaryRecord })
       // One that has gone since is put back.
-      if (!added && !(await journal.during(() => library.find(source, language, key)))) await library.add(article, bringing)
+      if (!added && !(await journal.during(() => library.find(source, language, key))))
+        await library.add(article, bringing)
       return page
     },
     ...(facts && {
-      facts: (...asked) =>
-        journal.input(keyOf('facts', asked), () => facts(...asked), { kept: PageFacts.optional() }),
+      facts: (...asked) => journal.input(keyOf('facts', asked), () => facts(...asked), { kept: PageFacts.optional() }),
     }),
     ...(keepFacts && { keepFacts: facts => journal.input(keyOf('keep-facts', facts), () => keepFacts(facts)) }),
     ...(alike && {
@@ -60,5 +61,15 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
           signal,
         }),
     }),
+    // A run does none of these.
+    pages: () => library.pages(),
+    remove: page => library.remove(page),
+    pin: (...asked) => library.pin(...asked),
+    space: () => library.space(),
+    setBudget: bytes => library.setBudget(bytes),
+    exportPack: (...asked) => library.exportPack(...asked),
+    importPack: (...asked) => library.importPack(...asked),
+    onChange: listener => library.onChange(listener),
+    persistent: library.persistent,
   }
 }

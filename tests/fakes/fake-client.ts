@@ -23,8 +23,15 @@ export function fakeClient({
   const kept = fakeLibrary({ pace, ...library })
   const runs = fakeRuns(history)
 
-  async function* run(question: string, signal: AbortSignal): AsyncGenerator<ResearchEvent> {
-    const started = { run: crypto.randomUUID(), date: new Date().toISOString() }
+  /** Runs that this tab has told of: none of them was cut off. */
+  const going = new Set<string>()
+
+  async function* run(
+    question: string,
+    signal: AbortSignal,
+    started = { run: crypto.randomUUID() as string, date: new Date().toISOString() },
+  ): AsyncGenerator<ResearchEvent> {
+    going.add(started.run)
     let at = 0
     for (const event of sampleRun(question)) {
       await pause((event.at - at) * pace, signal)
@@ -39,10 +46,14 @@ export function fakeClient({
 
   return {
     ask: (question, { signal }) => recorded(run(question, signal), runs),
-    async *resume() {
-      throw new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
+    async *resume(id, { signal }) {
+      const former = await runs.get(id)
+      if (!former) throw new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
+      await runs.delete(id)
+      yield* recorded(run(former.question, signal, { run: id, date: former.date }), runs)
     },
-    cutOff: async () => [],
+    cutOff: async () =>
+      (await runs.list()).flatMap(({ id, status }) => (status === 'unfinished' && !going.has(id) ? [id] : [])),
     models: async () => [
       {
         id: 'bundled',

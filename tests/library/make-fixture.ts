@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
+import { appendToJournal, beginJournal, readJournal } from '../../src/library/journals.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import { passagesOf } from '../../src/library/passages.ts'
 import { getRun } from '../../src/library/runs.ts'
@@ -74,6 +75,13 @@ await keepWhole(connect, { ...run('a', answered), answer: 'The Eiffel Tower [1].
 await keepWhole(connect, { ...run('bb', sampleRun('Does it fail?')), status: 'failed', origin: 'file' })
 await keepWhole(connect, { ...run('ccc', answered.slice(0, 20)), status: 'unfinished' })
 
+const options = { model: 'footnote-135m', source: 'wikipedia', language: 'en' }
+await beginJournal(connect, { run: 'ccc', question: 'Which tower is older (ccc)?', date: '2026-11-23', options })
+await appendToJournal(connect, 'ccc', 0, [
+  { key: 'choose-source 1', at: 3, value: { id: 'wikipedia', reason: '' } },
+  { key: 'open 2', at: 40, error: { kind: 'source', code: 'offline', message: 'No network.' } },
+])
+
 for (const article of [earlier, gone]) await store.put(page(article))
 for (const one of pages) await store.put(one)
 await store.remove([page(gone).summary.id])
@@ -105,6 +113,7 @@ const held = {
   passages: (await store.get(pages.map(({ summary }) => summary.id))).flatMap(passagesOf),
   earlier: await store.earlier(pages[0]!.summary.id, '1'),
   facts: await store.getFacts(pages[0]!.summary.id, 'code'),
+  journal: await readJournal(connect, 'ccc'),
   runs: await Promise.all(['a', 'bb', 'ccc'].map(id => getRun(connect, id))),
 }
 const file = new URL(`../fixtures/library/version-${database.version}.json`, import.meta.url)

@@ -7,6 +7,7 @@ import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { bytesOf, ingest } from '../../src/library/ingest.ts'
+import { type KeptJournal, readJournal } from '../../src/library/journals.ts'
 import type { PageSummary, Passage } from '../../src/library/library.ts'
 import { bytesOfFacts, type PageFacts } from '../../src/library/page-facts.ts'
 import { passagesOf } from '../../src/library/passages.ts'
@@ -24,6 +25,7 @@ interface Kept extends StoredDatabase {
     passages: Passage[]
     earlier?: Article
     facts?: PageFacts
+    journal?: KeptJournal
     runs: Run[]
   }
 }
@@ -57,7 +59,7 @@ it('a version knows nothing that could change under it', () => {
 
 describe.each(MIGRATIONS.map((_, i) => i + 1))('what version %i kept', version => {
   const kept = keptBy(version)
-  const { summaries, articles, passages, earlier, facts, runs } = kept.held
+  const { summaries, articles, passages, earlier, facts, journal, runs } = kept.held
   const [tower] = summaries as [PageSummary, PageSummary]
   beforeEach(() => restoreDatabase('test', kept))
 
@@ -75,6 +77,7 @@ describe.each(MIGRATIONS.map((_, i) => i + 1))('what version %i kept', version =
       expect(codes[1]! * scales[0]!).toBeCloseTo(-0.7, 2)
     }
     expect(await store.getFacts(tower.id, 'code')).toEqual(facts)
+    expect(await readJournal(connect, 'ccc')).toEqual(journal)
     for (const run of runs) expect(await getRun(connect, run.id)).toMatchObject({ ...run, unreadable: 0 })
     expect(await (await connect()).get('settings', 'budget')).toBe(5e8)
   })

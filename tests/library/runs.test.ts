@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Connection, connectDatabase } from '../../src/library/database.ts'
+import { appendToJournal, beginJournal, listJournals, readJournal } from '../../src/library/journals.ts'
 import { deleteRun, getRun, keepRun, listRuns, type Run } from '../../src/library/runs.ts'
 import { keepSetting, readSetting } from '../../src/library/settings.ts'
 import { isPassing } from '../../src/trace/events.ts'
@@ -109,6 +110,62 @@ describe('runs', () => {
     await deleteRun(connect, 'a')
     expect(await getRun(connect, 'a')).toBeUndefined()
     expect(await (await connect()).getAllKeys('events')).toEqual([['a2', 0]])
+  })
+})
+
+describe('journals', () => {
+  const head = (run: string, date = '2026-01-01') => ({ run, question: 'Why?', date, options: {} })
+  const records = ['a', 'b', 'c'].map((key, at) => ({ key, at, value: { key } }))
+
+  it('come back with their records, in order', async () => {
+    await beginJournal(connect, head('a'))
+    await appendToJournal(connect, 'a', 0, records.slice(0, 1))
+    await appendToJournal(connect, 'a', 1, records.slice(1))
+    expect(await readJournal(connect, 'a')).toEqual({ head: head('a'), records })
+  })
+
+  it.each([
+    ['a gap', 'journal', ['a', 5], { key: 'd', at: 9 }],
+    ['a record that cannot be read', 'journal', ['a', 3], { key: 7 }],
+    ['a head that cannot be read', 'journals', undefined, { run: 'a', how: 'unknown' }],
+  ] as const)('with %s are none, and nothing else is lost', async (_, store, key, record) => {
+    await keepRun(connect, summary, [[0, events[0]!]])
+    await beginJournal(connect, head('a'))
+    await appendToJournal(connect, 'a', 0, records)
+    await (await connect()).put(store, record as never, key as never)
+    expect(await readJournal(connect, 'a')).toBeUndefined()
+    expect(await getRun(connect, 'a')).toMatchObject({ events: [events[0]] })
+  })
+
+  it('go with their run: when it is over, and when it is deleted', async () => {
+    for (const id of ['a', 'b']) {
+      await keepRun(connect, { ...summary, id }, [])
+      await beginJournal(connect, head(id))
+      await appendToJournal(connect, id, 0, records)
+    }
+    await keepRun(connect, summary, [], { isOver: true })
+    await deleteRun(connect, 'b')
+    expect(await listJournals(connect)).toEqual([])
+    expect(await (await connect()).count('journal')).toBe(0)
+  })
+
+  it('of a run that is gone are not begun again by what comes late', async () => {
+    await appendToJournal(connect, 'gone', 0, records)
+    expect(await (await connect()).count('journal')).toBe(0)
+  })
+
+  it('are kept of the latest runs only', async () => {
+    for (let day = 1; day <= 9; day++) await beginJournal(connect, head(`run-${day}`, `2026-01-0${day}`))
+    expect(await listJournals(connect)).toHaveLength(8)
+    expect(await listJournals(connect)).not.toContain('run-1')
+  })
+})
+
+describe('a run that goes on', () => {
+  it('has the events that it tells again in the place of those that were kept', async () => {
+    await keepRun(connect, summary, [...events.entries()])
+    await keepRun(connect, summary, [[0, events[1]!]], { anew: true })
+    expect((await getRun(connect, 'a'))?.events).toEqual([events[1]])
   })
 })
 

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChatRequest } from '../../src/llm/engine.ts'
+import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import { say } from '../agents/shelf-team.ts'
+import { type Browser, live, newBrowser, openTab, type World } from './lives.ts'
+
+const QUESTION = 'How many years after the Kelda Tower was the Hollin Bridge completed?'
+const TOWER = { question: 'When was the Kelda Tower completed?', page: 'Kelda Tower', answer: '31 March 1889' }
+const BRIDGE = { question: 'When was the Hollin Bridge completed?', page: 'Hollin Bridge', answer: '11 April 1931' }
+const PAGES = [
+  { title: 'Kelda Tower', text: 'The Kelda Tower stands by the sea. The Kelda Tower was completed on 31 March 1889.' },
+  { title: 'Hollin Bridge', text: 'The Hollin Bridge is long. The Hollin Bridge was completed on 11 April 1931.' },
+  { title: 'Kelda', text: 'Kelda is a town. It has a tower and looks at Hollin.' },
+]
+
+const DIFFERENCE = 'final_answer(date_of(b).getFullYear() - date_of(a).getFullYear());'
+const ask = ({ question }: typeof TOWER) => `wikipedia_search_agent(${JSON.stringify(question)})`
+const ONE_BY_ONE = `const a = ${ask(TOWER)};\nconst b = ${ask(BRIDGE)};\nprint(a, b);`
+const SIDE_BY_SIDE = `const [a, b] = await Promise.all([${ask(TOWER)}, ${ask(BRIDGE)}]);\nprint(a, b);`
+
+/** A model that makes no mistakes, and says the same to the same. */
+const team =
+  (program: string) =>
+  ({ slot, messages }: ChatRequest): string => {
+    const seen = messages.at(-1)?.content ?? ''
+    const task = messages.map(({ content }) => content).findLast(content => /^(Task|Question):/.test(content)) ?? ''
+    const isFirst = !seen.startsWith('Observation:')
+    if (slot === 'manager') return say(isFirst ? program : DIFFERENCE)
+    const { question, page, answer } = task.includes('Tower') ? TOWER : BRIDGE
+    if (slot === 'reader') {
+      const n = /^\[(\d+)\]/.exec(seen.split('\n').find(line => line.includes(answer)) ?? '')?.[1]
+      return say(n ? `final_answer("${answer} [${n}]");` : 'print(retrieve_passages("completed"));')
+    }
+    if (isFirst) return say(`print(search_wikipedia(${JSON.stringify(page)}));`)
+    if (/\[\d+\]/.test(seen)) return say('final_answer(found);')
+    return say(`const found = search_info(${JSON.stringify(question)}, ${JSON.stringify(page)}); print(found);`)
+  }
+
+const WORLDS: Record<string, Omit<World, 'delay' | 'dies'>> = {
+  'agents that ask one by one': { profile: 'compact', script: team(ONE_BY_ONE), pages: PAGES },
+  'agents that ask one by one, of a large model': { profile: 'few-shot', script: team(ONE_BY_ONE), pages: PAGES },
+  'agents that ask side by side': { profile: 'few-shot', script: team(SIDE_BY_SIDE), pages: PAGES },
+  'agents whose pages are read by spans, with a first look': {
+    profile: 'compact',
+    script: team(`${ONE_BY_ONE.replace(/\nprint.*/, '')}\n${DIFFERENCE}`),
+    spans: { [TOWER.question]: [TOWER.answer], [BRIDGE.question]: [BRIDGE.answer] },
+    pages: PAGES,
+  },
+}
+
+/** Delays that look like chance and are the same for the same seed. */
+function delays(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state >>> 16) % 4
+  }
+}
+
+interface Told {
+  events: ResearchEvent[]
+  moments: number
+}
+
+/** One life of a tab: it asks, or goes on with what was cut off, and is killed at a moment. */
+async function life(
+  browser: Browser,
+  how: Omit<World, 'delay' | 'dies'>,
+  { seed, killedAt = Number.POSITIVE_INFINITY }: { seed: number; killedAt?: number | undefined },
+): Promise<Told> {
+  let moments = 0
+  const { client, died } = openTab(browser, { ...how, delay: delays(seed), dies: () => moments++ === killedAt })
+  const { signal } = new AbortController()
+  const [run] = await client.cutOff()
+  const events = await live(run ? client.resume(run, { signal }) : client.ask(QUESTION, { signal }), died)
+  return { events, moments }
+}
+
+/** Events as they are kept, without what is another one each time: when, and how long it took. */
+const lasting = (events: readonly ResearchEvent[]) =>
+  events
+    .filter(event => !isPassing(event))
+    .map(event => {
+      const { at: _, ...rest } = event
+      if (rest.type === 'run-started') return { ...rest, run: '', date: '' }
+      return 'seconds' in rest ? { ...rest, seconds: 0 } : rest
+    })
+
+/** Without the first look, which comes when it comes. */
+const inTurn = (events: readonly ResearchEvent[]) => lasting(events.filter(({ type }) => type !== 'first-look'))
+
+const sorted = (texts: readonly string[]) => [...texts].sort()
+/** What the runs that are over asked of the model, as their journals have it. */
+const chats = ({ ended, journals }: Browser) =>
+  ended.map(run => journals.get(run)!.records.filter(({ key }) => key.startsWith('chat')).length)
+
+describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
+  const sideBySide = name.includes('side by side')
+
+  it('that is cut off at any moment goes on, tells what it told, asks nothing twice and loses no page', async () => {
+    const whole = newBrowser()
+    const uncut = await life(whole, how, { seed: 1 })
+    expect(uncut.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42[1][2]' })
+    const asked = { chats: chats(whole), calls: whole.calls.length }
+
+    const cut = fc.record({
+      seed: fc.nat(999),
+      killedAt: fc.nat(uncut.moments - 1),
+      again: fc.option(fc.nat(uncut.moments - 1)),
+    })
+    await fc.assert(
+      fc.asyncProperty(cut, async ({ seed, killedAt, again }) => {
+        const browser = newBrowser()
+        const first = await life(browser, how, { seed, killedAt })
+        let last = first
+        const kills = again === null ? [] : [again]
+        while (browser.ended.length === 0) last = await life(browser, how, { seed: ++seed, killedAt: kills.pop() })
+
+        expect(last.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42[1][2]' })
+        expect(browser.ended).toHaveLength(1)
+        const pages = (await browser.library.pages()).map(({ title }) => title)
+        expect(sorted(pages)).toEqual(sorted((await whole.library.pages()).map(({ title }) => title)))
+        expect(chats(browser)).toEqual(asked.chats)
+        if (!sideBySide) {
+          expect(inTurn(last.events)).toEqual(inTurn(uncut.events))
+          const toldFirst = inTurn(first.events)
+          expect(inTurn(last.events).slice(0, toldFirst.length)).toEqual(toldFirst)
+        }
+        const [kept] = await browser.runs.list()
+        expect(kept).toMatchObject({ status: 'answered' })
+        expect(lasting((await browser.runs.get(kept!.id))!.events)).toEqual(lasting(last.events))
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  }, 120_000)
+})
