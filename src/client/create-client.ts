@@ -1,7 +1,7 @@
 import { abortable } from '../core/abort.ts'
 import { Bug, toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
-import type { JournalStore, KeptJournal } from '../library/journals.ts'
+import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
 import { BUNDLED, type Model } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'

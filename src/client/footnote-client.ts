@@ -1,10 +1,9 @@
 import type { Library, PageSummary, PassageHit, SearchOptions, WorkOptions } from '../library/library.ts'
-import type { KeepOptions } from '../library/runs.ts'
 import type { Article } from '../reading/article.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { PlacedEvent } from '../trace/kept-events.ts'
-import type { RunSummary } from '../trace/run-summary.ts'
+import type { KeepOptions, RunSummary } from '../trace/run-summary.ts'
 
 /** What the page and the widget ask of the product. `compose.ts` makes the real one. */
 export interface FootnoteClient {

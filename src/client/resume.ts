@@ -1,5 +1,5 @@
 import { UserError } from '../core/errors.ts'
-import type { JournalHead } from '../library/journals.ts'
+import type { JournalHead } from '../library/journal-record.ts'
 import { isStrategy } from '../strategies/registry.ts'
 import type { AskOptions, Endpoint } from './footnote-client.ts'
 

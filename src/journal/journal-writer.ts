@@ -1,4 +1,4 @@
-import type { JournalRecord, JournalStore } from '../library/journals.ts'
+import type { JournalRecord, JournalStore } from '../library/journal-record.ts'
 
 /** Writes records in order, one transaction at a time: what comes meanwhile goes with the next. */
 export class JournalWriter {

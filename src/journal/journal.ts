@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts'
 import { type ErrorKind, fromPlainError, toPlainError } from '../core/errors.ts'
 import { nextTask } from '../core/next-task.ts'
 import { textHash } from '../core/text-hash.ts'
-import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../library/journals.ts'
+import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../library/journal-record.ts'
 import { JournalClock } from './journal-clock.ts'
 import { JournalWriter } from './journal-writer.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ResearchEvent } from '../trace/events.ts'
 import type { PlacedEvent } from '../trace/kept-events.ts'
-import { RunSummary } from '../trace/run-summary.ts'
+import { type KeepOptions, RunSummary } from '../trace/run-summary.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { dropJournal } from './journals.ts'
@@ -12,15 +12,6 @@ import { writeWhole } from './write-whole.ts'
 
 export interface Run extends RunSummary {
   events: ResearchEvent[]
-}
-
-export interface KeepOptions {
-  /** Nothing is kept of a run that is not there. */
-  onlyIfThere?: boolean
-  /** These events take the place of those that were kept. */
-  anew?: boolean
-  /** The run never goes on: its journal goes. */
-  isOver?: boolean
 }
 
 /** Keeps a run's summary and adds these events to those that are kept of it. Throws `UserError` `quota`. */

@@ -16,6 +16,16 @@ export const RunSummary = z.object({
 })
 export type RunSummary = z.infer<typeof RunSummary>
 
+/** How a run is kept that may be kept already. */
+export interface KeepOptions {
+  /** Nothing is kept of a run that is not there. */
+  onlyIfThere?: boolean
+  /** These events take the place of those that were kept. */
+  anew?: boolean
+  /** The run never goes on: its journal goes. */
+  isOver?: boolean
+}
+
 export function beginSummary({ id, question, date }: Pick<RunSummary, 'id' | 'question' | 'date'>): RunSummary {
   return { id, question, date, answer: '', status: 'unfinished' }
 }

@@ -48,7 +48,8 @@ export function fakeClient({
     ask: (question, { signal }) => recorded(run(question, signal), runs),
     async *resume(id, { signal }) {
       const former = await runs.get(id)
-      if (!former) throw new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
+      if (!former)
+        throw new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
       await runs.delete(id)
       yield* recorded(run(former.question, signal, { run: id, date: former.date }), runs)
     },

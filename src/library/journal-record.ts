@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** A run that can go on where it was cut off, and how it was asked. */
+export const JournalHead = z.object({
+  run: z.string(),
+  question: z.string(),
+  /** ISO time. */
+  date: z.string(),
+  options: z.object({
+    model: z.string().exactOptional(),
+    source: z.string().exactOptional(),
+    strategy: z.string().exactOptional(),
+    language: z.string().exactOptional(),
+    preferred: z.array(z.string()).exactOptional(),
+    pages: z.array(z.string()).exactOptional(),
+    /** Without its key, which is no part of a run. */
+    openai: z.object({ url: z.string(), model: z.string() }).exactOptional(),
+    timeoutSeconds: z.number().positive().exactOptional(),
+  }),
+})
+export type JournalHead = z.infer<typeof JournalHead>
+
+/** Something that reached a run from outside: what was asked, and what came of it. */
+export const JournalRecord = z.object({
+  key: z.string(),
+  /** ms since the run began. */
+  at: z.number().nonnegative(),
+  /** What came, where it is kept; it is parsed by who asked for it. */
+  value: z.unknown().optional(),
+  error: z
+    .object({
+      kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
+      code: z.string(),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()).exactOptional(),
+    })
+    .exactOptional(),
+})
+export type JournalRecord = z.infer<typeof JournalRecord>
+
+export interface KeptJournal {
+  head: JournalHead
+  records: JournalRecord[]
+}
+
+/** Where journals lie: `beginJournal` and its kin, of one database. */
+export interface JournalStore {
+  begin(head: JournalHead): Promise<void>
+  append(run: string, place: number, records: readonly JournalRecord[]): Promise<void>
+  read(run: string): Promise<KeptJournal | undefined>
+  list(): Promise<string[]>
+}
