@@ -18,13 +18,14 @@ const AT_ONCE = 40
 const MANY = 6
 
 /**
- * Runs kept from earlier, by the day they were asked on. Each opens at its own address. Fires `replay`, `again` and
- * `delete` with a run's id as detail.
+ * Runs kept from earlier, by the day they were asked on. Each opens at its own address. Fires `resume`, `replay`,
+ * `again` and `delete` with a run's id as detail.
  */
 export class EarlierRuns extends View {
   static override properties = {
     runs: { attribute: false },
     shownId: {},
+    cutOff: { attribute: false },
     query: { state: true },
     most: { state: true },
   }
@@ -32,6 +33,8 @@ export class EarlierRuns extends View {
   declare runs: readonly RunSummary[]
   /** Id of the run that is on show. */
   declare shownId: string
+  /** Ids of the runs that were cut off and may go on. */
+  declare cutOff: readonly string[]
   declare query: string
   /** How many runs are drawn at most. */
   declare most: number
@@ -42,6 +45,7 @@ export class EarlierRuns extends View {
     super()
     this.runs = []
     this.shownId = ''
+    this.cutOff = []
     this.query = ''
     this.most = AT_ONCE
   }
@@ -100,7 +104,7 @@ export class EarlierRuns extends View {
         <p><a href=${runHash(id)} dir="auto" aria-current=${id === this.shownId ? 'true' : nothing}>${question || '…'}</a></p>
         <p class="answer" dir="auto">${outcomeOf(run)}</p>
         <p class="actions small muted">
-          ${act('replay', history.replay)} ${act('again', history.askAgain)}
+          ${this.cutOff.includes(id) ? act('resume', messages().run.goOn) : nothing} ${act('replay', history.replay)} ${act('again', history.askAgain)}
           <fn-delete-button what=${named} @sure=${(event: Event) => this.#delete(event, id)}></fn-delete-button>
           ${origin === 'file' ? html`<em>${history.fromFile}</em>` : nothing}
         </p>

@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import type { FootnoteClient, ModelChoice } from '../client/footnote-client.ts'
 import { toPlainError } from '../core/errors.ts'
-import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
@@ -11,13 +10,13 @@ import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import '../views/take-away.ts'
 import { View } from '../views/view.ts'
-import { day } from '../views/wording.ts'
 import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import './earlier-runs.ts'
 import type { GivenFile } from './given-files.ts'
 import './open-file.ts'
+import { drawOrigin } from './origin.ts'
 import { type QuestionsPlace, runHash } from './page-place.ts'
 import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
@@ -121,6 +120,8 @@ export class QuestionsView extends View {
           <fn-earlier-runs
             .runs=${this.earlier}
             .shownId=${this.#shown.id}
+            .cutOff=${this.#shown.cutOff}
+            @resume=${({ detail }: CustomEvent<string>) => this.#goOn(detail)}
             @replay=${({ detail }: CustomEvent<string>) => this.#replay(detail)}
             @again=${({ detail }: CustomEvent<string>) => this.#askAgain(detail)}
             @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}
@@ -147,28 +148,15 @@ export class QuestionsView extends View {
         .playback=${playback}
         ?running=${running}
         ?stopping=${run.stopping}
+        ?resumable=${shown.isResumable}
         .article=${this.#article}
         @stop=${() => run.stop()}
+        @resume=${() => this.#goOn(shown.id)}
         @again=${() => this.#ask(whole.question)}
       >
         ${shown.shows === 'live' ? html`<fn-known-passages slot="about" .client=${this.client} .question=${run.question} ?over=${!running}></fn-known-passages>` : nothing}
-        ${this.#drawOrigin()} ${running || playback ? nothing : this.#drawActions(run)}
+        ${drawOrigin(shown, this.#keepFile)} ${running || playback ? nothing : this.#drawActions(run)}
       </fn-run-view>
-    `
-  }
-
-  /** Tells whose run it is, where it was not asked here. */
-  #drawOrigin() {
-    const { fileName, whole } = this.#shown
-    const { file } = messages()
-    if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`
-    if (!fileName) return nothing
-    const started = whole.events.find(event => event.type === 'run-started')
-    return html`
-      <p slot="about" class="origin small">
-        <span dir="auto">${file.from(fileName, day(whole.date), modelName(started?.engine ?? ''))}</span>
-        <button class="quiet" @click=${this.#keepFile}>${file.keep}</button>
-      </p>
     `
   }
 
@@ -196,7 +184,8 @@ export class QuestionsView extends View {
     return true
   }
 
-  #begin(question: string) {
+  /** @param cutOff the id of a run that goes on */
+  #begin(question: string, cutOff = '') {
     // Passages on it that are known already come with it, and their code is not waited for.
     import('../views/timeline/known-passages.ts').catch(() => {})
     const { settings, session, models } = this
@@ -204,6 +193,7 @@ export class QuestionsView extends View {
     const over = this.#shown.ask(
       question,
       listed.then(models => askOptions(settings, session, models)),
+      cutOff,
     )
     this.requestUpdate()
     over.then(() => this.#try(this.#listRuns))
@@ -212,6 +202,12 @@ export class QuestionsView extends View {
   #askAgain(id: string) {
     const run = this.earlier.find(run => run.id === id)
     if (run && this.#ask(run.question)) return this.#goToRun()
+  }
+
+  async #goOn(id: string) {
+    this.remark = NOTHING
+    await this.#keepFocus(() => this.#begin(this.earlier.find(run => run.id === id)?.question ?? '', id))
+    return this.#goToRun()
   }
 
   get form(): AskForm | null {
@@ -296,6 +292,7 @@ export class QuestionsView extends View {
 
   readonly #listRuns = async () => {
     this.earlier = await this.client.runs.list()
+    await this.#shown.listCutOff()
   }
 
   #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {

@@ -24,6 +24,8 @@ export class RunOnShow {
   shows: 'nothing' | 'live' | 'stored' | 'file' = 'nothing'
   /** The run that was asked in this tab, under way or over. */
   readonly live: ResearchRun
+  /** Ids of the runs that were cut off and may go on. */
+  cutOff: readonly string[] = []
   /** A run that is stored, out of a file, or played back. */
   readonly #other: ResearchRun
   readonly #host: ReactiveControllerHost
@@ -73,22 +75,36 @@ export class RunOnShow {
     return this.shows === 'file' ? (this.#file?.name ?? '') : ''
   }
 
-  /** Puts a new run on show at once, while its options are waited for. Resolves when the run is over, however it ended. */
-  ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>): Promise<void> {
+  /** Whether the run on show was cut off and may go on. */
+  get isResumable(): boolean {
+    return this.cutOff.includes(this.id) && !this.run?.running
+  }
+
+  /** Learns which runs were cut off. */
+  async listCutOff(): Promise<void> {
+    this.cutOff = await this.#client().cutOff()
+    this.#host.requestUpdate()
+  }
+
+  /**
+   * Puts a new run on show at once, while its options are waited for, or one that goes on: the one of the id `cutOff`.
+   * Resolves when the run is over, however it ended.
+   */
+  ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>, cutOff = ''): Promise<void> {
     this.shows = 'live'
     this.#askedAt = location.hash
     const client = this.#client()
-    return this.live.ask({ ask: (_, { signal }) => this.#addressed(client, question, options, signal) }, question, {})
+    const begin = (chosen: AskOptions) => (cutOff ? client.resume(cutOff, chosen) : client.ask(question, chosen))
+    return this.live.ask({ ask: (_, { signal }) => this.#addressed(begin, options, signal) }, question, {})
   }
 
   async *#addressed(
-    client: FootnoteClient,
-    question: string,
+    begin: (options: AskOptions) => AsyncIterable<ResearchEvent>,
     options: Promise<Omit<AskOptions, 'signal'>>,
     signal: AbortSignal,
   ): AsyncGenerator<ResearchEvent> {
     const chosen = await abortable(options, signal)
-    for await (const event of client.ask(question, { ...chosen, signal })) {
+    for await (const event of begin({ ...chosen, signal })) {
       yield event
       if (event.type === 'run-started' && this.shows === 'live' && !signal.aborted) lead(runHash(event.run))
     }

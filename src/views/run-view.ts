@@ -18,8 +18,8 @@ import { View } from './view.ts'
 import { answerText } from './wording.ts'
 
 /**
- * One run from question to footnotes. Fires `stop`, and `again` to have a failed question asked once more. What stands
- * in the slot `about` comes before the answer, the rest under the answer.
+ * One run from question to footnotes. Fires `stop`, `again` to have a failed question asked once more, and `resume` to
+ * have one go on that was cut off. What stands in the slot `about` comes before the answer, the rest under the answer.
  */
 export class RunView extends View {
   static override properties = {
@@ -30,6 +30,7 @@ export class RunView extends View {
     running: { type: Boolean },
     stopping: { type: Boolean },
     playback: { attribute: false },
+    resumable: { type: Boolean },
     sheets: { type: Boolean },
     article: { attribute: false },
     graphPart: { state: true },
@@ -44,6 +45,8 @@ export class RunView extends View {
   declare stopping: boolean
   /** Holds and skips the run while it is being played back. */
   declare playback: Playback | undefined
+  /** A run that was cut off may go on where it was. */
+  declare resumable: boolean
   /** Where notes do not hang in the margin, a mark opens its section at once. */
   declare sheets: boolean
   /** Fetches a stored page, for the section that a footnote stands in. */
@@ -58,6 +61,7 @@ export class RunView extends View {
     this.span = 0
     this.running = false
     this.stopping = false
+    this.resumable = false
     this.sheets = false
     this.graphPart = 'absent'
     this.article = async () => undefined
@@ -122,8 +126,11 @@ export class RunView extends View {
     const { common, run } = messages()
     return html`
       <div class="failure" role="alert">
-        <p>${failure.code === 'stopped' ? run.youStopped : errorText(failure)}</p>
-        <button class="main outlined" @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
+        <p>${this.resumable && failure.code === 'unfinished' ? run.wasCutOff : failure.code === 'stopped' ? run.youStopped : errorText(failure)}</p>
+        <p class="choices">
+          ${this.resumable ? html`<button class="main outlined" @click=${() => this.dispatchEvent(new Event('resume'))}>${run.goOn}</button>` : nothing}
+          <button class=${this.resumable ? 'quiet' : 'main outlined'} @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
+        </p>
       </div>
     `
   }
@@ -173,6 +180,12 @@ export class RunView extends View {
         justify-items: start;
         border-left: 2px solid var(--accent);
         padding-left: 1em;
+      }
+      .choices {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.6em 1.4em;
       }
       @container (min-width: 57rem) {
         :host > :not(fn-run-answer),

@@ -7,6 +7,8 @@ export const run = {
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
+  wasCutOff: 'This question was cut off.',
+  goOn: 'Go on',
 
   footnotes: 'Footnotes',
   footnote: (n: number) => `Footnote ${n}`,

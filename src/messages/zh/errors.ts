@@ -13,6 +13,8 @@ export const errors: ErrorTexts = {
     `文件无法读取：每行应当是 {"title": …, "text": …}，两项都不能为空。${linesAmiss(lines)}`,
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
   'no-such-run': '这次研究已不再保存。',
+  'cannot-resume': '这个问题无法从中断处接着做，请再问一次。',
+  'run-elsewhere': '这个问题正在另一个标签页里研究。',
 
   // Files that are opened.
   'no-files': '还没有打开文件。请先打开一个，或选择另一个来源。',

@@ -6,6 +6,8 @@ export const run: typeof english = {
   answer: text => `答案：${text}`,
   notFound: '没有找到答案。',
   youStopped: '你在得到答案之前停止了。已经读过的内容都保存着。',
+  wasCutOff: '这个问题中途断了。',
+  goOn: '接着做',
 
   footnotes: '脚注',
   footnote: n => `脚注 ${n}`,

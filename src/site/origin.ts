@@ -1,0 +1,19 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { modelName } from '../llm/catalogue.ts'
+import { messages } from '../messages/messages.ts'
+import { day } from '../views/wording.ts'
+import type { RunOnShow } from './run-on-show.ts'
+
+/** Tells whose run is on show, where it was not asked here. */
+export function drawOrigin({ fileName, whole }: RunOnShow, keep: () => void): TemplateResult | typeof nothing {
+  const { file } = messages()
+  if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`
+  if (!fileName) return nothing
+  const started = whole.events.find(event => event.type === 'run-started')
+  return html`
+    <p slot="about" class="origin small">
+      <span dir="auto">${file.from(fileName, day(whole.date), modelName(started?.engine ?? ''))}</span>
+      <button class="quiet" @click=${keep}>${file.keep}</button>
+    </p>
+  `
+}
