@@ -122,18 +122,33 @@ export class RunView extends View {
     }
   }
 
+  #whyItEnded(failure: NonNullable<RunTree['failure']>): string {
+    const { run } = messages()
+    if (failure.code === 'unfinished' && this.resumable) return run.wasCutOff
+    return failure.code === 'stopped' ? run.youStopped : errorText(failure)
+  }
+
   #failure(failure: NonNullable<RunTree['failure']>) {
-    const { common, run } = messages()
+    const { common } = messages()
     return html`
       <div class="failure" role="alert">
-        <p>${this.resumable && failure.code === 'unfinished' ? run.wasCutOff : failure.code === 'stopped' ? run.youStopped : errorText(failure)}</p>
-        <p class="choices">
-          ${this.resumable ? html`<button class="main outlined" @click=${() => this.dispatchEvent(new Event('resume'))}>${run.goOn}</button>` : nothing}
-          <button class=${this.resumable ? 'quiet' : 'main outlined'} @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
-        </p>
+        <p>${this.#whyItEnded(failure)}</p>
+        ${this.resumable ? this.#drawChoice() : html`<button class="main outlined" @click=${this.#again}>${common.tryAgain}</button>`}
       </div>
     `
   }
+
+  #drawChoice() {
+    const { common, run } = messages()
+    return html`
+      <p class="choices">
+        <button class="main outlined" @click=${() => this.dispatchEvent(new Event('resume'))}>${run.goOn}</button>
+        <button class="quiet" @click=${this.#again}>${common.tryAgain}</button>
+      </p>
+    `
+  }
+
+  readonly #again = () => this.dispatchEvent(new Event('again'))
 
   #openNote(event: CustomEvent<Footnote>) {
     this.renderRoot.querySelector<SectionSheet>('fn-section-sheet')?.show(event.detail, this.article)

@@ -115,7 +115,7 @@ export function openTab(browser: Browser, world: World): { client: FootnoteClien
   const client = createClientOf({
     recommend: () => Promise.reject(new Bug('no-models', 'Nobody asks for one here.')),
     isHere: async () => true,
-    modelById: () => undefined,
+    modelById: async () => undefined,
     engineFor: async () => engine,
     endpoint: async () => engine,
     engine: { engine, profile: world.profile },
