@@ -116,6 +116,7 @@ export function openTab(browser: Browser, world: World): { client: FootnoteClien
     recommend: () => Promise.reject(new Bug('no-models', 'Nobody asks for one here.')),
     isHere: async () => true,
     modelById: async () => undefined,
+    ownModels: async () => [],
     engineFor: async () => engine,
     endpoint: async () => engine,
     engine: { engine, profile: world.profile },
