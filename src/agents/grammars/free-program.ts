@@ -8,21 +8,22 @@ const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|w
 const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)|\bhow old\b.* when\b/i
 
+/** How questions for a fact begin in English; one that begins otherwise, or is in another language, is not held to it. */
+const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
+
 /** Letters that would end a text, or put a value into it; and the mark that ends a question. */
 const CLOSING = '"`$\\\\\\n?'
-const WORDS = `[^${CLOSING}]{1,120}`
 
 /**
  * For a model that can spell: a program as `programGrammar` has it, in words of its own. Its answer is of the shape that
- * its question asks for; a program that asks for several facts asks for none of them in the words of the whole question;
- * and a fact is not compared with itself, nor subtracted from itself.
+ * its question asks for; it asks for facts, not whether something is so; a program that asks for several asks for none of
+ * them in the words of the whole question; and a fact is not compared with itself, nor subtracted from itself.
  *
  * @param answers what the search agent answered so far
  */
 export function freeProgramGrammar(question: string, answers: readonly string[]): string {
-  const whole = question.replace(/[?？\s]+$/, '')
   return programGrammar(answers, {
-    question: isWhole => `"\\"" ${isWhole ? 'words' : 'part-0'} question-mark "\\""`,
+    question: isWhole => `"\\"" ${isWhole ? 'fact' : 'part'} question-mark "\\""`,
     questionOn: of => `"\`" words? ${of} (words ${of})? words? question-mark "\`"`,
     span: 'words',
     figures: (names, at) => [
@@ -31,9 +32,23 @@ export function freeProgramGrammar(question: string, answers: readonly string[])
       `number${at} ::= "number_of(" name${at} ")"`,
       `compared${at} ::= ${anyOf([...ofTwo(names, '<'), ...ofTwo(names, '>')])}`,
     ],
-    rules: [`words ::= ${WORDS}`, 'question-mark ::= "?" | "？"', ...anythingBut(whole)],
+    rules: [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"', ...questionRules(question)],
     shapes: facts => shapesOf(question, facts),
   })
+}
+
+/** The rules `fact`, a question for a fact, and `part`, one that is not the whole question. */
+function questionRules(question: string): string[] {
+  const whole = question.replace(/[?？\s]+$/, '')
+  const own = OPENINGS.find(opening => whole.startsWith(`${opening} `))
+  if (!own && !ASKS_YES_OR_NO.test(question)) return ['fact ::= words', 'part ::= part-0', ...anythingBut(whole)]
+  const others = `${anyOf(OPENINGS.filter(opening => opening !== own).map(opening => literal(`${opening} `)))} words`
+  if (!own) return [`fact ::= ${others}`, 'part ::= fact']
+  return [
+    `fact ::= ${others} | ${literal(`${own} `)} words`,
+    `part ::= ${others} | ${literal(`${own} `)} part-0`,
+    ...anythingBut(whole.slice(own.length + 1)),
+  ]
 }
 
 /** Of one fact alone nothing can be computed, and nothing chosen. */

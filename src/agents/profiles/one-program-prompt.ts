@@ -29,7 +29,7 @@ wikipedia_search_agent(question) returns one fact, in a few words: a name, a dat
 number_of(fact), date_of(fact) and same(fact, fact) compute and compare; nothing is computed in your head
 
 Rules:
-- Each question asks for one fact of one thing, in full words, and can be understood alone.
+- Each question asks for one fact of one thing, never whether something is so, and can be understood alone.
 - What has to be found out first is asked first, and stands in the next question by its name: \${a}.
 - Ask for whatever you need, even if you know it.
 - The last line gives the answer: a fact, a figure, "yes" or "no", or one of the things that are compared.`
@@ -69,12 +69,6 @@ export const EXAMPLES: readonly Message[] = [
     'date_of(b).getFullYear() - date_of(a).getFullYear()',
   ),
   worked(
-    'In which year was dynamite patented?',
-    'One fact is asked for.',
-    ['In which year was dynamite patented?'],
-    'a',
-  ),
-  worked(
     'How much heavier is the bell Big Ben than the Liberty Bell?',
     'The weights of both are subtracted.',
     ['How heavy is the bell Big Ben?', 'How heavy is the Liberty Bell?'],
@@ -91,6 +85,12 @@ export const EXAMPLES: readonly Message[] = [
     'First the author of Emma, then both dates of birth; the earlier one is the smaller.',
     ['Who wrote Emma?', 'When was {a} born?', 'When was Victor Hugo born?'],
     'date_of(b) < date_of(c) ? a : "Victor Hugo"',
+  ),
+  worked(
+    'Is a blue whale heavier than an elephant?',
+    'The weights of both are compared.',
+    ['How heavy is a blue whale?', 'How heavy is an elephant?'],
+    'number_of(a) > number_of(b) ? "yes" : "no"',
   ),
   worked(
     'Did Dante and Petrarch die in the same city?',

@@ -17,9 +17,9 @@ export const oneProgram: Profile = {
   examples: { manager: EXAMPLES },
   history: fullHistory,
   maxTokens: 320,
-  steps: { ...fewShot.steps, manager: 3 },
+  steps: { ...fewShot.steps, manager: 2 },
   haltsAtNotFound: true,
-  withSpanReader: { readsSpans: true, pagesAtHand: 5, firstWords, steps: { manager: 3, searcher: 1, reader: 1 } },
+  withSpanReader: { readsSpans: true, pagesAtHand: 5, firstWords, steps: { manager: 2, searcher: 1, reader: 1 } },
   browsing: { ...fewShot, ...fewShot.browsing },
   atCap: {
     ...fewShot.atCap,

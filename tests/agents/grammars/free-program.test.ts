@@ -47,6 +47,12 @@ describe('a program in words of the model’s own', () => {
     )
   })
 
+  it('asks for facts, and not whether something is so', () => {
+    const asking = (question: string) => program(2, 'same(a, b) ? "yes" : "no"', [ask('a', question), ASKS[1]!])
+    expect(takes('Is birch lighter than water?', asking('How heavy is birch?'))).toBe(true)
+    expect(takes('Is birch lighter than water?', asking('Is birch light?'))).toBe(false)
+  })
+
   it('goes on with the names that are free, from the facts that are known', () => {
     const again = program(1, 'c', [ask('c', `Where did the life of \${a} begin?`)])
     expect(takes('Where was she born?', again, ['Ada Vance [1]', 'not found'])).toBe(true)
