@@ -10,8 +10,11 @@ import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 const WINDOW = 4096
 const SLOTS = ['manager', 'searcher', 'reader']
 
-/** The bundled model in llama.cpp without a browser: the same weights and grammars, for training only. */
-export async function nativeEngine(model: string, { threads = 2 } = {}): Promise<Engine> {
+/** A model in llama.cpp without a browser, with the product's grammars, for training and measuring only. */
+export async function nativeEngine(
+  model: string,
+  { threads = 2 } = {},
+): Promise<Engine & { countTokens(text: string): number }> {
   const llama = await getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error })
   const loaded = await llama.loadModel({ modelPath: model })
   const context = await loaded.createContext({ contextSize: WINDOW, sequences: SLOTS.length, threads, batchSize: 512 })
@@ -54,7 +57,8 @@ export async function nativeEngine(model: string, { threads = 2 } = {}): Promise
     yield { type: 'text' as const, text }
     yield { type: 'usage' as const, input: prompt.length, cached, output: written.length }
   }
-  return { id: 'native', contextTokens: WINDOW, load: async () => {}, unload: async () => {}, chat }
+  const countTokens = (text: string) => loaded.tokenize(text).length
+  return { id: 'native', contextTokens: WINDOW, load: async () => {}, unload: async () => {}, chat, countTokens }
 }
 
 const chatMl = (messages: ChatRequest['messages']): string =>

@@ -9,6 +9,7 @@ import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { sampleShelf } from '../../src/sources/shelf.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { nativeEngine } from './engine.ts'
+import { smolagentsPrompt } from './smolagents.ts'
 import { nativeSpanReader } from './span-reader.ts'
 
 /** Asks a model in llama.cpp the sample questions over the shelf: the real loop, sandbox, search and library. */
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     limit: { type: 'string' },
     /** An ONNX file: the span reader. */
     spans: { type: 'string' },
+    /** `prompts/code_agent.yaml` of an installed smolagents: what its prompts would take for the same actions. */
+    smolagents: { type: 'string' },
     show: { type: 'boolean', default: false },
     threads: { type: 'string', default: '2' },
   },
@@ -42,7 +45,8 @@ const parts = {
   chooseSource: async () => ({ source: sampleShelf, reason: 'The sample shelf.' }),
 }
 
-let [right, steps, failing, promptTokens] = [0, 0, 0, 0]
+const theirs = values.smolagents ? smolagentsPrompt(values.smolagents, engine.countTokens) : undefined
+let [right, steps, failing, promptTokens, theirTokens] = [0, 0, 0, 0, 0]
 const samples = readSamples(values.only?.split(','), values.questions).slice(0, Number(values.limit ?? Infinity))
 for (const sample of samples) {
   const events: ResearchEvent[] = []
@@ -55,14 +59,17 @@ for (const sample of samples) {
   if (isRight(result)) right++
   steps += taken.length
   failing += taken.filter(({ error }) => error !== undefined).length
+  theirTokens += theirs?.(events) ?? 0
   promptTokens += taken.reduce((sum, { tokens }) => sum + tokens.in, 0)
   console.log(
     `${isRight(result) ? 'right' : 'WRONG'} | ${result.seconds.toFixed(0)} s, ${taken.length} steps | ${sample.question} | ${result.answer || '-'} | ${sample.answers[0]}`,
   )
 }
+const aQuestion = (tokens: number) => Math.round(tokens / samples.length)
 console.log(
-  `${right} of ${samples.length} right, ${failing} of ${steps} steps failed, ${Math.round(promptTokens / samples.length)} prompt tokens a question`,
+  `${right} of ${samples.length} right, ${failing} of ${steps} steps failed, ${aQuestion(promptTokens)} prompt tokens a question`,
 )
+if (theirs) console.log(`smolagents' prompts for the same actions: ${aQuestion(theirTokens)} tokens a question`)
 
 function tell(event: ResearchEvent): void {
   if (event.type === 'agent-started') console.log(`  ${event.id} ${event.agent}: ${event.task}`)

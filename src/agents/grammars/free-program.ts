@@ -28,8 +28,7 @@ export function freeProgramGrammar(question: string, answers: readonly string[])
     span: 'words',
     figures: (names, at) => [
       `sum${at} ::= ${anyOf([...ofTwo(names, '-'), ...ofTwo(names, '/'), `added${at}`])}`,
-      `added${at} ::= number${at} (" + " number${at}){1,4}`,
-      `number${at} ::= "number_of(" name${at} ")"`,
+      ...added(names, at),
       `compared${at} ::= ${anyOf([...ofTwo(names, '<'), ...ofTwo(names, '>')])}`,
     ],
     rules: [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"', ...questionRules(question)],
@@ -71,6 +70,18 @@ function ofTwo(names: readonly string[], sign: '-' | '/' | '<' | '>'): string[] 
       literal(pair.map(name => reading.replace('#', name!)).join(` ${sign} `)),
     ),
   )
+}
+
+/** The rules `added` and, for a sum that goes on from a fact, `added-a`: facts in their order, each added once. */
+function added(names: readonly string[], at: string): string[] {
+  const from = (i: number) => `"number_of(${names[i]})"`
+  const later = (i: number) => `" + " ${anyOf(names.slice(i + 1).map(name => `added${at}-${name}`))}`
+  const begun = names.slice(0, -1).map((_, i) => `${from(i)} ${later(i)}`)
+  const goingOn = names.map((name, i) => {
+    const further = i < names.length - 1 ? ` (${later(i)})?` : ''
+    return `added${at}-${name} ::= ${from(i)}${further}`
+  })
+  return [`added${at} ::= ${begun.join(' | ')}`, ...goingOn.slice(1)]
 }
 
 /** The rule `part-0`: texts that part from this one at some letter. */

@@ -75,6 +75,18 @@ export const EXAMPLES: readonly Message[] = [
     'number_of(a) - number_of(b)',
   ),
   worked(
+    'How old was Frida Kahlo when she married Diego Rivera?',
+    'The year of birth is subtracted from the year of the wedding.',
+    ['When was Frida Kahlo born?', 'When did Frida Kahlo marry Diego Rivera?'],
+    'date_of(b).getFullYear() - date_of(a).getFullYear()',
+  ),
+  worked(
+    'How many people live in Oslo and Bergen together?',
+    'The people of both cities are added.',
+    ['How many people live in Oslo?', 'How many people live in Bergen?'],
+    'number_of(a) + number_of(b)',
+  ),
+  worked(
     'Which lake is deeper, Lake Garda or Lake Como?',
     'The depths of both are compared.',
     ['How deep is Lake Garda?', 'How deep is Lake Como?'],

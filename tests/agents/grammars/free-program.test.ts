@@ -31,6 +31,7 @@ describe('a program in words of the model’s own', () => {
     ['a fact where yes or no is asked', 'Is Ada Vance older than Sun Li?', 3, 'b'],
     ['a name where a figure is asked', 'How many years older is Ada Vance than Sun Li?', 3, 'b'],
     ['a figure of one fact alone', 'How old is it?', 2, 'number_of(a) - number_of(a)'],
+    ['a sum that has one fact twice', 'How long are both?', 2, 'number_of(a) + number_of(b) + number_of(b)'],
     ['a name that it did not ask for', 'Where was she born?', 2, 'd'],
   ])('does not answer with %s', (_, question, facts, answer) => {
     expect(takes(question, program(facts, answer))).toBe(false)
