@@ -10,7 +10,7 @@ const outOfMemory = (label: string, cause: unknown) =>
 
 /** llama.cpp says why a model does not start in words only, most of them in its log. The first match counts. */
 const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
-  [/File read failed/, (label, cause) => badGguf('gone-gguf', label, cause)],
+  [/File read failed|NotFoundError|NotReadableError/, (label, cause) => badGguf('gone-gguf', label, cause)],
   [/unknown model architecture|unknown pre-tokenizer/, (label, cause) => badGguf('unknown-architecture', label, cause)],
   [
     /not within the file bounds|corrupted or incomplete|unexpectedly reached end/,

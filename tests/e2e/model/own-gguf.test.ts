@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { footprint } from '../../../bench/library/footprint.ts'
+import type { HeadlessSite } from '../../../cli/headless.ts'
+import type { EventOf, ResearchEvent } from '../../../src/trace/events.ts'
+import { type MadeUpGguf, madeUpGguf } from '../../fakes/made-up-gguf.ts'
+import { openBuiltHeadless } from '../../harness/headless.ts'
+import { realWeights } from '../../harness/real-weights.ts'
+
+/** Model files from the disk, in llama.cpp in real Chromium, as `npm run ask -- --engine gguf:FILE` hands them over. */
+const QUESTION = 'How long is the Nile?'
+const folder = mkdtempSync(join(tmpdir(), 'footnote-gguf-'))
+let site: HeadlessSite
+
+beforeAll(async () => {
+  site = await openBuiltHeadless()
+})
+afterAll(async () => {
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(file: string, onEvent: (event: ResearchEvent) => void = () => {}): Promise<ResearchEvent[]> {
+  const events: ResearchEvent[] = []
+  for await (const event of site.ask({
+    question: QUESTION,
+    source: { id: 'shelf' },
+    engine: { id: 'gguf', files: [file] },
+  })) {
+    events.push(event)
+    onEvent(event)
+  }
+  return events
+}
+
+function written(name: string, said?: MadeUpGguf): string {
+  const path = join(folder, name)
+  writeFileSync(path, madeUpGguf(said))
+  return path
+}
+
+describe('a file that llama.cpp cannot load', () => {
+  it.each([
+    ['is of an unknown architecture', { architecture: 'abacus' }, 'unknown-architecture'],
+    ['lacks what its architecture needs', {}, 'model-failed'],
+    ['has no chat template', { template: undefined }, 'no-chat-template'],
+  ])('is refused in a sentence where it %s', async (_, said, code) => {
+    const events = await ask(written(`${code}.gguf`, said))
+    const last = events.at(-1)
+    expect(last).toMatchObject({ type: 'failed', code })
+    expect((last as EventOf<'failed'>).message).toMatch(/Choose|choose/)
+  })
+})
+
+it('is refused where it was deleted after it was chosen', async () => {
+  const file = written('gone.gguf', { architecture: 'abacus' })
+  await ask(file)
+  rmSync(file)
+  expect((await ask(file)).at(-1)).toMatchObject({ type: 'failed', code: 'gone-gguf' })
+})
+
+const weights = realWeights('0.5b')
+describe.skipIf(!weights)('Qwen2.5-Coder 0.5B, which stands in for the Instruct model of its size', () => {
+  it('answers from the shelf, in no more memory than it said it would take', async () => {
+    const before = await footprint(site.page)
+    let most = before
+    const events = await ask(weights as string, event => {
+      if (event.type === 'step-finished')
+        footprint(site.page).then(now => {
+          if ((now.resident ?? 0) > (most.resident ?? 0)) most = now
+        })
+    })
+    console.log(told(events, (most.resident ?? 0) - (before.resident ?? 0)))
+    const last = events.at(-1)
+    expect(last).toMatchObject({ type: 'answer', found: true })
+    expect((last as EventOf<'answer'>).text).toMatch(/6,?650/)
+    expect((last as EventOf<'answer'>).footnotes.length).toBeGreaterThan(0)
+  })
+})
+
+/** Tokens a second from the first word of a reply to its last, and the memory that the browser took more. */
+function told(events: readonly ResearchEvent[], memory: number): string {
+  const texts = events.filter(event => event.type === 'text')
+  const loaded = events.find(event => event.type === 'agent-started')?.at ?? 0
+  const seconds = ((events.at(-1)?.at ?? 0) - loaded) / 1_000
+  const tokens = events
+    .filter(event => event.type === 'step-finished')
+    .reduce(
+      (sum, { tokens }) => ({ in: sum.in + tokens.in, cached: sum.cached + tokens.cached, out: sum.out + tokens.out }),
+      {
+        in: 0,
+        cached: 0,
+        out: 0,
+      },
+    )
+  const writing = ((texts.at(-1)?.at ?? 0) - (texts[0]?.at ?? 0)) / 1_000
+  return (
+    `Qwen2.5-Coder 0.5B (a stand-in): loaded in ${(loaded / 1_000).toFixed(0)} s, answered in ${seconds.toFixed(0)} s; ` +
+    `${tokens.in} tokens read (${tokens.cached} of them from the cache), ${tokens.out} written, ` +
+    `${(tokens.out / writing).toFixed(1)} a second while it wrote; ${memory.toFixed(0)} MB more in the browser.`
+  )
+}
