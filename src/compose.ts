@@ -19,13 +19,14 @@ import { appendToJournal, beginJournal, listJournals, readJournal } from './libr
 import type { Library } from './library/library.ts'
 import { type LibraryWorker, openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
 import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
-import { CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
+import { BUNDLED, CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
 import { EnginePool } from './llm/engine-pool.ts'
 import { storedHubFile } from './llm/gguf/hub-file.ts'
 import type { OwnModels } from './llm/gguf/own-models.ts'
+import { keepPace, keptPace } from './llm/kept-pace.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
 import type { WllamaModel } from './llm/wllama/start.ts'
@@ -135,9 +136,20 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   return {
     modelById: async id => modelById(id) ?? (await openOwnModels()).find(id),
     ownModels: async () => (await openOwnModels()).list(),
-    recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere(asset)),
+    recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere(asset), keptPace()),
     isHere: model => isHere(model, asset),
     engineFor: (model, over) => engines.take(model, over),
+    async measurePace(signal) {
+      const over = new AbortController()
+      try {
+        const { measurePace } = await import('./llm/measure-pace.ts')
+        const pace = await measurePace(await engines.take(BUNDLED, over.signal), signal)
+        keepPace(pace)
+        return pace
+      } finally {
+        over.abort()
+      }
+    },
     endpoint: endpointEngine,
     spanReader,
     library,

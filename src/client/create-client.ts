@@ -5,6 +5,7 @@ import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
 import { BUNDLED, type Model } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
+import type { Pace } from '../llm/pace.ts'
 import type { Recommendation } from '../llm/recommend.ts'
 import { messages } from '../messages/messages.ts'
 import type { ResearchParts } from '../research.ts'
@@ -33,6 +34,8 @@ export interface ClientParts {
   ownModels(): Promise<readonly Model[]>
   /** The engine of a model, for a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
+  /** Measures the device by the bundled model, and keeps what came of it. */
+  measurePace(signal: AbortSignal): Promise<Pace>
   endpoint(endpoint: Endpoint): Promise<Engine>
   /** Reads spans out of passages; it is loaded when it is first used. */
   spanReader?: SpanReader
@@ -142,11 +145,12 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       })
       return Promise.all([
         choice(model, reason, true, true),
-        ...(offer ? [choice(offer.model, offer.reason, true, false)] : []),
+        ...(offer ? [{ ...(await choice(offer.model, offer.reason, true, false)), offered: true as const }] : []),
         ...others.map(other => choice(other.model, other.why, other.fits, false)),
         ...own.map(model => choice(model, messages().recommendation.ownFile, true, false)),
       ])
     },
+    measurePace: parts.measurePace,
     sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('files', 'file', 'visits').map(sourceChoice)],
     strategies: () =>
       OFFERED_STRATEGIES.map(id => {

@@ -1,4 +1,5 @@
 import type { Library, PageSummary, PassageHit, SearchOptions, WorkOptions } from '../library/library.ts'
+import type { Pace } from '../llm/pace.ts'
 import type { Article } from '../reading/article.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
@@ -9,6 +10,8 @@ import type { KeepOptions, RunSummary } from '../trace/run-summary.ts'
 export interface FootnoteClient {
   /** Models this device could run, and which of them is recommended. */
   models(): Promise<ModelChoice[]>
+  /** Measures how fast this device computes with the bundled model, in two seconds, for `models` to say how long a question takes. */
+  measurePace(signal: AbortSignal): Promise<Pace>
   sources(): SourceChoice[]
   /** Ways to an answer, the usual one first. */
   strategies(): Choice<StrategyId>[]
@@ -71,6 +74,8 @@ export interface ModelChoice extends Choice {
   /** False where this device has too little memory for it or lacks what it runs on. */
   fits: boolean
   recommended: boolean
+  /** Not here, and the best that would answer within a minute. */
+  offered?: true
   /** Whether it answers without a download. */
   here: boolean
   /** The languages that the model reads (BCP 47). */

@@ -92,7 +92,8 @@ function offerOf(model: Model, seconds: number | undefined): string {
   return offer(model.label, gigabytes(model.downloadBytes)) + paceNote(seconds) + licenceNote(model)
 }
 
-function paceNote(seconds: number | undefined): string {
+/** "About 40 seconds a question here.", after another sentence; empty where nobody knows. */
+export function paceNote(seconds: number | undefined): string {
   return seconds === undefined ? '' : messages().recommendation.aboutSeconds(roughly(seconds))
 }
 

@@ -144,6 +144,7 @@ export class FootnotePage extends View {
       <fn-models
         .downloads=${this.#downloads}
         .own=${this.#ownModels}
+        .measure=${(signal: AbortSignal) => this.client.measurePace(signal)}
         .settings=${this.settings}
         .session=${this.session}
         .using=${chosenModel({}, this.models)?.id ?? ''}

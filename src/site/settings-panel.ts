@@ -72,7 +72,15 @@ export class SettingsPanel extends View {
         </summary>
         <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()} ${this.#strategyChoice()} ${this.#pageLanguage()}</div>
       </details>
+      ${this.#offer()}
     `
+  }
+
+  /** The model that would be worth a download, for who has not chosen one. */
+  #offer() {
+    const offered = this.models.find(model => model.offered)
+    if (!offered || this.settings.model) return nothing
+    return html`<p class="offer small muted">${offered.detail} <a href="#models">${messages().settings.aboutModels}</a></p>`
   }
 
   #modelChoice() {
@@ -186,6 +194,9 @@ export class SettingsPanel extends View {
       strong {
         font-weight: normal;
         color: var(--ink);
+      }
+      .offer {
+        margin-top: 0.35em;
       }
       .change {
         color: var(--accent);

@@ -81,6 +81,7 @@ export function fakeClient({
         here: false,
       },
     ],
+    measurePace: async () => ({ read: 1_000, written: 120 }),
     sources: () => [
       { id: 'auto', label: 'Wikipedia, or the shelf', detail: 'Wikipedia when it answers, else what is stored here.' },
       { id: 'wikipedia', label: 'Wikipedia', detail: 'Live; needs the network.' },

@@ -63,6 +63,18 @@ describe('the models', { timeout: TIMEOUT }, () => {
     expect(await page.locator('fn-models details h4').allInnerTexts()).toContain('Qwen2.5 7B')
   })
 
+  it('say how long a question takes on the CPU once the device was measured, also after a reload', async () => {
+    const page = await open('models.html?gpu=none')
+    const small = model(page, 'Qwen2.5 0.5B, for the CPU')
+    expect(await shown(small)).not.toContain('a question here')
+    await press(page, 'Measure for two seconds')
+    await page.getByText('reads 1,000 and writes 120 tokens a second here').waitFor()
+    expect(await shown(small)).toMatch(/It fits this device\. About \d+ seconds a question here\./)
+    await page.reload()
+    await small.waitFor()
+    await expect.poll(() => shown(small), PATIENT).toContain('a question here')
+  })
+
   it('say what lacks where the browser has too little room', async () => {
     const page = await open('models.html?free=2')
     expect(await shown(model(page, 'Qwen2.5 7B'))).toContain('It takes 4.28 GB more; 2 GB are free here.')

@@ -32,6 +32,7 @@ view.downloads = fakeDownloads(CATALOGUE, {
   },
 })
 view.own = ownModels()
+view.measure = async () => ({ read: 1_000, written: 120 })
 view.inspect = async () =>
   deviceWith({
     memoryGiB: 8,

@@ -5,7 +5,7 @@ import { fakeClient } from '../fakes/fake-client.ts'
 import { fakeDownloads } from '../fakes/fake-downloads.ts'
 
 // `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves
-// it little room; `?runs=400` fills the history; `?listing=500` (ms) makes the list of models late, and has them read
+// it little room; `?offer` has the larger model offered; `?runs=400` fills the history; `?listing=500` (ms) makes the list of models late, and has them read
 // Chinese. Runs outlive a reload, as the real ones do. The root says which Wikipedia was last asked, and by which strategy.
 const parameters = new URLSearchParams(location.search)
 const given = (name: string, otherwise: number) => Number(parameters.get(name) ?? otherwise)
@@ -19,6 +19,9 @@ const listing = given('listing', 0)
 page.client = {
   ...client,
   async models() {
+    if (parameters.has('offer')) {
+      return (await client.models()).map(model => (model.id === 'qwen-3b' ? { ...model, offered: true } : model))
+    }
     if (listing === 0) return client.models()
     await new Promise(resolve => setTimeout(resolve, listing))
     return (await client.models()).map(model => ({ ...model, languages: ['en', 'zh'] }))

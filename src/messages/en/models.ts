@@ -29,6 +29,13 @@ export const models = {
   free: (size: string) => `${size} free for this page.`,
   freeUntold: 'The browser does not say how much is free.',
 
+  speedHere: 'Speed',
+  notMeasured: 'How long a question takes on the CPU can be measured with the bundled model.',
+  pace: (read: number, written: number) =>
+    `The bundled model reads ${number(read)} and writes ${number(written)} tokens a second here.`,
+  measure: 'Measure for two seconds',
+  measuring: 'Measuring …',
+
   list: 'What there is',
   otherVariants: 'Variants for other graphics cards',
   facts: {

@@ -25,6 +25,12 @@ export const models: typeof english = {
   free: size => `本页还可使用 ${size}。`,
   freeUntold: '浏览器没有说明还剩多少空间。',
 
+  speedHere: '速度',
+  notMeasured: '可以用内置模型测一测，一个问题在 CPU 上要多久。',
+  pace: (read, written) => `内置模型在这里每秒读 ${number(read)} 个、写 ${number(written)} 个词元。`,
+  measure: '测两秒',
+  measuring: '正在测量……',
+
   list: '可选的模型',
   otherVariants: '适用于其他显卡的版本',
   facts: {

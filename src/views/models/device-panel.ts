@@ -1,14 +1,21 @@
 import { css, html, nothing } from 'lit'
 import type { Device } from '../../llm/device.ts'
+import type { Pace } from '../../llm/pace.ts'
 import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { bytes } from '../wording.ts'
 
-/** What the browser tells of this device, as far as it decides which models run. */
+/** What the browser tells of this device, as far as it decides which models run, and how fast it is. Fires `measure`. */
 export class DevicePanel extends View {
-  static override properties = { device: { attribute: false } }
+  static override properties = {
+    device: { attribute: false },
+    pace: { attribute: false },
+    measuring: { type: Boolean },
+  }
   declare device: Device | undefined
+  declare pace: Pace | undefined
+  declare measuring: boolean
 
   override render() {
     const { models } = messages()
@@ -20,9 +27,22 @@ export class DevicePanel extends View {
         <div><dt>${models.graphics}</dt><dd>${graphics(device)}</dd></div>
         <div><dt>${models.memory}</dt><dd>${memory(device)}</dd></div>
         <div><dt>${models.threads}</dt><dd>${device.isolated ? models.isolated(device.cores) : models.notIsolated(device.cores)}</dd></div>
+        <div>
+          <dt>${models.speedHere}</dt>
+          <dd>
+            ${this.pace ? models.pace(Math.round(this.pace.read), Math.round(this.pace.written)) : models.notMeasured}
+            <button class="quiet" aria-disabled=${this.measuring ? 'true' : 'false'} @click=${this.#measure}>
+              ${this.measuring ? models.measuring : models.measure}
+            </button>
+          </dd>
+        </div>
         <div><dt>${models.storage}</dt><dd>${device.freeBytes === undefined ? models.freeUntold : models.free(bytes(device.freeBytes))}</dd></div>
       </dl>
     `
+  }
+
+  #measure() {
+    if (!this.measuring) this.dispatchEvent(new Event('measure'))
   }
 
   static override styles = [

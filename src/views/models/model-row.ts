@@ -1,9 +1,11 @@
 import { css, html, nothing } from 'lit'
 import { gigabytes } from '../../llm/bytes.ts'
-import type { Model } from '../../llm/catalogue.ts'
+import { BUNDLED, type Model } from '../../llm/catalogue.ts'
 import type { Device } from '../../llm/device.ts'
 import type { DownloadState } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
+import { type Pace, secondsAQuestion } from '../../llm/pace.ts'
+import { paceNote } from '../../llm/recommend.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
@@ -22,12 +24,15 @@ export class ModelRow extends View {
   static override properties = {
     model: { attribute: false },
     device: { attribute: false },
+    pace: { attribute: false },
     state: { attribute: false },
     used: { type: Boolean },
     pausing: { type: Boolean },
   }
   declare model: Model
   declare device: Device
+  /** How fast the device is with the bundled model, once that was measured. */
+  declare pace: Pace | undefined
   declare state: DownloadState
   /** This model answers the questions now. */
   declare used: boolean
@@ -79,7 +84,10 @@ export class ModelRow extends View {
 
   #fit(): string {
     const fit = fitOf(this.model, this.device)
-    return fit.fits ? messages().models.fits : fit.why
+    if (!fit.fits) return fit.why
+    const { own, hub } = this.model
+    const isMeasured = this.pace && (own || hub)
+    return messages().models.fits + (isMeasured ? paceNote(secondsAQuestion(this.model, BUNDLED, this.pace!)) : '')
   }
 
   #stored(): string {

@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { toPlainError } from '../../core/errors.ts'
 import { CATALOGUE, type Model } from '../../llm/catalogue.ts'
@@ -6,6 +6,8 @@ import { type Device, inspectDevice } from '../../llm/device.ts'
 import type { DownloadState, Downloads } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
 import type { OwnModels } from '../../llm/gguf/own-models.ts'
+import { keptPace } from '../../llm/kept-pace.ts'
+import type { Pace } from '../../llm/pace.ts'
 import { isMeantFor } from '../../llm/recommend.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
@@ -20,6 +22,7 @@ import type { ModelChange, ModelSession, ModelSettings } from './model-settings.
 import './model-row.ts'
 import './own-models-panel.ts'
 import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
+import { modelsViewStyles } from './models-view-styles.ts'
 
 /**
  * What this device can run and why, the models with their downloads, and a server of one's own. Set `downloads` and `own`
@@ -29,6 +32,7 @@ export class ModelsView extends View {
   static override properties = {
     downloads: { attribute: false },
     own: { attribute: false },
+    measure: { attribute: false },
     models: { attribute: false },
     inspect: { attribute: false },
     settings: { attribute: false },
@@ -37,11 +41,15 @@ export class ModelsView extends View {
     server: { type: Boolean },
     device: { state: true },
     states: { state: true },
+    pace: { state: true },
+    measuring: { state: true },
     pausing: { state: true },
     remark: { state: true },
   }
   declare downloads: Downloads
   declare own: OwnModels
+  /** Measures how fast the device is. */
+  declare measure: (signal: AbortSignal) => Promise<Pace>
   /** The most able first. */
   declare models: readonly Model[]
   declare inspect: () => Promise<Device>
@@ -53,10 +61,13 @@ export class ModelsView extends View {
   declare server: boolean
   declare device: Device | undefined
   declare states: ReadonlyMap<string, DownloadState>
+  declare pace: Pace | undefined
+  declare measuring: boolean
   declare pausing: ReadonlySet<string>
   /** What came of the latest press of a button. */
   declare remark: string
   #unfollow = () => {}
+  #gone = new AbortController()
 
   constructor() {
     super()
@@ -67,6 +78,8 @@ export class ModelsView extends View {
     this.using = ''
     this.server = false
     this.states = new Map()
+    this.pace = keptPace()
+    this.measuring = false
     this.pausing = new Set()
     this.remark = ''
   }
@@ -79,6 +92,8 @@ export class ModelsView extends View {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this.#unfollow()
+    this.#gone.abort()
+    this.#gone = new AbortController()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -147,11 +162,14 @@ export class ModelsView extends View {
         <fn-own-models
           .own=${this.own}
           .device=${device}
+          .pace=${this.pace}
           .settings=${this.settings}
           .session=${this.session}
           @change=${({ detail }: CustomEvent<ModelChange>) => this.#change(detail)}
         ></fn-own-models>
-        <aside><fn-device .device=${device}></fn-device></aside>
+        <aside>
+          <fn-device .device=${device} .pace=${this.pace} ?measuring=${this.measuring} @measure=${this.#measurePace}></fn-device>
+        </aside>
         <fn-endpoint .settings=${this.settings} .session=${this.session} @change=${({ detail }: CustomEvent<ModelChange>) => this.#change(detail)}></fn-endpoint>
       </div>
     `
@@ -171,6 +189,7 @@ export class ModelsView extends View {
                 <fn-model
                   .model=${model}
                   .device=${device}
+                  .pace=${this.pace}
                   .state=${state}
                   ?used=${model.id === (this.settings.model ?? this.using)}
                   ?pausing=${this.pausing.has(model.id)}
@@ -194,6 +213,14 @@ export class ModelsView extends View {
     const { models } = messages()
     const taken = [...this.states.values()].reduce((sum, { here }) => sum + here, 0)
     return taken > 0 ? models.takes(bytes(taken)) : models.takesNothing
+  }
+
+  async #measurePace() {
+    this.measuring = true
+    await this.#try(async () => {
+      this.pace = await this.measure(this.#gone.signal)
+    })
+    this.measuring = false
   }
 
   #act(model: Model, act: ModelAct, row: ModelRow) {
@@ -246,56 +273,7 @@ export class ModelsView extends View {
     }
   }
 
-  static override styles = [
-    sharedStyles,
-    libraryStyles,
-    foldStyles,
-    css`
-      .lead {
-        margin-top: 0.4em;
-      }
-      .columns {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: calc(var(--space) * 2) var(--gutter);
-        margin-top: calc(var(--space) * 1.5);
-        align-items: start;
-      }
-      aside {
-        grid-row: 1;
-      }
-      li {
-        padding: var(--space) 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      .models ol + p,
-      details + p {
-        margin-top: 0.9em;
-      }
-      details {
-        margin-top: 0.9em;
-      }
-      .remark {
-        font-style: italic;
-        font-size: 1rem;
-        margin-top: 0.6em;
-      }
-      .remark:empty {
-        display: none;
-      }
-      @media (min-width: 1100px) {
-        .columns {
-          grid-template-columns: var(--measure) var(--margin-column);
-        }
-        aside {
-          grid-column: 2;
-        }
-        .lead {
-          max-width: var(--measure);
-        }
-      }
-    `,
-  ]
+  static override styles = [sharedStyles, libraryStyles, foldStyles, modelsViewStyles]
 }
 customElements.define('fn-models', ModelsView)
 

@@ -5,6 +5,7 @@ import type { Model } from '../../llm/catalogue.ts'
 import type { Device } from '../../llm/device.ts'
 import type { DownloadState } from '../../llm/downloads/downloads.ts'
 import type { OwnModels } from '../../llm/gguf/own-models.ts'
+import type { Pace } from '../../llm/pace.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import { LongWork } from '../library/long-work.ts'
@@ -23,6 +24,7 @@ export class OwnModelsPanel extends View {
   static override properties = {
     own: { attribute: false },
     device: { attribute: false },
+    pace: { attribute: false },
     settings: { attribute: false },
     session: { attribute: false },
     models: { state: true },
@@ -31,6 +33,7 @@ export class OwnModelsPanel extends View {
   }
   declare own: OwnModels
   declare device: Device
+  declare pace: Pace | undefined
   declare settings: ModelSettings
   declare session: ModelSession
   declare models: readonly Model[]
@@ -93,6 +96,7 @@ export class OwnModelsPanel extends View {
               <fn-model
                 .model=${model}
                 .device=${this.device}
+                .pace=${this.pace}
                 .state=${isHere(model)}
                 ?used=${model.id === this.settings.model}
                 @act=${({ detail }: CustomEvent<ModelAct>) => this.#act(model, detail)}

@@ -1,0 +1,26 @@
+import { JsonText } from './json-text.ts'
+import { Pace } from './pace.ts'
+
+const KEY = 'footnote.pace'
+const Kept = JsonText.pipe(Pace)
+
+/** What was measured here; undefined before, and where nothing is kept. */
+export function keptPace(storage = browserStorage()): Pace | undefined {
+  return Kept.safeParse(storage?.getItem(KEY)).data
+}
+
+/** Keeps it where it can: else it is measured again. */
+export function keepPace(pace: Pace, storage = browserStorage()): void {
+  try {
+    storage?.setItem(KEY, JSON.stringify(pace))
+  } catch {}
+}
+
+/** Some browsers throw where storage is closed. */
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

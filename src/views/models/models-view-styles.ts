@@ -1,0 +1,48 @@
+import { css } from 'lit'
+
+/** The list of models with what stands beside it. */
+export const modelsViewStyles = css`
+  .lead {
+    margin-top: 0.4em;
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--space) * 2) var(--gutter);
+    margin-top: calc(var(--space) * 1.5);
+    align-items: start;
+  }
+  aside {
+    grid-row: 1;
+  }
+  li {
+    padding: var(--space) 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  .models ol + p,
+  details + p {
+    margin-top: 0.9em;
+  }
+  details {
+    margin-top: 0.9em;
+  }
+  .remark {
+    font-style: italic;
+    font-size: 1rem;
+    margin-top: 0.6em;
+  }
+  .remark:empty {
+    display: none;
+  }
+  @media (min-width: 1100px) {
+    .columns {
+      grid-template-columns: var(--measure) var(--margin-column);
+    }
+    aside {
+      grid-column: 2;
+    }
+    .lead {
+      max-width: var(--measure);
+    }
+  }
+`
