@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 export interface ModelServer {
   url: string
+  /** The revision that its branch `main` is at; its files lie at every revision. Without one it tells none. */
+  revision: string | undefined
   /** How often each path was asked for, or each range of it: `/model.gguf@1000`. */
   requests: Map<string, number>
   /** Lets this many more of the gated files through; of those after them half is sent. */
@@ -31,20 +33,23 @@ export async function modelServer(
 
   const http = createServer((request, response) => {
     const path = request.url ?? ''
+    const lies = path.replace(/\/resolve\/[0-9a-f]{40}\//, '/resolve/main/')
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Content-Range, X-Repo-Commit',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(server.revision && { 'X-Repo-Commit': server.revision }),
+    }
+    if (request.method === 'HEAD') return void response.writeHead(200, headers).end()
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     const asked = from ? `${path}@${from}` : path
     requests.set(asked, (requests.get(asked) ?? 0) + 1)
     if (isCut) return void response.destroy()
-    const headers = {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'Content-Range',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    }
     if (answer) {
       const { status, type = 'text/plain', body = '' } = answer
       return void response.writeHead(status, { ...headers, 'Content-Type': type }).end(body)
     }
-    const file = files[path]
+    const file = files[lies]
     if (file === undefined) return void response.writeHead(404, headers).end()
     const whole = Buffer.from(file).subarray(Number(from ?? 0), Number(to ?? file.length) + 1)
     // Without a length: a proxy may cut a file off and nobody says so.
@@ -68,7 +73,8 @@ export async function modelServer(
     waiting = []
   }
 
-  return {
+  const server: ModelServer = {
+    revision: undefined,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     requests,
     letThrough(count) {
@@ -93,4 +99,5 @@ export async function modelServer(
       await new Promise(resolve => http.close(resolve))
     },
   }
+  return server
 }

@@ -3,6 +3,8 @@ import { EngineError, FootnoteError, Stopped, UserError } from '../../core/error
 /** A file and the address that it is kept under. */
 export interface FileToKeep {
   url: string
+  /** Where it is fetched, if that is another address. */
+  from?: string
   /** The size that the file must have, where that is known. */
   bytes?: number
 }
@@ -12,13 +14,13 @@ export interface FileToKeep {
  * as long as it should be is fetched once more, past the browser's own HTTP cache. Throws what `ModelStock` throws.
  */
 export async function keepFile(
-  { url, bytes }: FileToKeep,
+  { url, from = url, bytes }: FileToKeep,
   cache: Cache,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (const mode of ['default', 'reload'] as const) {
-    const received = await fetchInto(cache, url, bytes, mode, report, signal)
+    const received = await fetchInto(cache, { url, from }, bytes, mode, report, signal)
     if (bytes === undefined || received === bytes) return
   }
   throw new EngineError(
@@ -32,7 +34,7 @@ export async function keepFile(
 /** @returns the bytes received; they are kept only where that is the length they should have */
 async function fetchInto(
   cache: Cache,
-  url: string,
+  { url, from }: Required<Pick<FileToKeep, 'url' | 'from'>>,
   bytes: number | undefined,
   mode: RequestCache,
   report: (bytes: number) => void,
@@ -53,7 +55,7 @@ async function fetchInto(
     },
   })
   try {
-    const response = await fetch(url, { cache: mode, signal })
+    const response = await fetch(from, { cache: mode, signal })
     if (!response.ok || !response.body) throw new TypeError(`HTTP ${response.status}`)
     const type = response.headers.get('Content-Type')
     const kept = new Response(response.body.pipeThrough(counting), type ? { headers: { 'Content-Type': type } } : {})

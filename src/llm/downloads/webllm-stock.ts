@@ -3,11 +3,12 @@ import { EngineError } from '../../core/errors.ts'
 import type { Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
 import { JsonText } from '../json-text.ts'
+import { forgetRevision, pinRevision } from '../webllm/pinned-revision.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import { type ModelStore, storedModel } from '../webllm/stored-model.ts'
 import { byteTally } from './byte-tally.ts'
 import { inParallel } from './in-parallel.ts'
-import { keepFile } from './keep-file.ts'
+import { type FileToKeep, keepFile } from './keep-file.ts'
 import type { ModelStock } from './model-stock.ts'
 
 /** Where a model's files are, as web-llm's own list of models tells it. */
@@ -57,37 +58,43 @@ export function webllmStock(model: Model, options: WebllmStockOptions = {}): Mod
       )
       if (!weights || !configs || !libraries) return
 
-      const config = await parsed(Config, configs, inFolder('mlc-chat-config.json'), signal)
+      const settings = inFolder('mlc-chat-config.json')
+      const { at } = await pinRevision(folder, settings, signal)
+      const config = await parsed(Config, configs, { url: settings, from: at(settings) }, signal)
       const tokenizer = config.tokenizer_files.includes('tokenizer.json') ? 'tokenizer.json' : 'tokenizer.model'
-      await text(weights, inFolder(tokenizer), signal)
-      await text(libraries, library, signal)
-      const { records } = await parsed(Manifest, weights, inFolder('tensor-cache.json'), signal)
+      const small = (path: string) => ({ url: inFolder(path), from: at(inFolder(path)) })
+      await text(weights, small(tokenizer), signal)
+      await text(libraries, { url: library }, signal)
+      const { records } = await parsed(Manifest, weights, small('tensor-cache.json'), signal)
 
       const here = new Set((await weights.keys()).map(({ url }) => url))
       const parts = records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
       const missing = parts.filter(({ url }) => !here.has(url))
       const count = byteTally(parts, missing, report)
       const keep = (part: (typeof parts)[number], either: AbortSignal) =>
-        keepFile(part, weights, bytes => count(part, bytes), either)
+        keepFile({ ...part, from: at(part.url) }, weights, bytes => count(part, bytes), either)
       await inParallel(missing, AT_ONCE, keep, signal)
     },
 
-    delete: () => store.delete(model.id),
+    async delete() {
+      await store.delete(model.id)
+      await forgetRevision(model.id)
+    },
   }
 }
 
 /** A small file's text: kept, or fetched and then kept. */
-async function text(cache: Cache, url: string, signal: AbortSignal): Promise<string> {
-  if (!(await cache.match(url))) await keepFile({ url }, cache, () => {}, signal)
-  return (await (await cache.match(url))?.text()) ?? ''
+async function text(cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<string> {
+  if (!(await cache.match(file.url))) await keepFile(file, cache, () => {}, signal)
+  return (await (await cache.match(file.url))?.text()) ?? ''
 }
 
 /** A small file's content. One that cannot be read is not kept, so that the next try fetches it anew. */
-async function parsed<T>(schema: z.ZodType<T>, cache: Cache, url: string, signal: AbortSignal): Promise<T> {
-  const { data, error } = schema.safeParse(await text(cache, url, signal))
+async function parsed<T>(schema: z.ZodType<T>, cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<T> {
+  const { data, error } = schema.safeParse(await text(cache, file, signal))
   if (!error) return data
-  await cache.delete(url)
-  throw unreadable(url, error)
+  await cache.delete(file.url)
+  throw unreadable(file.url, error)
 }
 
 async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {

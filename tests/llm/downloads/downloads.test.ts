@@ -114,6 +114,28 @@ describe('a model for web-llm', () => {
     expect(await storedModel.isComplete('Made-Up-MLC')).toBe(true)
   })
 
+  it('is of one revision, though the hub’s branch moves on while it is paused', async () => {
+    const [first, next] = ['a', 'b'].map(digit => digit.repeat(40))
+    server.revision = first
+    server.letThrough(2)
+    const downloads = webllmOn(server)
+    const over = downloads.start('Made-Up-MLC')
+    await expect.poll(async () => (await webllmOn(server).state('Made-Up-MLC')).here).toBe(2 * PART_BYTES)
+    await downloads.pause('Made-Up-MLC')
+    await over
+    server.revision = next
+    server.open()
+    await webllmOn(server).start('Made-Up-MLC')
+    const revisions = () =>
+      new Set([...server.requests.keys()].map(path => /\/resolve\/(\w+)\//.exec(path)?.[1]).filter(Boolean))
+    expect(revisions()).toEqual(new Set([first]))
+    expect(await storedModel.isComplete('Made-Up-MLC')).toBe(true)
+
+    await downloads.delete('Made-Up-MLC')
+    await downloads.start('Made-Up-MLC')
+    expect(revisions()).toEqual(new Set([first, next]))
+  })
+
   it('has a part fetched once more that was cut off', async () => {
     server.spoil(`${FOLDER}params_shard_3.bin`)
     const downloads = webllmOn(server)
