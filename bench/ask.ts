@@ -1,4 +1,5 @@
 import { openHeadless } from '../cli/headless.ts'
+import type { AskArguments } from '../cli/options.ts'
 import { judge, type Result, ROLES } from '../eval/result.ts'
 import { ASKED_SO, readSamples } from '../eval/samples.ts'
 import { median } from '../eval/statistics.ts'
@@ -12,14 +13,14 @@ import { stopLatencies } from './stop-latency.ts'
 /** Every tenth sample question is asked, so that the bench takes minutes; `npm run eval -- shelf` asks them all. */
 const EVERY = 10
 
-/** Measures what asking costs: the bundled model, the sample shelf, the built site in headless Chromium. */
-export async function benchAsk(): Promise<Figure[]> {
+/** Measures what asking costs: an engine, the sample shelf, the built site in headless Chromium. */
+export async function benchAsk(engine: AskArguments['engine']): Promise<Figure[]> {
   const site = await openHeadless()
   const runs: ResearchEvent[][] = []
   const results: Result[] = []
   for (const sample of readSamples().filter((_, i) => i % EVERY === 0)) {
     const events: ResearchEvent[] = []
-    for await (const event of site.ask({ question: sample.question, ...ASKED_SO })) events.push(event)
+    for await (const event of site.ask({ question: sample.question, ...ASKED_SO, engine })) events.push(event)
     const result = judge(sample, events)
     runs.push(events)
     results.push(result)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readEngine } from '../cli/options.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { type Figure, table } from './figure.ts'
 
@@ -10,12 +11,13 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     chunks: { type: 'string', default: '100000' },
     data: { type: 'string', default: '../shared/data' },
+    engine: { type: 'string', default: 'bundled' },
     training: { type: 'boolean', default: false },
   },
 })
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
-  ask: async () => (await import('./ask.ts')).benchAsk(),
+  ask: async () => (await import('./ask.ts')).benchAsk(readEngine(values.engine, undefined)),
   'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
   citations: async () =>
     (await import('./citations.ts')).benchCitations(values.data, values.training ? 'training' : 'kept apart'),
@@ -25,7 +27,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
 const bench = BENCHES[positionals[0] ?? '']
 if (!bench || !(Number(values.chunks) > 0)) {
   console.error(
-    `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N] [--data FOLDER] [--training]`,
+    `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N] [--data FOLDER] [--training] [--engine ENGINE]`,
   )
   process.exit(2)
 }

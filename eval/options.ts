@@ -24,7 +24,7 @@ export interface EvalArguments {
 const TIMEOUT_SECONDS = 300
 
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
-       npm run eval -- shelf [--only ID,ID] [--out FILE] [--traces FOLDER]
+       npm run eval -- shelf [--only ID,ID] [--engine ENGINE] [--out FILE] [--traces FOLDER]
        npm run eval -- table FILE NAME=FILE,FILE …
        npm run eval -- xquad [--strategy NAME] [--questions N] [--seed N] [--data FOLDER] [--out FILE]
 

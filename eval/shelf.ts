@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openHeadless } from '../cli/headless.ts'
+import { readEngine } from '../cli/options.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { DEFAULT_STRATEGY } from '../src/strategies/registry.ts'
@@ -14,14 +15,22 @@ interface ShelfResult extends Result {
   hops: number
 }
 
-/** Asks every sample question of the built product with the bundled model, and counts. */
+/** Asks every sample question of the built product with the bundled model, or another engine, and counts. */
 export async function evaluateShelf(args: string[], signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { out: { type: 'string' }, only: { type: 'string' }, traces: { type: 'string' } },
+    options: {
+      out: { type: 'string' },
+      only: { type: 'string' },
+      traces: { type: 'string' },
+      engine: { type: 'string', default: 'bundled' },
+      model: { type: 'string' },
+    },
   })
+  const { model } = values
+  const engine = readEngine(values.engine, model)
   const samples = readSamples(values.only?.split(','))
-  const session = openSession(openHeadless, ASKED_SO)
+  const session = openSession(openHeadless, { ...ASKED_SO, engine, ...(model && { model }) })
   const results: ShelfResult[] = []
   try {
     for (const sample of samples) {

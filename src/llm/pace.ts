@@ -12,7 +12,7 @@ export type Pace = z.infer<typeof Pace>
 /** What is asked of a model: its weights, each of which is used for a token read and fetched for a token written. */
 export type Weight = Pick<Model, 'downloadBytes' | 'parameters'>
 
-/** New tokens of a question to the team of an instruct model, as they were counted (docs/models.md). */
+/** The new tokens that a question to the team of an instruct model is reckoned as. */
 const QUESTION = { read: 2_000, written: 250 }
 
 /** How long a question takes a model on the CPU of a device that does so much with the bundled one. */

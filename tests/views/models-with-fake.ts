@@ -1,5 +1,6 @@
 import { CATALOGUE } from '../../src/llm/catalogue.ts'
 import { ownModels } from '../../src/llm/gguf/own-models.ts'
+import { keepPace } from '../../src/llm/kept-pace.ts'
 import type { ModelChange } from '../../src/views/models/model-settings.ts'
 import '../../src/views/models/models-view.ts'
 import { deviceWith, GPU } from '../fakes/devices.ts'
@@ -32,7 +33,11 @@ view.downloads = fakeDownloads(CATALOGUE, {
   },
 })
 view.own = ownModels()
-view.measure = async () => ({ read: 1_000, written: 120 })
+view.measure = async () => {
+  const pace = { read: 1_000, written: 120 }
+  keepPace(pace)
+  return pace
+}
 view.inspect = async () =>
   deviceWith({
     memoryGiB: 8,
