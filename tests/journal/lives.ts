@@ -117,6 +117,7 @@ export function openTab(browser: Browser, world: World): { client: FootnoteClien
     isHere: async () => true,
     modelById: async () => undefined,
     ownModels: async () => [],
+    measurePace: async () => ({ read: 1, written: 1 }),
     engineFor: async () => engine,
     endpoint: async () => engine,
     engine: { engine, profile: world.profile },
