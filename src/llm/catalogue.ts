@@ -117,7 +117,14 @@ export function modelById(id: string): Model | undefined {
 
 /** The name a person knows the model by; its id where it is not in the catalogue, as an endpoint's is not. */
 export function modelName(id: string): string {
-  return modelById(id)?.label ?? id
+  return modelById(id)?.label ?? OWN.exec(id)?.[1] ?? id
+}
+
+const OWN = /^own:(.*)@\d+$/
+
+/** The id of a model in a file of the person's own; another file of that name has another size. */
+export function ownId(name: string, bytes: number): string {
+  return `own:${name}@${bytes}`
 }
 
 function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {

@@ -1,28 +1,36 @@
-import type { Engine } from './engine.ts'
+import type { ChatRequest, Engine } from './engine.ts'
 import type { Pace } from './pace.ts'
 
 const PROBE_MS = 2_000
-/** About 300 tokens: more than one batch, and read within a second on most devices. */
-const PROMPT = 'The quick brown fox jumps over the lazy dog. '.repeat(30)
+/** About 130 tokens. */
+const PROMPT = 'The quick brown fox jumps over the lazy dog. '.repeat(13)
 
-/** Has a model read and write for two seconds, once it is loaded. Throws as `Engine.load` and `Engine.chat` do. */
+/** Has a model read, and write until two seconds are over. Throws as `Engine.load` and `Engine.chat` do. */
 export async function measurePace(engine: Engine, signal: AbortSignal): Promise<Pace> {
+  const over = new AbortController()
+  const ask = (content: string): ChatRequest => ({
+    messages: [{ role: 'user', content }],
+    slot: 'probe',
+    signal: AbortSignal.any([over.signal, signal]),
+  })
   await engine.load({ signal })
+  // Another answer that it is at is waited for, and not measured.
+  for await (const _ of engine.chat({ ...ask('Hello'), maxTokens: 1 }));
+
   const started = performance.now()
-  const over = AbortSignal.any([AbortSignal.timeout(PROBE_MS), signal])
-  // Another beginning each time, so that none of it comes from the cache.
-  const messages = [{ role: 'user' as const, content: `${started}. ${PROMPT}` }]
-  const read = { tokens: 0, ms: PROBE_MS }
-  const written = { tokens: 0, ms: PROBE_MS }
-  for await (const part of engine.chat({ messages, slot: 'probe', signal: over })) {
+  const read = { tokens: 0, ms: 0 }
+  const written = { tokens: 0, ms: 0 }
+  // Another beginning each time, so that little of it comes from the cache.
+  for await (const part of engine.chat(ask(`${started}. ${PROMPT}`))) {
     const ms = performance.now() - started
-    if (part.type === 'prefill') read.tokens = part.done
-    if (part.type === 'text' && written.tokens === 0) read.ms = ms
-    if (part.type === 'text') written.tokens += 1
-    if (part.type !== 'usage') written.ms = ms - read.ms
+    if (part.type === 'usage') read.tokens = part.input - part.cached
+    if (part.type !== 'text') continue
+    read.ms ||= ms
+    written.tokens += 1
+    written.ms = ms - read.ms
+    if (ms > PROBE_MS && written.tokens > 1) over.abort()
   }
   signal.throwIfAborted()
-  // Where nothing was written within the time, one token took at least as long.
   const aSecond = ({ tokens, ms }: typeof read) => (Math.max(1, tokens) / Math.max(1, ms)) * 1_000
-  return { read: aSecond(read), written: aSecond(written.tokens > 1 ? written : { tokens: 1, ms: PROBE_MS }) }
+  return { read: aSecond(read), written: aSecond(written) }
 }

@@ -39,7 +39,7 @@ export function ownModels(): OwnModels {
     async open(given) {
       const { model, files } = await readModel(given)
       const kept = (await keptModels()).find(({ id }) => id === model.id)
-      if (kept?.downloadBytes === model.downloadBytes) return kept
+      if (kept) return kept
       opened.set(model.id, { model, files })
       return model
     },
@@ -47,8 +47,6 @@ export function ownModels(): OwnModels {
     async keep(id, options) {
       const { model } = opened.get(id) ?? {}
       if (!model?.own) return
-      // Another one of the same name.
-      await forgetModel(id)
       await keepModel({ ...model, own: { ...model.own, kept: true } }, await files(id), options)
       // The copy answers from now on, should the file be moved.
       opened.delete(id)

@@ -1,4 +1,4 @@
-import { instructProfile, type Model } from '../catalogue.ts'
+import { instructProfile, type Model, ownId } from '../catalogue.ts'
 import { badGguf } from './bad-gguf.ts'
 import { memoryNeeded } from './memory-needed.ts'
 import { readGgufHeader } from './read-header.ts'
@@ -38,7 +38,7 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
   return {
     files,
     model: {
-      id: `own:${name.replace(ENDING, '')}`,
+      id: ownId(name.replace(ENDING, ''), bytes),
       engine: 'wllama',
       label: name.replace(ENDING, ''),
       downloadBytes: bytes,

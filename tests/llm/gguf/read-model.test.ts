@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FootnoteError } from '../../../src/core/errors.ts'
+import { modelName } from '../../../src/llm/catalogue.ts'
 import { readModel } from '../../../src/llm/gguf/read-model.ts'
 import { laterPart, type MadeUpGguf, madeUpGguf } from '../../fakes/made-up-gguf.ts'
 import { realWeights } from '../../harness/real-weights.ts'
@@ -14,7 +15,7 @@ describe('a model file of one’s own', () => {
     const model = await opened()
     const bytes = madeUpGguf().length
     expect(model).toMatchObject({
-      id: 'own:made-up',
+      id: `own:made-up@${bytes}`,
       label: 'made-up',
       engine: 'wllama',
       profile: 'one-program',
@@ -24,6 +25,12 @@ describe('a model file of one’s own', () => {
       own: { architecture: 'qwen2', quantisation: 'Q4_K_M', kept: false },
     })
     expect(model.memoryBytes).toBeGreaterThan(bytes)
+  })
+
+  it('is told from another file of its name, and goes by its name', async () => {
+    const { id } = await opened({ fields: { 'general.license': 'mit' } })
+    expect(id).not.toBe((await opened()).id)
+    expect(modelName(id)).toBe('made-up')
   })
 
   it('is given no larger window than the prompts need', async () => {
@@ -43,7 +50,7 @@ describe('a model file of one’s own', () => {
       file(laterPart(1, 3), 'm-00002-of-00003.gguf'),
     ]
     const { model, files } = await readModel(parts)
-    expect(model).toMatchObject({ id: 'own:m', downloadBytes: parts.reduce((sum, { size }) => sum + size, 0) })
+    expect(model).toMatchObject({ label: 'm', downloadBytes: parts.reduce((sum, { size }) => sum + size, 0) })
     expect(files.map(({ name }) => name)).toEqual([1, 2, 3].map(n => `m-0000${n}-of-00003.gguf`))
   })
 
