@@ -55,7 +55,7 @@ export async function browsePages(question: string, team: Team, caller: string):
       ...(grammars && !way && { grammar: () => grammars.searcher(question, 0) }),
       ...(planPrompts && { planning: planByModel('searcher', task, planPrompts.searcher, profile) }),
       // A reader that code sends to a page reads other passages than those of the viewport.
-      check: ({ value }) => checkReading(value, question, way ? notebook.passages : read, {}),
+      check: ({ value }) => checkReading(value, way ? notebook.passages : read),
       atCap: steps => profile.atCap.searcher(steps, reader.best ? [reader.best.answer] : []),
       nothing: () => NOT_FOUND,
       show: answer => answer,

@@ -1,6 +1,5 @@
 import { type CitedAnswer, cite } from '../citations/cite.ts'
 import type { Notebook } from '../citations/notebook.ts'
-import { quoteFor } from '../citations/quote.ts'
 import { supports } from '../citations/support.ts'
 import type { Json } from '../core/json.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
@@ -9,34 +8,23 @@ import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { answerText, nothingFound } from './cited-answer.ts'
 import { isNotFound, NOT_FOUND, shortAnswer } from './not-found.ts'
-import type { Profile } from './profiles/profile.ts'
 
 /** What an agent gives as its answer is taken only where something that was read holds it. */
 
 type Verdict<Answer> = { accept: Answer } | { reject: string }
 
 /** A reader's answer is held by a passage that it was shown; a missing or wrong number is put right. */
-export function checkReading(
-  value: Json,
-  question: string,
-  read: readonly NumberedPassage[],
-  { trim = answer => answer, complete = (_, answer) => answer }: Pick<Profile, 'trim' | 'complete'>,
-): Verdict<string> {
+export function checkReading(value: Json, read: readonly NumberedPassage[]): Verdict<string> {
   const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
-  const plain = trim(withoutMarks(text))
+  const plain = withoutMarks(text)
   if (holdsAddress(plain)) return { reject: `An answer holds no addresses. Answer without it, or "${NOT_FOUND}".` }
   const marked = marksIn(text)
   const holding = read.filter(passage => supports(passage, plain))
   const chosen = holding.filter(({ n }) => marked.includes(n))
   const sources = chosen.length > 0 ? chosen : holding.slice(0, 1)
-  if (sources[0]) {
-    const whole = complete(question, plain, quoteFor(sources[0], plain, question))
-    return {
-      accept: `${whole} ${marksOf(sources.map(({ n }) => n))}`,
-    }
-  }
+  if (sources.length > 0) return { accept: `${plain} ${marksOf(sources.map(({ n }) => n))}` }
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }
 

@@ -3,7 +3,7 @@ import { MONTH, monthIndex } from './months.ts'
 /** A day of a month: "3", "3rd". As a part of a regular expression, as the next. */
 export const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 /** What says that a time is not told to the day. */
-export const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|spring|summer|autumn|fall|winter'
+const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|spring|summer|autumn|fall|winter'
 
 const THE_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const A_MONTH = String.raw`${MONTH}\b\.?`

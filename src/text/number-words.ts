@@ -19,12 +19,9 @@ export const SCALES: Record<string, number> = {
   trillion: 1e12,
 }
 
-/** Any word that a number may begin with, as a part of a regular expression. */
-export const NUMBER_WORD = `(?:${[...Object.keys(VALUES), ...Object.keys(SCALES)].join('|')})`
-
 const PART = String.raw`(?:(?:${TENS.join('|')})(?:[\s-]+(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.join('|')})\b`
 /** As a part of a regular expression. */
-export const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
+const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
 const SCALED = String.raw`${SCALE}(?:\s+(?:and\s+)?${PART})?`
 /** "No one" is nobody, and "one of the tallest" no number. */
 const WORDS = new RegExp(

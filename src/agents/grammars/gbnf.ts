@@ -28,20 +28,6 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
   return [`root ::= "Thought: " [^\\n]{1,160} "\\nCode:\\n\`\`\`js\\n" ${anyOf(codes)}`, ...rules].join('\n')
 }
 
-/** Whether a word of a text, marks included, may stand at a place of a run. */
-export type MayStand = (words: readonly string[], at: number) => boolean
-
-/** What a run of words may be. */
-interface Bounds {
-  readonly mayBegin: MayStand
-  /** This is not asked of a word that ends its sentence or is followed by a mark: there a run always may end. */
-  readonly mayEnd: MayStand
-  /** Whether one word may be the whole run. It is not asked there either. */
-  readonly mayBeWhole: MayStand
-}
-
-const ANY_RUN: Bounds = { mayBegin: () => true, mayEnd: () => true, mayBeWhole: () => true }
-
 /**
  * Any run of consecutive words of the texts, as rules: word by word, each followed by its neighbour or the end.
  *
@@ -50,33 +36,24 @@ const ANY_RUN: Bounds = { mayBegin: () => true, mayEnd: () => true, mayBeWhole: 
  *     span-1 ::= "Eiffel" (" " span-2)?
  *     span-2 ::= "Tower"
  *
- * @returns rules, the first of which is `name`; none where no word of them may begin a run
+ * @returns rules, the first of which is `name`
  */
-export function spansOf(name: string, texts: readonly string[], bounds = ANY_RUN): string[] {
+export function spansOf(name: string, texts: readonly string[]): string[] {
   const rules: string[] = []
-  const starts: string[] = []
   for (const text of texts) {
     const words = text.split(/\s+/).filter(Boolean)
     const first = rules.length
     for (const [i, word] of words.entries()) {
-      const at = `${name}-${first + i}`
       const next = i === words.length - 1 ? undefined : `${name}-${first + i + 1}`
-      const allows = (may: MayStand) => next === undefined || withoutMark(word) !== word || may(words, i)
-      rules.push(`${at} ::= ${wordRule(word, next, allows(bounds.mayEnd))}`)
-      if (bounds.mayBegin(words, i)) starts.push(allows(bounds.mayBeWhole) ? at : `(${wordRule(word, next, false)})`)
+      rules.push(`${name}-${first + i} ::= ${wordRule(word, next)}`)
     }
   }
-  if (rules.length > 0 && starts.length === 0) return []
-  return [`${name} ::= ${starts.join(' | ') || literal('')}`, ...rules]
+  return [`${name} ::= ${rules.map((_, i) => `${name}-${i}`).join(' | ') || literal('')}`, ...rules]
 }
 
-const withoutMark = (word: string): string => word.replace(/[.,;:!?]+$/, '') || word
-
 /** A run may end before a word's closing punctuation: "Paris" out of "in Paris, France." */
-function wordRule(word: string, next: string | undefined, mayEnd: boolean): string {
-  const bare = withoutMark(word)
+function wordRule(word: string, next: string | undefined): string {
+  const bare = word.replace(/[.,;:!?]+$/, '') || word
   if (!next) return inQuotes(bare)
-  const goesOn = `${inQuotes(word)} " " ${next}`
-  if (!mayEnd) return goesOn
-  return bare === word ? `${inQuotes(word)} (" " ${next})?` : `${inQuotes(bare)} | ${goesOn}`
+  return bare === word ? `${inQuotes(word)} (" " ${next})?` : `${inQuotes(bare)} | ${inQuotes(word)} " " ${next}`
 }

@@ -7,9 +7,6 @@ import { NOT_FOUND } from '../not-found.ts'
 import { programPlan } from '../program-plan.ts'
 import { route } from '../route.ts'
 import { settledAnswer } from '../settled-answer.ts'
-import { withoutStrayEnd } from '../stray-end.ts'
-import { wholeDate } from '../whole-date.ts'
-import { wholePlace } from '../whole-place.ts'
 import type { Profile } from './profile.ts'
 
 /**
@@ -51,6 +48,4 @@ search_info(task, pages) asks them one by one`,
   },
   grammars: { manager: managerGrammar, searcher: searcherGrammar, reader: readerGrammar, closedBook: CLOSED_BOOK },
   settle: settledAnswer,
-  trim: withoutStrayEnd,
-  complete: (question, answer, sentence) => wholeDate(question, wholePlace(question, answer, sentence), sentence),
 }

@@ -78,7 +78,7 @@ export interface Profile {
   grammars?: {
     manager(question: string, facts: readonly string[]): string
     searcher(task: string, searches: number): string
-    reader(question: string, passages: readonly NumberedPassage[]): string
+    reader(passages: readonly NumberedPassage[]): string
     /** What a model is held to that is asked for what it knows by itself. */
     closedBook?: string
   }
@@ -91,8 +91,4 @@ export interface Profile {
   }
   /** Puts a manager's answer right where its last line left something open. */
   settle?(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
-  /** Cuts off what does not belong to a reader's answer. */
-  trim?(answer: string): string
-  /** A reader's answer as exact as the sentence that holds it. */
-  complete?(question: string, answer: string, sentence: string): string
 }

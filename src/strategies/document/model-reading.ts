@@ -112,7 +112,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         /** The answer, where the references hold it: one of them all of it, or each sentence those that it names. */
         function held(text: string): string {
           if (text === '' || isNotFound(text)) return NOT_FOUND
-          const verdict = checkReading(text, question, passages, profile)
+          const verdict = checkReading(text, passages)
           if ('accept' in verdict) return verdict.accept
           return cite(text, NOT_COMPUTED, notebook).found ? text : NOT_FOUND
         }
