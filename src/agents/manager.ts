@@ -14,14 +14,19 @@ import { withUnit } from './with-unit.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
+/** How far further programs may be from the likeliest one. */
+const TEMPERATURE = 0.8
+
 /**
  * Splits the question, asks for facts one by one, and combines them with code.
  * @param findFact who is asked in the place of the search agent
+ * @param draft above 0, the model's programs are sampled, other ones for each number
  */
 export async function askManager(
   question: string,
   team: Team,
   findFact: FindFact = (asked, caller) => search(asked, team, caller),
+  draft = 0,
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
@@ -40,6 +45,7 @@ export async function askManager(
   const { answer } = await runAgent<CitedAnswer>(
     {
       ...inRole('manager', task, profile, tools),
+      ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
       ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
       ...(planIn && { planIn: ({ code }) => planIn(code, facts) }),
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),

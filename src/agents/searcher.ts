@@ -18,18 +18,26 @@ const Pages = z.union([z.string().min(1), z.array(z.string().min(1))])
 /** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`; for the agent `caller`. */
 export type FindFact = (question: string, caller: string) => Promise<string>
 
+/** The same, but for a question that was asked before: that gets the same answer, at once. */
+export function remembered(findFact: FindFact): FindFact {
+  const answers = new Map<string, () => Promise<string>>()
+  return (question, caller) => {
+    const ask = answers.get(question) ?? once(() => findFact(question, caller))
+    answers.set(question, ask)
+    return ask()
+  }
+}
+
 /**
- * The Wikipedia search agent as a tool of the manager: finds one fact. Each call is an agent of its own, but for a
- * question that was asked before: it gets the same answer, at once.
+ * The Wikipedia search agent as a tool of the manager: finds one fact. Each new question gets an agent of its own.
  *
- * @param search how it goes about it
  * @param conclude makes of an answer what the manager's program gets
  */
 export function wikipediaSearchAgent(
   findFact: FindFact,
   conclude: (question: string, answer: string) => ToolOutcome,
 ): Tool {
-  const answers = new Map<string, () => Promise<string>>()
+  const find = remembered(findFact)
   return defineTool({
     name: 'wikipedia_search_agent',
     kind: 'ask',
@@ -39,9 +47,7 @@ export function wikipediaSearchAgent(
     async run({ question }, { agent }) {
       // A program puts answers into questions as they are.
       const plain = withoutMarks(question)
-      const ask = answers.get(plain) ?? once(() => findFact(plain, agent))
-      answers.set(plain, ask)
-      return conclude(plain, await ask())
+      return conclude(plain, await find(plain, agent))
     },
   })
 }

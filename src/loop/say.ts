@@ -13,6 +13,9 @@ export interface Speaker {
   maxTokens: number
   /** What every request begins with: a full window never loses it. System prompt and task where nothing is said. */
   opening?: readonly Message[]
+  /** Above 0, replies are sampled, and differ by the seed; absent: the likeliest each time. */
+  temperature?: number
+  seed?: number
   /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
   grammar?: () => string
   /** What it must look like as JSON, for engines that can be held to that only. */
@@ -56,7 +59,7 @@ export async function say(
 
 /** Asks once, and tells the reply as it comes. */
 async function sayOnce(
-  { name, maxTokens, opening, grammar, schema }: Speaker,
+  { name, maxTokens, opening, temperature = 0, seed, grammar, schema }: Speaker,
   messages: Message[],
   stop: readonly string[],
   { engine, emit, signal }: RunContext,
@@ -67,7 +70,8 @@ async function sayOnce(
     messages: fitToWindow(messages, engine.contextTokens - maxTokens, opening?.length),
     stop: [...stop],
     maxTokens,
-    temperature: 0,
+    temperature,
+    ...(seed !== undefined && { seed }),
     slot: name,
     signal,
     ...(grammar && { grammar: grammar() }),

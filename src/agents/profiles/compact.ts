@@ -37,7 +37,14 @@ search_info(task, pages) asks them one by one`,
   pages: 3,
   haltsAtNotFound: true,
   // Reading costs next to nothing then: code searches, and more pages are asked where none has to be fetched.
-  withSpanReader: { readsSpans: true, pagesAtHand: 5, firstWords },
+  // With that, another plan tells more than another try at the same one.
+  withSpanReader: {
+    readsSpans: true,
+    pagesAtHand: 5,
+    firstWords,
+    drafts: { most: 6, agreeing: 2 },
+    steps: { manager: 1, searcher: 2, reader: 3 },
+  },
   // Its program is its plan, and code goes the way through pages, in as many steps as that takes.
   browsing: { planIn: programPlan, route, steps: { manager: 3, searcher: 100, reader: 3 } },
   // A tuned model that has not answered by now has nothing.

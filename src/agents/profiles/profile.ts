@@ -50,6 +50,8 @@ export interface Profile {
   maxTokens: number
   /** How many steps an agent may take. */
   steps: Record<Role, number>
+  /** How many programs are written for a question at most, and how many have to come to the same answer; absent: one. */
+  drafts?: { most: number; agreeing: number }
   /** How many passages a reader is shown at once. */
   passages: number
   /** How many of the pages that a search listed are asked, those that the task names first; absent: all, in order. */

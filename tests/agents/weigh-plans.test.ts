@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { corpus } from '../../src/sources/corpus.ts'
+import { expectWellFormed } from '../contracts/well-formed.ts'
+import { fakeEngine } from '../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
+
+const QUESTION = 'Who designed the tower of Old Aldwick?'
+const ANSWERS = {
+  [QUESTION]: ['Ada Vance'],
+  'Who built the tower?': ['Sun Li'],
+  'Who designed the tower?': ['Ada Vance'],
+  'Who was its architect?': ['Ada Vance'],
+  'Who painted the tower?': ['Ida Moss'],
+}
+const TEXT =
+  'The tower of Old Aldwick was designed by the architect Ada Vance, built by Sun Li and painted by Ida Moss.'
+const tower = () => corpus({ name: 'tower', text: JSON.stringify({ title: 'Tower of Old Aldwick', text: TEXT }) })
+
+/** A model that plans to ask these, one after the other, whenever it is asked for a plan. */
+async function answering(...asked: readonly string[]) {
+  let draft = 0
+  const engine = fakeEngine(({ slot }) =>
+    slot === 'manager'
+      ? say(`final_answer(wikipedia_search_agent(${JSON.stringify(asked[draft++] ?? asked.at(-1))}));`)
+      : say('final_answer("not found");'),
+  )
+  const spanReader = fakeSpanReader(ANSWERS)
+  const events = await collect(QUESTION, { ...partsWith(engine, 'compact', tower()), spanReader })
+  expectWellFormed(events)
+  const [answer] = eventsOf(events, 'answer')
+  const plans = engine.requests.filter(({ slot }) => slot === 'manager')
+  return { said: answer?.found ? answer.sentences[0]?.text : undefined, plans, spanReader }
+}
+
+describe('a question that is planned several times', () => {
+  it('is answered as soon as two plans come to the same, however they put it', async () => {
+    const { said, plans } = await answering('Who designed the tower?', 'Who was its architect?', 'Who built the tower?')
+    expect(said).toBe('Ada Vance')
+    expect(plans).toHaveLength(2)
+  })
+
+  it('is answered as most plans have it, and not as the first one has', async () => {
+    const { said, plans } = await answering(
+      'Who built the tower?',
+      'Who designed the tower?',
+      'Who painted the tower?',
+      'Who was its architect?',
+    )
+    expect(said).toBe('Ada Vance')
+    expect(plans).toHaveLength(4)
+  })
+
+  it('is answered by the first plan that found something where no two agree', async () => {
+    const nothing = ['Who slept there?', 'Who ate there?', 'Who sang there?', 'Who swam there?']
+    const { said, plans } = await answering(nothing[0]!, 'Who built the tower?', 'Who painted the tower?', ...nothing)
+    expect(said).toBe('Sun Li')
+    expect(plans).toHaveLength(6)
+  })
+
+  it('is not answered where no plan finds anything', async () => {
+    expect((await answering('Who slept there?')).said).toBeUndefined()
+  })
+
+  it('takes the likeliest plan first and samples the others, each with another seed', async () => {
+    const { plans } = await answering('Who slept there?')
+    expect(plans.map(({ temperature }) => temperature)).toEqual([0, ...plans.slice(1).map(() => 0.8)])
+    expect(new Set(plans.slice(1).map(({ seed }) => seed)).size).toBe(plans.length - 1)
+    expect(
+      plans.every(({ messages }) => messages.length === 2),
+      'no plan knows of another',
+    ).toBe(true)
+  })
+
+  it('looks for a fact once, however many plans ask for it', async () => {
+    const { spanReader } = await answering('Who built the tower?', 'Who painted the tower?', 'Who built the tower?')
+    expect(spanReader.readings.filter(({ question }) => question === 'Who built the tower?')).toHaveLength(1)
+  })
+})
