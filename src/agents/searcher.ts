@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
 import { runAgent } from '../loop/agent.ts'
-import { failingStreak, firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { failingStreak, firstOf, type Policy, repeatedAction, stepCap } from '../loop/policies.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
@@ -66,11 +66,17 @@ export async function search(question: string, team: Team, parent: string): Prom
     searchInfo(team, pages, found),
   ]
   const { firstWords, grammars } = profile
+  const inVain: Policy = () => (pages.asked.size > 0 ? { stop: 'step-cap' } : 'continue')
   const { answer } = await runAgent(
     {
       ...inRole('searcher', `Task: ${question}`, profile, tools),
       constants: { task: question },
-      policy: firstOf(stepCap(profile.steps.searcher), repeatedAction, failingStreak(3)),
+      policy: firstOf(
+        stepCap(profile.steps.searcher),
+        ...(profile.asksOnce ? [inVain] : []),
+        repeatedAction,
+        failingStreak(3),
+      ),
       ...(grammars && { grammar: () => grammars.searcher(question, searches) }),
       ...(firstWords && {
         byCode: [

@@ -6,23 +6,21 @@ import { remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
 
 /**
- * Has a question planned until enough plans come to the same answer, or there have been enough plans: then the answer
- * is what most of them come to, the earliest of several. A small model's likeliest program is wrong more often than what
- * its programs agree on (self-consistency: Wang et al. 2022). A fact that an earlier plan asked for is known at once.
+ * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
+ * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
+ * hardly ever right: then nothing was found. A fact that an earlier plan asked for is known at once.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const { most, agreeing } = team.profile.drafts ?? { most: 1, agreeing: 1 }
   const findFact = remembered((asked, caller) => search(asked, team, caller))
   const answers: CitedAnswer[] = []
-  const agreed = (one: CitedAnswer) => answers.filter(other => isSame(one, other)).length
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)
     if (!answer.found) continue
     answers.push(answer)
-    if (agreed(answer) === agreeing) return answer
+    if (answers.filter(other => isSame(answer, other)).length === agreeing) return answer
   }
-  const [best] = [...answers].sort((a, b) => agreed(b) - agreed(a))
-  return best ?? nothingFound(team.notebook)
+  return nothingFound(team.notebook)
 }
 
 const isSame = (one: CitedAnswer, other: CitedAnswer): boolean => said(one) === said(other)

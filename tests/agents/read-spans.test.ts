@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
 import { corpus } from '../../src/sources/corpus.ts'
+import type { Source } from '../../src/sources/source.ts'
 import { expectWellFormed } from '../contracts/well-formed.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
@@ -14,6 +15,12 @@ const PAGES = [
   { title: 'Potato', text: 'The potato is a vegetable.' },
 ]
 const towers = () => corpus({ name: 'towers', text: PAGES.map(page => JSON.stringify(page)).join('\n') })
+/** Finds a page by its name and by no other words. */
+const onlyByName = (): Source => {
+  const { search, contents: _, ...source } = towers()
+  const byName = (words: string) => PAGES.some(({ title }) => title === words)
+  return { ...source, search: async (words, options) => (byName(words) ? search(words, options) : []) }
+}
 
 /** A model that plans, and that searches and reads where code and the span reader do not. */
 const team = () =>
@@ -39,14 +46,23 @@ describe('reading with a span reader', () => {
     expect(eventsOf(events, 'claim')).toEqual([expect.objectContaining({ question: QUESTION, answer: '330 m' })])
   })
 
-  it('has the model search in other words where nothing tells, and then says so', async () => {
+  it('says so where nothing tells, and leaves other words to another plan', async () => {
     const engine = team()
     const spanReader = fakeSpanReader()
     const events = await collect(QUESTION, { ...partsWith(engine, 'compact', towers()), spanReader })
     expectWellFormed(events)
-    expect(slotsOf(engine)).toContain('searcher')
+    expect(slotsOf(engine)).toEqual(new Set(['manager']))
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
     expect(eventsOf(events, 'claim')).toEqual([])
+  })
+
+  it('has the model search in other words where search lists no page', async () => {
+    const engine = team()
+    const spanReader = fakeSpanReader(ANSWERS)
+    const events = await collect(QUESTION, { ...partsWith(engine, 'compact', onlyByName()), spanReader })
+    expectWellFormed(events)
+    expect(slotsOf(engine)).toEqual(new Set(['manager', 'searcher']))
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: '330 m[1]', found: true })
   })
 
   it('leaves the reading to a model that does it better', async () => {
@@ -90,7 +106,7 @@ describe('reading with a span reader', () => {
         messages.length === 3 ? 'print(search_info("How tall?", "The Eiffel Towr"))' : 'final_answer("not found")',
       )
     })
-    const events = await collect('How tall?', { ...partsWith(engine), spanReader })
+    const events = await collect('How tall?', { ...partsWith(engine, 'compact', onlyByName()), spanReader })
     expectWellFormed(events)
     expect(
       eventsOf(events, 'step-finished')

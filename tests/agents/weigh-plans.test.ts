@@ -51,10 +51,10 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(4)
   })
 
-  it('is answered by the first plan that found something where no two agree', async () => {
-    const nothing = ['Who slept there?', 'Who ate there?', 'Who sang there?', 'Who swam there?']
-    const { said, plans } = await answering(nothing[0]!, 'Who built the tower?', 'Who painted the tower?', ...nothing)
-    expect(said).toBe('Sun Li')
+  it('is not answered where no two plans agree', async () => {
+    const asked = ['Who built the tower?', 'Who painted the tower?', 'Who slept there?']
+    const { said, plans } = await answering(...asked)
+    expect(said).toBeUndefined()
     expect(plans).toHaveLength(6)
   })
 

@@ -50,8 +50,10 @@ export interface Profile {
   maxTokens: number
   /** How many steps an agent may take. */
   steps: Record<Role, number>
-  /** How many programs are written for a question at most, and how many have to come to the same answer; absent: one. */
+  /** How many programs are written for a question at most, and how many of them have to agree; absent: one. */
   drafts?: { most: number; agreeing: number }
+  /** Whether a searcher gives up once it has asked pages in vain, and looks further only where it was listed none. */
+  asksOnce?: boolean
   /** How many passages a reader is shown at once. */
   passages: number
   /** How many of the pages that a search listed are asked, those that the task names first; absent: all, in order. */
