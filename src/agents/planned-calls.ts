@@ -5,7 +5,7 @@ import { writeCall } from '../loop/json-acting.ts'
 import type { Step } from '../loop/steps.ts'
 import { findDate } from '../text/dates.ts'
 import { marksOf } from '../text/marks.ts'
-import { asksWhen } from '../text/question-kind.ts'
+import { questionKind } from '../text/question-kind.ts'
 import type { NumberedPassage, UntimedEvent } from '../trace/events.ts'
 import type { AskedFor } from './asked-for.ts'
 import { answerText } from './cited-answer.ts'
@@ -53,7 +53,7 @@ function* answerOf(asked: AskedFor, plan: Program | undefined, means: Means): Ca
   if (!passage) return undefined
   const name = `${passage.title} ${marksOf([passage.n])}`
   if (asked.question === undefined) return name
-  const isDay = asked.reckoning !== undefined || asksWhen(asked.question)
+  const isDay = asked.reckoning !== undefined || questionKind(asked.question) === 'when'
   const told =
     (isDay ? dayIn(passage.title, passage) : undefined) ??
     (yield* fact(asked.question, means, [passage.title])) ??

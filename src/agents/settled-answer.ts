@@ -2,7 +2,7 @@ import { hasWordsOf } from '../citations/has-words.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { asksAmount, offersChoice } from '../text/question-kind.ts'
+import { offersChoice, questionKind } from '../text/question-kind.ts'
 import type { Fact } from './facts.ts'
 
 /**
@@ -17,7 +17,7 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
   if (!last) return final
   if (typeof value === 'number') {
     if (facts.every(fact => fact.question === last.question)) return { value: last.answer, derivation: NOT_COMPUTED }
-    if (value >= 0 || !asksAmount(question)) return final
+    if (value >= 0 || questionKind(question) !== 'amount') return final
     return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
   }
   const isLast = !derivation.computed && typeof value === 'string' && withoutMarks(value) === withoutMarks(last.answer)

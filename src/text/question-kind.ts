@@ -1,11 +1,46 @@
-const AMOUNT =
-  /^(?:(?:(?:for|by|in) )?how (?:many|much|old|long|tall|high|far|deep|wide|large|big|heavy)|what (?:is|was) the population|what percentage)\b/i
+/** What a question asks for. */
+export type QuestionKind =
+  /** A point in time, as exact as it is told: "When did she die?" */
+  | 'when'
+  /** A time of a named length: "In what year did she die?" */
+  | 'year'
+  /** A count or a measure: "How many children had she?", "How tall is it?" */
+  | 'amount'
+  | 'who'
+  /** Anywhere: "Where in the body is iron stored?" */
+  | 'where'
+  /** Where a life began or ended, a place with a name of its own: "Where was she born?" */
+  | 'life-place'
+  /** A place of a named sort: "In which city was she born?" */
+  | 'which-place'
+  /** Something that has a name: "What is the name of her dog?", "Which nationality is she of?" */
+  | 'name'
+  | 'other'
 
-/** Whether an English question asks for a point in time, as exact as it is told: "When did she die?" */
-export const asksWhen = (question: string): boolean => /^(?:since )?when\b/i.test(question)
+/** The first that fits is it. */
+const KINDS: readonly [QuestionKind, RegExp][] = [
+  ['when', /^(?:since )?when\b/i],
+  [
+    'year',
+    /^(?:(?:in|on|during|from|since) (?:what|which) (?:year|date|day|month|decade|century)|(?:what|which) (?:year|(?:(?:is|was) the )?date))\b/i,
+  ],
+  [
+    'amount',
+    /^(?:(?:(?:for|by|in) )?how (?:many|much|old|long|tall|high|far|deep|wide|large|big|heavy)|what (?:is|was) the population|what percentage)\b/i,
+  ],
+  ['who', /^(?:who|whose|whom)\b/i],
+  ['life-place', /^where (?:was|were|is|did) .*\b(?:born|die|died|buried)\b/i],
+  ['life-place', /^what (?:is|was) the (?:birth ?place|place of (?:.* )?(?:birth|death|burial))\b/i],
+  ['where', /^where\b/i],
+  ['which-place', /^(?:(?:in|from|of) )?(?:what|which) (?:city|country|county|state|town|village|continent)\b/i],
+  ['name', /^(?:(?:in|from|of) )?(?:what|which) (?:place|nationality)\b/i],
+  ['name', /^what (?:is|was) the (?:place|country|nationality|city|name)\b/i],
+]
 
-/** Whether it asks for a count or a measure: "How many children had she?", "How tall is it?" */
-export const asksAmount = (question: string): boolean => AMOUNT.test(question)
+/** What an English question asks for, as far as its first words tell. */
+export function questionKind(question: string): QuestionKind {
+  return KINDS.find(([, begins]) => begins.test(question))?.[0] ?? 'other'
+}
 
 /** "Who is older, Ada Vance or Sun Li?" has its answer in it. */
 export const offersChoice = (question: string): boolean => / or /.test(question)

@@ -1,31 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asksAmount, asksWhen, offersChoice } from '../../src/text/question-kind.ts'
+import { offersChoice, type QuestionKind, questionKind } from '../../src/text/question-kind.ts'
 
-const WHEN = ['When did she die?', 'Since when is it a city?']
-const AMOUNT = [
-  'How many children had she?',
-  'For how long did it burn?',
-  'How tall is it?',
-  'What is the population of Nauru?',
-]
-const NEITHER = ['Who wrote it?', 'In the end, who won?', 'Whenever was it?', 'How did it fall?', '']
+const ASKED: Record<QuestionKind, readonly string[]> = {
+  when: ['When did she die?', 'Since when is it a city?'],
+  year: ['In what year did she die?', 'On which day was it?', 'What was the date of the battle?', 'Which year was it?'],
+  amount: [
+    'How many children had she?',
+    'For how long did it burn?',
+    'How tall is it?',
+    'What is the population of Nauru?',
+  ],
+  who: ['Who wrote it?', 'Whose dog was it?', 'Whom did she marry?'],
+  where: ['Where is iron stored?', 'Where is the tower?'],
+  'life-place': [
+    'Where was she born?',
+    'Where did he die?',
+    'What is the place of her burial?',
+    'What was the birthplace?',
+  ],
+  'which-place': ['In which city was she born?', 'What country is it in?', 'From which village did they come?'],
+  name: ['What is the name of her dog?', 'What nationality was he?'],
+  other: ['Why did it fall?', 'Is it older?', 'What happened to her?', 'In the end, who won?', 'Whenever was it?', ''],
+}
 
 describe('what a question asks for', () => {
-  it('is a time or an amount, as its first words tell', () => {
-    expect(WHEN.map(question => [asksWhen(question), asksAmount(question)])).toEqual(WHEN.map(() => [true, false]))
-    expect(AMOUNT.map(question => [asksWhen(question), asksAmount(question)])).toEqual(AMOUNT.map(() => [false, true]))
-    expect(NEITHER.filter(question => asksWhen(question) || asksAmount(question))).toEqual([])
+  it.each(Object.entries(ASKED))('is told by how it begins: %s', (kind, questions) => {
+    for (const question of questions) expect(questionKind(question)).toBe(kind)
   })
 
   it('is the same whatever the case, and whatever follows', () => {
-    const question = fc.constantFrom(...WHEN, ...AMOUNT, ...NEITHER.filter(Boolean))
+    const question = fc.constantFrom(...Object.values(ASKED).flat().filter(Boolean))
     fc.assert(
       fc.property(question, fc.nat({ max: 9 }), (question, times) => {
-        for (const asks of [asksWhen, asksAmount]) {
-          expect(asks(question.toUpperCase())).toBe(asks(question))
-          expect(asks(`${question}${' Tell me.'.repeat(times)}`)).toBe(asks(question))
-        }
+        expect(questionKind(question.toUpperCase())).toBe(questionKind(question))
+        expect(questionKind(`${question}${' Tell me.'.repeat(times)}`)).toBe(questionKind(question))
       }),
     )
   })
