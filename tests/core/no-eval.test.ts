@@ -22,6 +22,8 @@ describe('checking what comes in', () => {
       return Reflect.construct(target, args)
     }
     vi.stubGlobal('Function', new Proxy(Function, { construct }))
+    // Schemas that another test has made were made without being told.
+    vi.resetModules()
     await import('../../src/core/no-eval.ts')
     const { ResearchEvent } = await import('../../src/trace/events.ts')
     const notice = { type: 'notice', at: 1, code: 'offline', message: 'You are offline.' }
