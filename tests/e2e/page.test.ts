@@ -75,20 +75,36 @@ describe('the page', () => {
     await context.close()
   })
 
-  it('keeps what was found of a run that a reload cut off', async () => {
-    let replies = 0
-    const { page, context } = await openScripted(DESKTOP, async messages => {
-      replies += 1
-      return replies < 4 ? oneFact(NILE)(messages) : new Promise(() => {})
+  it.each([
+    ['on a narrow phone', { viewport: { width: 320, height: 640 } }],
+    ['on a desktop', DESKTOP],
+  ])('keeps what was found of a run that a reload cut off, and goes on with it %s', async (_, options) => {
+    const asked: string[] = []
+    let isHeld = true
+    const { page, context } = await openScripted(options, async messages => {
+      asked.push(JSON.stringify(messages))
+      return asked.length < 4 || !isHeld ? oneFact(NILE)(messages) : new Promise(() => {})
     })
     await ask(page, NILE.question)
-    await page.waitForFunction(() => document.body.querySelector('footnote-page')?.shadowRoot?.textContent !== '')
-    await expect.poll(() => replies).toBe(4)
+    await expect.poll(() => asked.length).toBe(4)
     await page.reload()
+    isHeld = false
+    const told = asked.slice(0, 3)
     const earlier = page.locator('fn-earlier-runs')
     await earlier.getByText('Not finished.').waitFor()
-    await earlier.getByRole('link', { name: NILE.question, exact: true }).click()
+    await earlier.getByRole('button', { name: /^Go on/ }).waitFor()
     await page.locator('fn-agent-tree').getByText('search_wikipedia').first().waitFor({ state: 'attached' })
+    await page.getByText('This question was cut off.').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Go on', exact: true }).click()
+    await answerOf(page).waitFor()
+    expect(await answerOf(page).innerText()).toContain('6,650 km')
+    await page.getByRole('button', { name: 'Footnote 1' }).click()
+    expect(await page.locator('fn-run-answer mark').first().innerText()).toContain('6,650 km')
+    expect(told.filter(request => asked.filter(other => other === request).length > 1)).toEqual([])
+    await expect.poll(() => earlier.getByText('Not finished.').count()).toBe(0)
+    expect(await earlier.getByRole('listitem').count()).toBe(1)
     await context.close()
   })
 
