@@ -94,7 +94,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     }
   }
 
-  /** @param former what is kept of a run that goes on */
+  /** @param former what is kept of a run that goes on, which is held already */
   async function* run(
     question: string,
     options: AskOptions,
@@ -102,6 +102,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   ): AsyncGenerator<ResearchEvent, void> {
     const { signal, timeoutSeconds, strategy } = options
     const over = new AbortController()
+    let letGo = async () => {}
     try {
       const preparing = Promise.all([
         import('../research.ts'),
@@ -110,7 +111,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ])
       const [{ research }, { beginJournal, journalledParts }, prepared] = await abortable(preparing, signal)
       const journal = parts.journals && beginJournal(parts.journals, question, options, prepared.engine, former)
-      if (journal) await holdRun(journal.head.run, over.signal)
+      if (journal && !former) letGo = await holdRun(journal.head.run)
       const sourceOf = (id: string) => parts.source(id, options)
       const events = research(question, journal ? journalledParts(prepared, journal, sourceOf) : prepared, {
         signal,
@@ -123,6 +124,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
     } finally {
       over.abort()
+      await letGo()
     }
   }
 
@@ -158,11 +160,17 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         return { id, label, detail, ...messages().strategies[id] }
       }),
     samples: parts.samples,
-    ask: run,
+    ask: (question, options) => run(question, options),
     async *resume(id, { openai, signal }) {
-      const former = await parts.journals?.read(id)
-      if (!former) throw cannotResume()
-      yield* run(former.head.question, askedBefore(former.head, signal, openai), former)
+      // What is kept is read once nobody else goes on with it.
+      const letGo = await holdRun(id)
+      try {
+        const former = await parts.journals?.read(id)
+        if (!former) throw cannotResume()
+        yield* run(former.head.question, askedBefore(former.head, signal, openai), former)
+      } finally {
+        await letGo()
+      }
     },
     async cutOff() {
       const open = (await parts.runs.list()).filter(({ status }) => status === 'unfinished' || status === 'failed')

@@ -5,23 +5,21 @@ const PREFIX = 'footnote-run:'
 /** Where there are none, as outside of browsers, no other tab is either. */
 const locksHere = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Holds the run until `over` aborts. Throws `UserError` `run-elsewhere` where another tab has it. */
-export function holdRun(run: string, over: AbortSignal): Promise<void> {
+/** Holds the run, and gives what lets it go. Throws `UserError` `run-elsewhere` where another tab has it. */
+export function holdRun(run: string): Promise<() => Promise<void>> {
   const locks = locksHere()
-  if (!locks) return Promise.resolve()
+  if (!locks) return Promise.resolve(async () => {})
   return new Promise((resolve, reject) => {
-    const hold = (lock: Lock | null): Promise<void> | undefined => {
-      if (!lock) {
-        reject(new UserError('run-elsewhere', 'This question is being looked into in another tab.'))
-        return undefined
-      }
-      resolve()
-      return new Promise(release => {
-        if (over.aborted) release()
-        over.addEventListener('abort', () => release())
+    const held = locks.request(`${PREFIX}${run}`, { ifAvailable: true }, lock => {
+      if (!lock) throw new UserError('run-elsewhere', 'This question is being looked into in another tab.')
+      return new Promise<void>(letGo => {
+        resolve(async () => {
+          letGo()
+          await held
+        })
       })
-    }
-    locks.request(`${PREFIX}${run}`, { ifAvailable: true }, hold).catch(reject)
+    })
+    held.catch(reject)
   })
 }
 

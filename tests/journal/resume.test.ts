@@ -131,7 +131,7 @@ describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
         expect(kept).toMatchObject({ status: 'answered' })
         expect(lasting((await browser.runs.get(kept!.id))!.events)).toEqual(lasting(last.events))
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     )
   }, 120_000)
 })
