@@ -101,7 +101,7 @@ describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
   it('that is cut off at any moment goes on, tells what it told, asks nothing twice and loses no page', async () => {
     const whole = newBrowser()
     const uncut = await life(whole, how, { seed: 1 })
-    expect(uncut.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42[1][2]' })
+    expect(uncut.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42 years[1][2]' })
     const asked = { chats: chats(whole), calls: whole.calls.length }
 
     const cut = fc.record({
@@ -117,7 +117,7 @@ describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
         const kills = again === null ? [] : [again]
         while (browser.ended.length === 0) last = await life(browser, how, { seed: ++seed, killedAt: kills.pop() })
 
-        expect(last.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42[1][2]' })
+        expect(last.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42 years[1][2]' })
         expect(browser.ended).toHaveLength(1)
         const pages = (await browser.library.pages()).map(({ title }) => title)
         expect(sorted(pages)).toEqual(sorted((await whole.library.pages()).map(({ title }) => title)))
