@@ -14,7 +14,7 @@ import { sureness } from './sureness.ts'
 
 /** As many tokens of references as a large model gets. */
 const ROOM = 4_000
-/** How long a document is read for one question: on two cores that is enough for a book of 300 pages. */
+/** How long a document is read for one question. */
 const READING_MS = 60_000
 /** Progress is told, and Stop heard, after so many passages. */
 const BATCH = 12
@@ -24,7 +24,7 @@ const TELLING = 5
 /** The span reader reads, and code does the rest: no language model is asked. A passage is read once, however often it is found. */
 export function spanReading(question: string, team: Team & { spanReader: SpanReader }): DocumentReader {
   const { library, notebook, context, spanReader } = team
-  const { signal, emit } = context
+  const { signal, emit, clock } = context
   /** The surest span of each passage that was read, by the passage's id. */
   const surest = new Map<string, Span>()
   /** How well a search finds each passage, 0 to 1; what it does not find is not here. */
@@ -57,10 +57,10 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
       const work = async (agent: string) => {
         emit({ type: 'action', agent, step: 1, thought: 'I read passage by passage.', code: '', byModel: false })
         const passages = await inOrder(document)
-        const started = performance.now()
+        const end = clock.elapsed() + READING_MS
         let done = 0
         for (const batch of batches(passages, BATCH)) {
-          if (performance.now() - started > READING_MS) break
+          if (clock.elapsed() >= end) break
           await read(batch)
           done += batch.length
           emit({ type: 'prefill', agent, done, total: passages.length })
