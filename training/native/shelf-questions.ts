@@ -59,10 +59,11 @@ for (const sample of samples) {
   if (isRight(result)) right++
   steps += taken.length
   failing += taken.filter(({ error }) => error !== undefined).length
+  const read = taken.reduce((sum, { tokens }) => sum + tokens.in, 0)
+  promptTokens += read
   theirTokens += theirs?.(events) ?? 0
-  promptTokens += taken.reduce((sum, { tokens }) => sum + tokens.in, 0)
   console.log(
-    `${isRight(result) ? 'right' : 'WRONG'} | ${result.seconds.toFixed(0)} s, ${taken.length} steps | ${sample.question} | ${result.answer || '-'} | ${sample.answers[0]}`,
+    `${isRight(result) ? 'right' : 'WRONG'} | ${result.seconds.toFixed(0)} s, ${taken.length} steps, ${read} prompt tokens | ${sample.question} | ${result.answer || '-'} | ${sample.answers[0]}`,
   )
 }
 const aQuestion = (tokens: number) => Math.round(tokens / samples.length)
