@@ -3,9 +3,12 @@ import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { Bug } from '../../src/core/errors.ts'
 import { nextTask } from '../../src/core/next-task.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
+import type { Connection } from '../../src/library/database.ts'
 import type { JournalStore, KeptJournal } from '../../src/library/journal-record.ts'
+import { appendToJournal, beginJournal, listJournals, readJournal } from '../../src/library/journals.ts'
 import type { Library } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
+import { deleteRun, getRun, keepRun, listRuns } from '../../src/library/runs.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { corpus } from '../../src/sources/corpus.ts'
@@ -18,10 +21,31 @@ export interface Browser {
   library: Library
   runs: FootnoteClient['runs']
   journals: Map<string, KeptJournal>
+  /** Where journals are kept, where that is not the map. */
+  store?: JournalStore
   /** Runs that are over. Their journals stay, to be looked at. */
   ended: string[]
   /** What was asked for outside, in order. */
   calls: string[]
+}
+
+/** One whose journals and runs lie in the product's own database. */
+export function databaseBrowser(connect: Connection): Browser {
+  return {
+    ...newBrowser(),
+    runs: {
+      keep: (...run) => keepRun(connect, ...run),
+      list: () => listRuns(connect),
+      get: id => getRun(connect, id),
+      delete: id => deleteRun(connect, id),
+    },
+    store: {
+      begin: head => beginJournal(connect, head),
+      append: (...records) => appendToJournal(connect, ...records),
+      read: run => readJournal(connect, run),
+      list: () => listJournals(connect),
+    },
+  }
 }
 
 export const newBrowser = (): Browser => ({
@@ -105,7 +129,8 @@ export function openTab(browser: Browser, world: World): { client: FootnoteClien
       return slow[name as keyof Library] ?? (typeof own === 'function' ? own.bind(library) : own)
     },
   })
-  const journals: JournalStore = {
+  const { store } = browser
+  const journals: JournalStore = store ?? {
     begin: head => outside(async () => void browser.journals.set(head.run, { head, records: [] })),
     append: (run, place, records) =>
       outside(async () => void browser.journals.get(run)?.records.splice(place, records.length, ...records)),

@@ -1,9 +1,12 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { connectDatabase } from '../../src/library/database.ts'
 import type { ChatRequest } from '../../src/llm/engine.ts'
 import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
 import { say } from '../agents/shelf-team.ts'
-import { type Browser, live, newBrowser, openTab, type World } from './lives.ts'
+import { type Browser, databaseBrowser, live, newBrowser, openTab, type World } from './lives.ts'
 
 const QUESTION = 'How many years after the Kelda Tower was the Hollin Bridge completed?'
 const TOWER = { question: 'When was the Kelda Tower completed?', page: 'Kelda Tower', answer: '31 March 1889' }
@@ -137,4 +140,57 @@ describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
       { numRuns: 6, endOnFailure: true },
     )
   }, 120_000)
+})
+
+describe('in the product’s own database', () => {
+  const how = WORLDS['agents whose pages are read by spans, with a first look']!
+
+  /** Killed when the second page is about to be read: the model has long replied. */
+  async function cutOff(): Promise<Browser> {
+    globalThis.indexedDB = new IDBFactory()
+    const browser = databaseBrowser(connectDatabase('test'))
+    const dies = () => browser.calls.some(call => call.startsWith(`spans ["${BRIDGE.question}`))
+    const { client, died } = openTab(browser, { ...how, delay: () => 1, dies })
+    await live(client.ask(QUESTION, { signal: new AbortController().signal }), died)
+    return browser
+  }
+
+  it('a run goes on from there, and leaves no journal', async () => {
+    const browser = await cutOff()
+    const asked = () => browser.calls.filter(call => call.startsWith('chat'))
+    expect(await browser.runs.list()).toMatchObject([{ status: 'unfinished' }])
+    expect([await browser.store!.list(), asked()]).toMatchObject([[expect.any(String)], [expect.any(String)]])
+    const { events } = await life(browser, how, { seed: 2 })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42 years[1][2]' })
+    expect(await browser.runs.list()).toMatchObject([{ status: 'answered' }])
+    expect(await browser.store!.list()).toEqual([])
+    expect(new Set(asked()).size).toBe(asked().length)
+    const [run] = await browser.runs.list()
+    expect(lasting((await browser.runs.get(run!.id))!.events)).toEqual(lasting(events))
+  })
+
+  it('one whose journal cannot be read can only be asked again, and keeps what it told', async () => {
+    const browser = await cutOff()
+    const [run] = await browser.store!.list()
+    await (await connectDatabase('test')()).put('journal', { key: 7 } as never, [run!, 0])
+    const before = await browser.runs.get(run!)
+    const { client } = openTab(browser, { ...how, delay: () => 0, dies: () => false })
+    const going = client.resume(run!, { signal: new AbortController().signal })
+    await expect(async () => {
+      for await (const _ of going);
+    }).rejects.toMatchObject({ kind: 'user', code: 'cannot-resume' })
+    expect(await browser.runs.get(run!)).toEqual(before)
+  })
+
+  it('one that was stopped is over', async () => {
+    globalThis.indexedDB = new IDBFactory()
+    const browser = databaseBrowser(connectDatabase('test'))
+    const { client } = openTab(browser, { ...how, delay: () => 1, dies: () => false })
+    const stopping = new AbortController()
+    for await (const { type } of client.ask(QUESTION, { signal: stopping.signal })) {
+      if (type === 'tool-called') stopping.abort()
+    }
+    expect(await browser.runs.list()).toMatchObject([{ status: 'stopped' }])
+    expect(await client.cutOff()).toEqual([])
+  })
 })
