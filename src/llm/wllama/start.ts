@@ -65,6 +65,8 @@ export async function startWllama(model: WllamaModel, slots: number, options: Lo
       ...(!gpu && { n_gpu_layers: 0 }),
     })
     await abortable(Promise.race([loading, whenBroken(probe)]), options.signal)
+    // wllama does not look whether llama.cpp took the model.
+    if (!wllama.getModelMetadata().hparams.nVocab) throw new Error('No model was loaded.')
     return wllama
   } catch (cause) {
     await wllama.exit()
