@@ -7,14 +7,19 @@ import type { HeadlessSite } from '../../../cli/headless.ts'
 import type { EventOf, ResearchEvent } from '../../../src/trace/events.ts'
 import { type MadeUpGguf, madeUpGguf } from '../../fakes/made-up-gguf.ts'
 import { openBuiltHeadless } from '../../harness/headless.ts'
+import { isLong } from '../../harness/long.ts'
 import { realWeights } from '../../harness/real-weights.ts'
 
-/** Model files from the disk, in llama.cpp in real Chromium, as `npm run ask -- --engine gguf:FILE` hands them over. */
+/**
+ * Model files from the disk, in llama.cpp in real Chromium, as `npm run ask -- --engine gguf:FILE` hands them over: tried by
+ * `npm run test:long`, for real weights take minutes on two cores.
+ */
 const QUESTION = 'How long is the Nile?'
 const folder = mkdtempSync(join(tmpdir(), 'footnote-gguf-'))
 let site: HeadlessSite
 
 beforeAll(async () => {
+  if (!isLong) return
   site = await openBuiltHeadless()
 })
 afterAll(async () => {
@@ -41,7 +46,7 @@ function written(name: string, said?: MadeUpGguf): string {
   return path
 }
 
-describe('a file that llama.cpp cannot load', () => {
+describe.runIf(isLong)('a file that llama.cpp cannot load', () => {
   it.each([
     ['is of an unknown architecture', { architecture: 'abacus' }, 'unknown-architecture'],
     ['lacks what its architecture needs', {}, 'model-failed'],
@@ -54,14 +59,14 @@ describe('a file that llama.cpp cannot load', () => {
   })
 })
 
-it('is refused where it was deleted after it was chosen', async () => {
+it.runIf(isLong)('is refused where it was deleted after it was chosen', async () => {
   const file = written('gone.gguf', { architecture: 'abacus' })
   await ask(file)
   rmSync(file)
   expect((await ask(file)).at(-1)).toMatchObject({ type: 'failed', code: 'gone-gguf' })
 })
 
-const weights = realWeights('0.5b')
+const weights = isLong ? realWeights('0.5b') : undefined
 describe.skipIf(!weights)('Qwen2.5-Coder 0.5B, which stands in for the Instruct model of its size', () => {
   it('answers from the shelf, in no more memory than it said it would take', async () => {
     const before = await footprint(site.page)
