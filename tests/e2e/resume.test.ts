@@ -6,8 +6,8 @@ import { NILE, oneFact } from './scripted-team.ts'
 
 const KILLS = Number(process.env.FOOTNOTE_KILLS ?? (isLong ? 100 : 25))
 /** How long the model takes for a reply, and after how long a tab is killed at the latest, in ms. */
-const REPLY_MS = 150
-const LATEST_MS = 2_500
+const REPLY_MS = 300
+const LATEST_MS = 2_000
 const PATIENCE_MS = 60_000
 
 let site: BuiltSite
@@ -49,6 +49,7 @@ it(`a run whose tab is killed at ${KILLS} random moments goes on each time, asks
   expect(uncut).toMatchObject({ cutOff: undefined, journals: 0 })
   await first.close()
 
+  let { pages } = uncut
   let kills = 0
   let answers = 0
   const midway: number[] = []
@@ -68,13 +69,14 @@ it(`a run whose tab is killed at ${KILLS} random moments goes on each time, asks
     // What the journal had is not asked again; all else is asked in its order.
     const from = before.cutOff ? before.replies : 0
     expect({ kills, asked }).toEqual({ kills, asked: sequence.slice(from, from + asked.length) })
-    expect(before.pages.filter(id => !uncut.pages.includes(id))).toEqual([])
+    expect(pages.filter(id => !before.pages.includes(id))).toEqual([])
+    pages = before.pages
     if (before.cutOff) midway.push(before.replies)
     if (answered) {
       answers++
       expect(await answerOf(page).innerText()).toContain(NILE.answer)
       const after = await kept(page)
-      expect(after).toEqual({ ...uncut, events: uncut.events })
+      expect(after).toMatchObject({ cutOff: undefined, journals: 0, events: uncut.events })
     }
     if (isLast && !answered) throw new Error('The last run came to no end.')
     if (!answered || isLast) kills++
@@ -83,7 +85,7 @@ it(`a run whose tab is killed at ${KILLS} random moments goes on each time, asks
   console.log(
     `Killed ${KILLS} times; went on ${midway.length} times, with so many replies: ${midway}; ${answers} answers.`,
   )
-  expect(midway.length).toBeGreaterThan(KILLS / 4)
+  expect(midway.length).toBeGreaterThan(KILLS / 5)
 }, 1_800_000)
 
 const answerOf = (page: Page) => page.locator('fn-run-answer .answer')
@@ -120,11 +122,6 @@ function kept(page: Page): Promise<Kept> {
     const opening = indexedDB.open('footnote')
     const database = await settled(opening)
     const store = (name: string) => database.transaction(name).objectStore(name)
-    const has = (name: string) => database.objectStoreNames.contains(name)
-    if (!has('runs')) {
-      database.close()
-      return { cutOff: undefined, replies: 0, pages: [], events: [], journals: 0 }
-    }
     const runs = (await settled(store('runs').index('date').getAll())) as { id: string; status: string }[]
     const heads = (await settled(store('journals').getAllKeys())) as string[]
     const cutOff = runs.findLast(({ id, status }) => status === 'unfinished' && heads.includes(id))?.id
@@ -138,9 +135,12 @@ function kept(page: Page): Promise<Kept> {
       cutOff,
       replies: records.filter(({ key }) => key.startsWith('chat')).length,
       pages,
-      events: events.map(event =>
-        JSON.stringify({ ...event, at: 0, seconds: 0, ...(event.type === 'run-started' && { run: '', date: '' }) }),
-      ),
+      // The first look comes when it comes.
+      events: events
+        .filter(({ type }) => type !== 'first-look')
+        .map(event =>
+          JSON.stringify({ ...event, at: 0, seconds: 0, ...(event.type === 'run-started' && { run: '', date: '' }) }),
+        ),
       journals: runs.filter(({ id }) => heads.includes(id)).length,
     }
   })
