@@ -62,6 +62,24 @@ describe('a question that is planned several times', () => {
     expect((await answering('Who slept there?')).said).toBeUndefined()
   })
 
+  it('is answered at once where code computed the answer from what the first plan found', async () => {
+    const engine = fakeEngine(() =>
+      say(`const a = wikipedia_search_agent("When was the tower begun?");
+const b = wikipedia_search_agent("When was the tower completed?");
+final_answer(number_of(b) - number_of(a));`),
+    )
+    const spanReader = fakeSpanReader({
+      'When was the tower begun?': ['1887'],
+      'When was the tower completed?': ['1889'],
+    })
+    const text = 'The tower of Old Aldwick was begun in 1887 and completed in 1889.'
+    const source = corpus({ name: 'tower', text: JSON.stringify({ title: 'Tower of Old Aldwick', text }) })
+    const asked = 'How many years did it take to build the tower?'
+    const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: expect.stringMatching(/^2\b/) })
+    expect(engine.requests).toHaveLength(1)
+  })
+
   it('takes the likeliest plan first and samples the others, each with another seed', async () => {
     const { plans } = await answering('Who slept there?')
     expect(plans.map(({ temperature }) => temperature)).toEqual([0, ...plans.slice(1).map(() => 0.8)])
