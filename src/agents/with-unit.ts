@@ -1,6 +1,7 @@
 import type { FinalAnswer } from '../loop/acting.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { findQuantity } from '../text/quantity.ts'
+import { answerText } from './cited-answer.ts'
 import type { Fact } from './facts.ts'
 
 /** "How many floors more", "How many more floors", "how many square kilometres". */
@@ -16,7 +17,7 @@ export function withUnit(question: string, final: FinalAnswer, facts: readonly F
   const { value, derivation } = final
   if (typeof value !== 'number' || !derivation.computed) return final
   const unit = unitIn(question) ?? unitOf(facts, derivation.expression)
-  return unit ? { ...final, value: `${Number(value.toPrecision(12))} ${value === 1 ? singular(unit) : unit}` } : final
+  return unit ? { ...final, value: `${answerText(value)} ${value === 1 ? singular(unit) : unit}` } : final
 }
 
 function unitIn(question: string): string | undefined {

@@ -1,3 +1,4 @@
+import { browserStorage } from '../core/browser-storage.ts'
 import { JsonText } from './json-text.ts'
 import { Pace } from './pace.ts'
 
@@ -14,13 +15,4 @@ export function keepPace(pace: Pace, storage = browserStorage()): void {
   try {
     storage?.setItem(KEY, JSON.stringify(pace))
   } catch {}
-}
-
-/** Some browsers throw where storage is closed. */
-function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
 }

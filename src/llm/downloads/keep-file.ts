@@ -1,4 +1,5 @@
-import { EngineError, FootnoteError, Stopped, UserError } from '../../core/errors.ts'
+import { EngineError, FootnoteError, Stopped } from '../../core/errors.ts'
+import { isForWantOfSpace, noSpace } from '../no-space.ts'
 
 /** A file and the address that it is kept under. */
 export interface FileToKeep {
@@ -70,13 +71,7 @@ async function fetchInto(
 
 function failure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (cause instanceof DOMException && cause.name === 'QuotaExceededError') {
-    return new UserError(
-      'no-space',
-      'The browser has no room left for this model. Free some disk space, or choose a smaller model.',
-      { cause },
-    )
-  }
+  if (isForWantOfSpace(cause)) return noSpace(cause, 'choose a smaller model')
   return new EngineError(
     'model-unreachable',
     `A part of the model (${nameOf(url)}) could not be fetched. Check the connection, and go on later: what is here stays.`,

@@ -1,4 +1,5 @@
-import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { isForWantOfSpace, noSpace } from '../no-space.ts'
 
 const MESSAGES = {
   'hub-lacks': (host: string) =>
@@ -38,13 +39,7 @@ export function problemOf(response: Response, totalBytes: number): HubProblem | 
 /** Why a piece could not be fetched or kept. */
 export function fetchFailure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (cause instanceof DOMException && cause.name === 'QuotaExceededError') {
-    return new UserError(
-      'no-space',
-      'The browser has no room left for this model. Free some disk space, or choose a smaller model.',
-      { cause },
-    )
-  }
+  if (isForWantOfSpace(cause)) return noSpace(cause, 'choose a smaller model')
   return new EngineError(
     'model-unreachable',
     `The connection to ${new URL(url).host} broke off. Check it, and go on later: what is here stays.`,

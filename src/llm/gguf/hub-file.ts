@@ -1,4 +1,5 @@
 import type { HubFile } from '../catalogue.ts'
+import { openCache } from '../open-cache.ts'
 import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
 
 const CACHE = 'footnote-hub-models'
@@ -24,7 +25,7 @@ export function storedHubFile({ url, bytes, sha256 }: HubFile, pieceBytes?: numb
   const open = () => caches.open(CACHE)
 
   async function kept(): Promise<Set<string>> {
-    const cache = await globalThis.caches?.open(CACHE).catch(() => undefined)
+    const cache = await openCache(CACHE)
     return new Set((await cache?.keys())?.map(request => request.url))
   }
 

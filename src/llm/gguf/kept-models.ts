@@ -3,6 +3,8 @@ import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
 import { Model } from '../catalogue.ts'
 import { JsonText } from '../json-text.ts'
+import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { openCache } from '../open-cache.ts'
 import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
 
 export interface KeepOptions {
@@ -26,7 +28,7 @@ export async function keptModels(): Promise<Model[]> {
 /** The files of a model that is kept, read from the disk as they are used; undefined where it is not here, or not whole. */
 export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
   const record = (await records()).find(({ model }) => model.id === id)
-  const cache = record && (await openCache())
+  const cache = record && (await openCache(CACHE))
   if (!cache) return undefined
   const files = await Promise.all(filePieces(id, record.sizes).map(pieces => keptFile(cache, pieces)))
   const whole = files.filter(file => file !== undefined)
@@ -39,7 +41,7 @@ export async function keepModel(
   files: readonly Blob[],
   { onProgress, signal }: KeepOptions = {},
 ): Promise<void> {
-  const cache = await openCache()
+  const cache = await openCache(CACHE)
   if (!cache) {
     throw new UserError('no-storage', 'This browser keeps nothing here: this is a private window, or storage is off.')
   }
@@ -57,20 +59,20 @@ export async function keepModel(
     await cache.put(recordKey(model.id), Response.json({ model, sizes }))
   } catch (error) {
     await forgetPieces(cache, model.id, sizes)
-    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? noSpace(error) : error
+    throw isForWantOfSpace(error) ? noSpace(error, 'open the file anew at each visit') : error
   }
 }
 
 export async function forgetModel(id: string): Promise<void> {
   const record = (await records()).find(({ model }) => model.id === id)
-  const cache = record && (await openCache())
+  const cache = record && (await openCache(CACHE))
   if (!cache) return
   await cache.delete(recordKey(id))
   await forgetPieces(cache, id, record.sizes)
 }
 
 async function records(): Promise<Record[]> {
-  const cache = await openCache()
+  const cache = await openCache(CACHE)
   const keys = (await cache?.keys())?.filter(({ url }) => url.endsWith('/model.json')) ?? []
   const texts = await Promise.all(keys.map(async key => (await cache?.match(key))?.text()))
   return texts.flatMap(text => Record.safeParse(text).data ?? [])
@@ -87,16 +89,3 @@ async function forgetPieces(cache: Cache, id: string, sizes: readonly number[]):
 
 const folderOf = (id: string): string => `${ORIGIN}${encodeURIComponent(id)}/`
 const recordKey = (id: string): string => `${folderOf(id)}model.json`
-
-/** Opens the cache, which is absent in private windows and on plain HTTP. */
-async function openCache(): Promise<Cache | undefined> {
-  return globalThis.caches?.open(CACHE).catch(() => undefined)
-}
-
-function noSpace(cause: unknown): UserError {
-  return new UserError(
-    'no-space',
-    'The browser has no room left for this model. Free some disk space, or open the file anew at each visit.',
-    { cause },
-  )
-}

@@ -2,6 +2,7 @@ import { EngineError, Stopped } from '../../core/errors.ts'
 import { sha256 } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
 import type { LoadProgress } from '../engine.ts'
+import { openCache } from '../open-cache.ts'
 
 /** One file of a model that is split into parts. */
 export interface ModelPart {
@@ -37,7 +38,7 @@ export async function fetchModelParts(
     shown = Math.min(done, total)
     options.onProgress?.({ done: shown, total, label: messages().loading.model })
   }
-  const cache = await openCache()
+  const cache = await openCache(PARTS_CACHE)
   const blobs = await Promise.all(
     parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)),
   )
@@ -120,9 +121,4 @@ async function download(
 
 async function isSound(blob: Blob, part: ModelPart): Promise<boolean> {
   return blob.size === part.bytes && (await sha256(await blob.arrayBuffer())) === part.sha256
-}
-
-/** Opens the cache of parts, which is absent in private windows and on plain HTTP. */
-async function openCache(): Promise<Cache | undefined> {
-  return globalThis.caches?.open(PARTS_CACHE).catch(() => undefined)
 }

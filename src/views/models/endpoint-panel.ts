@@ -1,9 +1,10 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
+import { browserStorage } from '../../core/browser-storage.ts'
 import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { outcomeText } from './endpoint-wording.ts'
-import { browserStorage, forgetKey, keepKey, keptKey, originOf } from './kept-key.ts'
+import { forgetKey, keepKey, keptKey, originOf } from './kept-key.ts'
 import { ENDPOINT, type ModelChange, type ModelSession, type ModelSettings } from './model-settings.ts'
 import { type EndpointOutcome, listModels, tryEndpoint } from './try-endpoint.ts'
 

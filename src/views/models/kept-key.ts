@@ -38,12 +38,3 @@ export function forgetKey(storage: KeyStorage | undefined): void {
 
 /** The origin of an address; empty for a text that is none. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
-
-/** `localStorage`, whose mere mention throws where a browser forbids it. */
-export function browserStorage(): KeyStorage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
-}

@@ -1,0 +1,8 @@
+/** `localStorage`, whose mere mention throws where a browser forbids it. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
