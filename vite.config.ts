@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
 import { viteDocs } from './docs-site/vite-docs.ts'
+import { viteKernels } from './kernels/vite-kernels.ts'
 import { firstLoadWithin } from './vite.first-load.ts'
 import { notices } from './vite.notices.ts'
 
@@ -23,6 +24,7 @@ export const MODELS = [
 export default defineConfig({
   base: './',
   plugins: [
+    viteKernels(),
     viteStaticCopy({ targets: MODELS }),
     viteDocs(resolve('docs')),
     // The service worker is a build of its own.

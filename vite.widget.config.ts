@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { viteKernels } from './kernels/vite-kernels.ts'
 import site from './vite.config.ts'
 import { firstLoadWithin } from './vite.first-load.ts'
 import { notices } from './vite.notices.ts'
@@ -8,7 +9,7 @@ import { notices } from './vite.notices.ts'
 export default defineConfig({
   base: './',
   // Before it is opened.
-  plugins: [firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 }), notices()],
+  plugins: [viteKernels(), firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 }), notices()],
   ...(site.resolve && { resolve: site.resolve }),
   ...(site.worker && { worker: site.worker }),
   publicDir: false,

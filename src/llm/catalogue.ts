@@ -26,6 +26,8 @@ export const Model = z.object({
   /** Weights, cache and working memory while it runs. */
   memoryBytes: z.number().int().positive(),
   contextTokens: z.number().int().positive(),
+  /** How many bits llama.cpp keeps for a value of its cache on the CPU; absent: 16. */
+  cacheBits: z.literal([8, 16]).optional(),
   /** The languages that the model reads (BCP 47), best first; absent where nobody tells. */
   languages: z.array(z.string()).nonempty().optional(),
   /** Absent where nobody tells. */
@@ -66,7 +68,7 @@ const QWEN_FILES = [
     revision: '7dabda4d13d513e3e842b20f0d435c732f172cbe',
     bytes: 2_104_932_768,
     sha256: '626b4a6678b86442240e33df819e00132d3ba7dddfe1cdc4fbb18e0a9615c62d',
-    memoryBytes: 2_712_505_120,
+    memoryBytes: 2_570_947_360,
   },
   {
     size: '1.5B',
@@ -74,7 +76,7 @@ const QWEN_FILES = [
     revision: '91cad51170dc346986eccefdc2dd33a9da36ead9',
     bytes: 1_117_320_736,
     sha256: '6a1a2eb6d15622bf3c96857206351ba97e1af16c30d7a74ee38970e434e9407e',
-    memoryBytes: 1_657_784_224,
+    memoryBytes: 1_547_683_744,
   },
   {
     size: '0.5B',
@@ -82,7 +84,7 @@ const QWEN_FILES = [
     revision: '9217f5db79a29953eb74d5343926648285ec7e67',
     bytes: 491_400_032,
     sha256: '74a4da8c9fdbcd15bd1f6d01d621410d31c6fc00986f5eb687824e7b93d7a9db',
-    memoryBytes: 897_645_792,
+    memoryBytes: 850_459_872,
   },
 ]
 
@@ -101,6 +103,7 @@ export const CATALOGUE: readonly Model[] = z.array(Model).parse([
     parameters: 0.1345e9,
     memoryBytes: 400 * 2 ** 20,
     contextTokens: 4096,
+    cacheBits: 8,
     languages: ['en'],
     licence: { name: 'Apache-2.0', commercial: true },
     profile: 'compact',
@@ -174,6 +177,7 @@ function qwenFile({ size, parameters, revision, bytes, sha256, memoryBytes }: (t
     parameters,
     memoryBytes,
     contextTokens: 4096,
+    cacheBits: 8,
     languages: QWEN_LANGUAGES,
     licence: qwenLicence(size),
     profile: instructProfile(parameters),

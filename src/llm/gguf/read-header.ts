@@ -22,7 +22,9 @@ export interface GgufModel {
   quantisation: string | undefined
   /** The longest text it was trained on, in tokens. */
   contextTokens: number
-  /** What one token takes in the cache, in bytes, at 16 bits a value. */
+  /** How many bits the cache has for a value: 8 where its rows divide into blocks, which have a scale each; else 16. */
+  cacheBits: 8 | 16
+  /** What one token takes in the cache, in bytes. */
   cacheBytesPerToken: number
   /** How many tokens it knows. */
   vocabulary: number
@@ -32,7 +34,8 @@ export interface GgufModel {
   licence: string | undefined
 }
 
-const BYTES_PER_VALUE = 2
+/** Values of a block in llama.cpp's format Q8_0, and its bytes: the scale takes two. */
+const BLOCK = { values: 32, bytes: 34 }
 
 const Count = z.union([z.number(), z.bigint()]).transform(Number).pipe(z.number().int().nonnegative())
 /** One for all layers, or one for each. */
@@ -81,7 +84,7 @@ export async function readGgufHeader(file: Blob, name: string): Promise<GgufHead
       name: general['general.name'],
       quantisation: type === undefined ? undefined : quantisations[type],
       contextTokens: shape.context_length,
-      cacheBytesPerToken: cacheBytesPerToken(shape),
+      ...cacheOf(shape),
       vocabulary: general['tokenizer.ggml.tokens'].length,
       hasChatTemplate: general['tokenizer.chat_template'] !== undefined,
       languages: general['general.languages'],
@@ -138,10 +141,13 @@ function fieldsUnder(architecture: string, metadata: Record<string, unknown>): R
 }
 
 /** A key and a value of every layer; models with fewer heads for these than for asking keep less. */
-function cacheBytesPerToken(shape: z.infer<typeof Shape>): number {
+function cacheOf(shape: z.infer<typeof Shape>): Pick<GgufModel, 'cacheBits' | 'cacheBytesPerToken'> {
   const heads = shape['attention.head_count']
   const width = heads > 0 ? shape.embedding_length / heads : 0
   const key = shape['attention.key_length'] ?? width
   const value = shape['attention.value_length'] ?? width
-  return shape.block_count * (shape['attention.head_count_kv'] ?? heads) * (key + value) * BYTES_PER_VALUE
+  const cacheBits = key % BLOCK.values === 0 && value % BLOCK.values === 0 ? 8 : 16
+  const bytesPerValue = cacheBits === 8 ? BLOCK.bytes / BLOCK.values : 2
+  const values = shape.block_count * (shape['attention.head_count_kv'] ?? heads) * (key + value)
+  return { cacheBits, cacheBytesPerToken: values * bytesPerValue }
 }

@@ -45,6 +45,7 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
       parameters,
       memoryBytes: memoryNeeded(bytes, contextTokens, model),
       contextTokens,
+      cacheBits: model.cacheBits,
       ...(language && { languages: [language, ...languages] }),
       ...(model.licence && { licence: { name: model.licence, commercial: true } }),
       profile: instructProfile(parameters),
