@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   ask: async () => (await import('./ask.ts')).benchAsk(readEngine(values.engine, undefined)),
   'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
+  kernels: async () => (await import('./kernels.ts')).benchKernels(),
   citations: async () =>
     (await import('./citations.ts')).benchCitations(values.data, values.training ? 'training' : 'kept apart'),
   library: async () => (await import('./library.ts')).benchLibrary({ chunks: Number(values.chunks) }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import loadWabt from 'wabt'
 import { functionBodies, replaceBody } from './function-bodies.ts'
@@ -38,9 +38,10 @@ export function viteKernels(): Plugin {
       const [path = '', query] = source.split('?', 2)
       const build = BUILDS[path]
       if (!build) return null
-      const file = join(NODE_MODULES, '.cache/footnote', path)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, await withKernel(readFileSync(join(NODE_MODULES, path)), build))
+      const original = join(NODE_MODULES, path)
+      // Beside it, where the notices find whose it is.
+      const file = original.replace(/\.wasm$/, '.kernel.wasm')
+      writeFileSync(file, await withKernel(readFileSync(original), build))
       return `${file}?${query}`
     },
   }
