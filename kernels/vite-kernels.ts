@@ -4,30 +4,47 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import loadWabt from 'wabt'
 import { functionBodies, replaceBody } from './function-bodies.ts'
-import { type Address, q8Dot } from './q8-dot.ts'
+import { Q4_K } from './q4-k.ts'
+import { Q5_0 } from './q5-0.ts'
+import { Q6_K } from './q6-k.ts'
+import { Q8_0 } from './q8-0.ts'
+import { type Address, rowProduct } from './row-product.ts'
+
+/** The formats that models of four, five and eight bits are mixed of. */
+const FORMATS = { Q8_0, Q5_0, Q4_K, Q6_K }
 
 interface Build {
   address: Address
-  /** SHA-256 of the body of its `ggml_vec_dot_q8_0_q8_0`. */
-  q8Dot: string
+  /** SHA-256 of the bodies of its own products. */
+  products: Readonly<Record<keyof typeof FORMATS, string>>
 }
 
 /** wllama's builds of llama.cpp, by their paths in `node_modules`. */
 export const BUILDS: Readonly<Record<string, Build>> = {
   '@wllama/wllama/esm/wasm/wllama.wasm': {
     address: 'i64',
-    q8Dot: 'e035ea2e30ebd86868532946c8615dcb7c1360d958a5b9a0b240c26542d6365d',
+    products: {
+      Q8_0: 'e035ea2e30ebd86868532946c8615dcb7c1360d958a5b9a0b240c26542d6365d',
+      Q5_0: '9f79a2e7c03f07aebe021b86dcfc9795506c27434131c8706848bfe681b4a84d',
+      Q4_K: '23d56e95fd74cbe0982c39c7980e98c811ef4bce7dd87816c403277ec28728e1',
+      Q6_K: '68b0a5e81705de1a5e08a7f0c1fcfca223c818e5017eca9504583eea4646e01c',
+    },
   },
   '@wllama/wllama-compat/wasm/wllama.wasm': {
     address: 'i32',
-    q8Dot: 'cef0c5b996ee719d704b47291d11aba267afdbe9bdeb1a0f6728068ee02750ab',
+    products: {
+      Q8_0: 'cef0c5b996ee719d704b47291d11aba267afdbe9bdeb1a0f6728068ee02750ab',
+      Q5_0: '9baae72b5ba99216d929fa261038c06de3c68844a3e959f1978447e13bdc5bc9',
+      Q4_K: '7a25ea16916f19bfa5ba63340f2aaa0e09c8c66c6751bcee6271c36c8af88495',
+      Q6_K: '7c6fa1ad1e5bb842ec509c7fa2fd6df216f33cb9b12cbfc48b9d3e1355042598',
+    },
   },
 }
 
 const NODE_MODULES = resolve(import.meta.dirname, '../node_modules')
 
 /**
- * Gives wllama's builds of llama.cpp a product of Q8_0 rows that is made for WebAssembly. They come without those that
+ * Gives wllama's builds of llama.cpp products of rows that are made for WebAssembly. They come without those that
  * llama.cpp has, as their build takes the processor for another (docs/decisions/0023-kernels.md).
  */
 export function viteKernels(): Plugin {
@@ -40,22 +57,26 @@ export function viteKernels(): Plugin {
       if (!build) return null
       const original = join(NODE_MODULES, path)
       // Beside it, where the notices find whose it is.
-      const file = original.replace(/\.wasm$/, '.kernel.wasm')
-      writeFileSync(file, await withKernel(readFileSync(original), build))
+      const file = original.replace(/\.wasm$/, '.kernels.wasm')
+      writeFileSync(file, await withKernels(readFileSync(original), build))
       return `${file}?${query}`
     },
   }
 }
 
-/** Throws where the function that is to be replaced is not in it, as after an update. */
-export async function withKernel(wasm: Uint8Array, build: Build): Promise<Uint8Array> {
-  const index = functionBodies(wasm).findIndex(body => sha256(body) === build.q8Dot)
-  if (index === -1) {
-    throw new Error('wllama was updated: look whether it still needs our kernel, see docs/decisions/0023-kernels.md.')
+/** Throws where a function that is to be replaced is not in it, as after an update. */
+export async function withKernels(wasm: Uint8Array, { address, products }: Build): Promise<Uint8Array> {
+  const hashes = functionBodies(wasm).map(sha256)
+  let replaced = wasm
+  for (const [name, format] of Object.entries(FORMATS)) {
+    const index = hashes.indexOf(products[name as keyof typeof FORMATS])
+    const [kernel] = functionBodies(await assemble(rowProduct(address, format)))
+    if (index === -1 || !kernel) {
+      throw new Error(`wllama has another product of ${name} now: docs/decisions/0023-kernels.md says what to do.`)
+    }
+    replaced = replaceBody(replaced, index, kernel)
   }
-  const [kernel] = functionBodies(await assemble(q8Dot(build.address)))
-  if (!kernel) throw new TypeError('The kernel has no body.')
-  return replaceBody(wasm, index, kernel)
+  return replaced
 }
 
 /** The binary of a module's text. */
