@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const LAYERS = [
   ['bench', 'training'],
   ['eval'],
-  ['cli', 'docs-site', 'examples', 'tests/fakes', 'workers'],
+  ['cli', 'docs-site', 'examples', 'kernels', 'tests/fakes', 'workers'],
   ['src/site', 'src/widget'],
   ['src/compose.ts', 'src/footnote.ts', 'src/footnote', 'src/index.ts'],
   ['src/views'],
@@ -27,7 +27,7 @@ const LAYERS = [
   ['src/text'],
   ['src/core'],
 ]
-const FOLDERS = ['src', 'workers', 'cli', 'eval', 'bench', 'training', 'docs-site', 'examples']
+const FOLDERS = ['src', 'workers', 'cli', 'eval', 'bench', 'training', 'docs-site', 'examples', 'kernels']
 const ROOT = resolve(import.meta.dirname, '..')
 
 interface SourceFile {

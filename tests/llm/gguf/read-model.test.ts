@@ -37,6 +37,13 @@ describe('a model file of one’s own', () => {
     expect((await opened({ fields: { 'qwen2.context_length': 1_000_000 } })).contextTokens).toBe(4096)
   })
 
+  it('keeps eight bits a value in its cache where its heads divide into blocks of 32, and takes less memory then', async () => {
+    const narrow = await opened({ fields: { 'qwen2.attention.key_length': 64, 'qwen2.attention.value_length': 64 } })
+    const wide = await opened({ fields: { 'qwen2.attention.key_length': 80, 'qwen2.attention.value_length': 48 } })
+    expect([narrow.cacheBits, wide.cacheBits]).toEqual([8, 16])
+    expect(narrow.memoryBytes).toBeLessThan(wide.memoryBytes)
+  })
+
   it('tells its languages and its licence where it knows them', async () => {
     const told = await opened({ fields: { 'general.languages': ['de', 'fr'], 'general.license': 'mit' } })
     expect(told).toMatchObject({ languages: ['de', 'fr'], licence: { name: 'mit' } })
