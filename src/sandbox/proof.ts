@@ -196,10 +196,24 @@ class Checker {
       })
     const smooth = this.#evaluate(new Map(), true)
     const texts = this.#steps.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
-    const idle = all.find(source => !changed(source, farFrom(source.value, texts), [last]))
+    const isIdle = (source: Source) =>
+      !changed(source, farFrom(source.value, texts), [last]) && !this.#mattersBesideAnother(source, texts)
+    const idle = all.find(isIdle)
     if (idle) return `It comes to the same whatever ${JSON.stringify(plain(idle.value))} is.`
     const fixed = this.#figures(last).find(i => !all.some(source => changed(source, nearTo(source.value), [i], true)))
     return fixed === undefined ? undefined : `${this.#steps[fixed]!.value} does not follow from what was read.`
+  }
+
+  /** Of "both are", one that is does not matter where the other is not; it would if the other were, too. */
+  #mattersBesideAnother(source: Source, texts: string[]): boolean {
+    const answer = (changes: [Source, Value][]) => this.#evaluate(new Map(changes)).at(-1)
+    const others = [...this.#all].filter(other => other !== source)
+    return others.some(other =>
+      farFrom(other.value, texts).some(value => {
+        const otherwise = answer([[other, value]])
+        return farFrom(source.value, texts).some(to => !isSame(answer([[other, value], [source, to]]), otherwise))
+      }),
+    )
   }
 
   /** The numbers that an answer tells. */

@@ -136,6 +136,8 @@ describe('an honest computation is derived', () => {
       'several comparisons',
       `${TWO}final_answer(date_of(a) < date_of(b) && same(ask("city"), ask("seat")) ? "yes" : "no")`,
     ],
+    ['that one of two is not', 'final_answer(same(ask("city"), "Paris") && same(ask("seat"), "Rome") ? "yes" : "no")'],
+    ['that one of two is', 'final_answer(same(ask("city"), "Rome") || same(ask("seat"), "Paris") ? "yes" : "no")'],
     [
       'a function of its own',
       `${TWO}const years = (p, q) => date_of(q).getFullYear() - date_of(p).getFullYear(); final_answer(years(a, b))`,

@@ -32,7 +32,11 @@ for (const names of OTHERS) {
 }
 for (const name of OF_SEVERAL) COUNTRIES.delete(keyOf(name))
 
+/** "Romanian-born American": American. */
+const ORIGIN = /^\p{L}+-born (?=\p{Lu})/u
+
 /** The country that a text names, or whose people it names, by its code or name; undefined for any other text. */
 export function countryOf(text: string): string | undefined {
-  return COUNTRIES.get(keyOf(text.trim().replace(/^the /i, '')))
+  const name = text.trim().replace(/^the /i, '')
+  return COUNTRIES.get(keyOf(name.replace(ORIGIN, '')))
 }
