@@ -206,12 +206,13 @@ class Checker {
 
   /** Of "both are", one that is does not matter where the other is not; it would if the other were, too. */
   #mattersBesideAnother(source: Source, texts: string[]): boolean {
-    const answer = (changes: [Source, Value][]) => this.#evaluate(new Map(changes)).at(-1)
+    const answer = (changes: Map<Source, Value>) => this.#evaluate(changes).at(-1)
     const others = [...this.#all].filter(other => other !== source)
     return others.some(other =>
       farFrom(other.value, texts).some(value => {
-        const otherwise = answer([[other, value]])
-        return farFrom(source.value, texts).some(to => !isSame(answer([[other, value], [source, to]]), otherwise))
+        const changes = new Map([[other, value]])
+        const before = answer(changes)
+        return farFrom(source.value, texts).some(to => !isSame(answer(new Map(changes).set(source, to)), before))
       }),
     )
   }
