@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import loadWabt from 'wabt'
@@ -58,7 +58,10 @@ export function viteKernels(): Plugin {
       const original = join(NODE_MODULES, path)
       // Beside it, where the notices find whose it is.
       const file = original.replace(/\.wasm$/, '.kernels.wasm')
-      writeFileSync(file, await withKernels(readFileSync(original), build))
+      // Builds may run side by side: what one of them reads is whole.
+      const written = `${file}.${process.pid}`
+      writeFileSync(written, await withKernels(readFileSync(original), build))
+      renameSync(written, file)
       return `${file}?${query}`
     },
   }
