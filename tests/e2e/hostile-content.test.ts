@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, newContext } from '../harness/browser.ts'
+import { closeContexts, newContext, stoppedByPolicy } from '../harness/browser.ts'
 import type { Served } from '../harness/file-server.ts'
 import { serveTestPages } from '../harness/test-pages.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
@@ -34,6 +34,7 @@ describe(`${XSS_PAYLOADS.length} hostile texts, shown as text where`, () => {
     expect(await page.evaluate(() => document.querySelectorAll('meta[http-equiv]').length)).toBe(1)
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.pwned=1">'))
     await expect.poll(() => amiss.splice(0).join()).toContain('policy: script-src-attr inline')
+    stoppedByPolicy()
     await page.evaluate(() => document.querySelector('body > img')?.remove())
     expect(await pwned(page)).toBeUndefined()
   })

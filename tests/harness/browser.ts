@@ -18,13 +18,25 @@ function sharedBrowser(): Promise<Browser> {
   return running
 }
 
+/** What pages' policies stopped, as the browser said it, since this was asked last. */
+const stopped: string[] = []
+
 /** A profile of its own, with nothing stored. */
 export async function newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
-  return (await sharedBrowser()).newContext(options)
+  const context = await (await sharedBrowser()).newContext(options)
+  context.on('console', message => {
+    if (message.text().includes('Content Security Policy')) stopped.push(message.text())
+  })
+  return context
 }
 
-/** Closes all that tests of this file have opened. */
+/** What pages' policies stopped. A test that has them stop something asks for it, and it is no failure then. */
+export const stoppedByPolicy = (): string[] => stopped.splice(0)
+
+/** Closes all that tests of this file have opened. Throws where a page did what its policy forbids. */
 export async function closeContexts(): Promise<void> {
   const browser = await running
   await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
+  const told = stoppedByPolicy()
+  if (told.length > 0) throw new Error(`A page did what its policy forbids:\n${told.join('\n')}`)
 }

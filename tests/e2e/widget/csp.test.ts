@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newContext } from '../../harness/browser.ts'
+import { newContext, stoppedByPolicy } from '../../harness/browser.ts'
 import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget, vectors } from './built-widget.ts'
 
 let widget: BuiltWidget
@@ -59,6 +59,7 @@ describe('under a strict policy of the page', () => {
     const { page, context } = await askUnder(strict(directives))
     expect(await page.getByRole('alert').filter({ visible: true }).innerText()).toMatch(said)
     await context.close()
+    stoppedByPolicy()
   })
 
   it('says so where its own model may not start, as workers may not come from blobs', async () => {
@@ -76,5 +77,6 @@ describe('under a strict policy of the page', () => {
     await alert.waitFor({ timeout: 120_000 })
     expect(await alert.innerText()).toMatch(/does not let the parts start/)
     await context.close()
+    stoppedByPolicy()
   })
 })
