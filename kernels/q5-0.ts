@@ -1,4 +1,4 @@
-import { addScaled, bytesOf, dotOfSixteen, type Format, half, highBits, lowBits, sum } from './row-product.ts'
+import { addScaled, bytesOf, dotOfSixteen, type Format, half, highBits, lowBits } from './row-product.ts'
 
 /** Each bit of a byte alone, twice. */
 const BITS = '(v128.const i8x16 1 2 4 8 16 32 64 -128 1 2 4 8 16 32 64 -128)'
@@ -16,8 +16,8 @@ export const Q5_0: Format = {
     const second = `(local.set $numbers16 ${signed(highBits('(local.get $fours)'), x + 2, [2, 3])})`
     const scale = `(f32.mul ${half('$x', x)} ${half('$y', y)})`
     return `(local.set $fours (v128.load offset=${x + 6} (local.get $x)))
-      ${first} ${addScaled(sums, sum([dotOfSixteen('(local.get $numbers16)', y + 2)]), scale)}
-      ${second} ${addScaled(sums, sum([dotOfSixteen('(local.get $numbers16)', y + 18)]), scale)}`
+      ${first} ${addScaled(sums, dotOfSixteen('(local.get $numbers16)', y + 2), scale)}
+      ${second} ${addScaled(sums, dotOfSixteen('(local.get $numbers16)', y + 18), scale)}`
   },
 }
 
