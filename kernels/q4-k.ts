@@ -32,8 +32,7 @@ export const Q4_K: Format = {
 function unpackScales(x: number): string {
   const load = (i: number) => `(local.set $six${i} (i32.load offset=${x + SIXES + 4 * i} (local.get $x)))`
   const six = (i: number) => `(i32.and (local.get $six${i}) (i32.const 0x3f3f3f3f))`
-  const four = (shift: number) =>
-    `(i32.and (i32.shr_u (local.get $six2) (i32.const ${shift})) (i32.const 0x0f0f0f0f))`
+  const four = (shift: number) => `(i32.and (i32.shr_u (local.get $six2) (i32.const ${shift})) (i32.const 0x0f0f0f0f))`
   const two = (i: number) => `(i32.and (i32.shr_u (local.get $six${i}) (i32.const 2)) (i32.const 0x30303030))`
   const eight = (first: string, second: string) =>
     `(i16x8.extend_low_i8x16_u (i32x4.replace_lane 1 (i32x4.splat ${first}) ${second}))`
