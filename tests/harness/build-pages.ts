@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { viteKernels } from '../../kernels/vite-kernels.ts'
 import site from '../../vite.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -48,7 +49,7 @@ export async function buildPages(outDir: string): Promise<void> {
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [samePolicy, madeUpClient],
+    plugins: [viteKernels(), samePolicy, madeUpClient],
     ...(site.resolve && { resolve: site.resolve }),
     ...(site.worker && { worker: site.worker }),
     build: {
