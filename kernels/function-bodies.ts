@@ -13,10 +13,10 @@ export function functionBodies(wasm: Uint8Array): Uint8Array[] {
   return codeOf(wasm).bodies.map(({ start, end }) => wasm.subarray(start, end))
 }
 
-/** The module with another body in the place of one: its parameters and what it may call stay. */
-export function replaceBody(wasm: Uint8Array, index: number, body: Uint8Array): Uint8Array {
+/** The module with other bodies, by the place of their functions: parameters and what may be called stay. */
+export function replaceBodies(wasm: Uint8Array, others: ReadonlyMap<number, Uint8Array>): Uint8Array {
   const { section, bodies } = codeOf(wasm)
-  const contents = bodies.map(({ start, end }, i) => sized(i === index ? body : wasm.subarray(start, end)))
+  const contents = bodies.map(({ start, end }, i) => sized(others.get(i) ?? wasm.subarray(start, end)))
   const code = concat([leb(bodies.length), ...contents])
   return concat([wasm.subarray(0, section.start), Uint8Array.of(CODE), sized(code), wasm.subarray(section.end)])
 }

@@ -10,14 +10,14 @@ const BITS = '(v128.const i8x16 1 2 4 8 16 32 64 -128 1 2 4 8 16 32 64 -128)'
 export const Q5_0: Format = {
   numbers: 32,
   bytes: { x: 22, y: 34 },
-  locals: '(local $fours v128) (local $numbers16 v128)',
+  locals: '(local $fours v128) (local $sixteen v128)',
   addBlock(sums, x, y) {
-    const first = `(local.set $numbers16 ${signed(lowBits('(local.get $fours)'), x + 2, [0, 1])})`
-    const second = `(local.set $numbers16 ${signed(highBits('(local.get $fours)'), x + 2, [2, 3])})`
+    const first = `(local.set $sixteen ${signed(lowBits('(local.get $fours)'), x + 2, [0, 1])})`
+    const second = `(local.set $sixteen ${signed(highBits('(local.get $fours)'), x + 2, [2, 3])})`
     const scale = `(f32.mul ${half('$x', x)} ${half('$y', y)})`
     return `(local.set $fours (v128.load offset=${x + 6} (local.get $x)))
-      ${first} ${addScaled(sums, dotOfSixteen('(local.get $numbers16)', y + 2), scale)}
-      ${second} ${addScaled(sums, dotOfSixteen('(local.get $numbers16)', y + 18), scale)}`
+      ${first} ${addScaled(sums, dotOfSixteen('(local.get $sixteen)', y + 2), scale)}
+      ${second} ${addScaled(sums, dotOfSixteen('(local.get $sixteen)', y + 18), scale)}`
   },
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import loadWabt from 'wabt'
-import { functionBodies, replaceBody } from './function-bodies.ts'
+import { functionBodies, replaceBodies } from './function-bodies.ts'
 import { Q4_K } from './q4-k.ts'
 import { Q5_0 } from './q5-0.ts'
 import { Q6_K } from './q6-k.ts'
@@ -48,6 +48,8 @@ const NODE_MODULES = resolve(import.meta.dirname, '../node_modules')
  * llama.cpp has, as their build takes the processor for another (docs/decisions/0023-kernels.md).
  */
 export function viteKernels(): Plugin {
+  /** Each is made once, however often it is imported. */
+  const made = new Map<string, Promise<string>>()
   return {
     name: 'kernels',
     enforce: 'pre',
@@ -55,31 +57,36 @@ export function viteKernels(): Plugin {
       const [path = '', query] = source.split('?', 2)
       const build = BUILDS[path]
       if (!build) return null
-      const original = join(NODE_MODULES, path)
-      // Beside it, where the notices find whose it is.
-      const file = original.replace(/\.wasm$/, '.kernels.wasm')
-      // Builds may run side by side: what one of them reads is whole.
-      const written = `${file}.${process.pid}`
-      writeFileSync(written, await withKernels(readFileSync(original), build))
-      renameSync(written, file)
-      return `${file}?${query}`
+      const file = made.get(path) ?? writeWithKernels(join(NODE_MODULES, path), build)
+      made.set(path, file)
+      return `${await file}?${query}`
     },
   }
+}
+
+/** Writes a build with our products beside it, where the notices find whose it is, and says where. */
+async function writeWithKernels(original: string, build: Build): Promise<string> {
+  const file = original.replace(/\.wasm$/, '.kernels.wasm')
+  // Builds may run side by side: what one of them reads is whole.
+  const written = `${file}.${process.pid}`
+  writeFileSync(written, await withKernels(readFileSync(original), build))
+  renameSync(written, file)
+  return file
 }
 
 /** Throws where a function that is to be replaced is not in it, as after an update. */
 export async function withKernels(wasm: Uint8Array, { address, products }: Build): Promise<Uint8Array> {
   const hashes = functionBodies(wasm).map(sha256)
-  let replaced = wasm
+  const kernels = new Map<number, Uint8Array>()
   for (const [name, format] of Object.entries(FORMATS)) {
     const index = hashes.indexOf(products[name as keyof typeof FORMATS])
     const [kernel] = functionBodies(await assemble(rowProduct(address, format)))
     if (index === -1 || !kernel) {
       throw new Error(`wllama has another product of ${name} now: docs/decisions/0023-kernels.md says what to do.`)
     }
-    replaced = replaceBody(replaced, index, kernel)
+    kernels.set(index, kernel)
   }
-  return replaced
+  return replaceBodies(wasm, kernels)
 }
 
 /** The binary of a module's text. */

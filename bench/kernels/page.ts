@@ -1,6 +1,7 @@
 import { LoggerWithoutDebug, Wllama } from '@wllama/wllama'
 import kernelUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url&no-inline'
 import { BUNDLED } from '../../src/llm/catalogue.ts'
+import { EIGHT_BIT_CACHE } from '../../src/llm/wllama/start.ts'
 
 /** The bundled model writes on a text, on llama.cpp as it comes and as the product has it. */
 
@@ -26,8 +27,12 @@ window.paces = async isOurs => {
     const reply = await fetch(`/models/${name}`)
     return new File([await reply.blob()], name)
   })
-  const cache = isOurs ? ({ cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const) : {}
-  await wllama.loadModel(await Promise.all(parts), { n_ctx: 4096, n_gpu_layers: 0, n_threads: 2, ...cache })
+  await wllama.loadModel(await Promise.all(parts), {
+    n_ctx: 4096,
+    n_gpu_layers: 0,
+    n_threads: 2,
+    ...(isOurs && EIGHT_BIT_CACHE),
+  })
   // What is compiled at first use is not measured.
   await pace(wllama, 1)
   const short = await pace(wllama, PASSAGES.short)

@@ -70,7 +70,7 @@ class Checker {
     if (!isSame(values.at(-1), this.#answer.value) && !isSame(plain(values.at(-1)), this.#answer.value)) {
       return 'The answer is not what was computed.'
     }
-    return this.#flawOfDependence(values)
+    return this.#flawOfDependence()
   }
 
   get #all(): Set<Source> {
@@ -185,36 +185,31 @@ class Checker {
     return values
   }
 
-  #flawOfDependence(values: Result[]): string | undefined {
+  #flawOfDependence(): string | undefined {
     const all = [...this.#all]
-    const last = this.#steps.length - 1
     if (all.length === 0) return 'It uses nothing that a tool returned.'
-    const changed = (source: Source, to: readonly Value[], steps: number[], isSmooth = false) =>
-      to.some(value => {
-        const others = this.#evaluate(new Map([[source, value]]), isSmooth)
-        return steps.some(i => !isSame(others[i], isSmooth ? smooth[i] : values[i]))
-      })
-    const smooth = this.#evaluate(new Map(), true)
     const texts = this.#steps.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
-    const isIdle = (source: Source) =>
-      !changed(source, farFrom(source.value, texts), [last]) && !this.#mattersBesideAnother(source, texts)
-    const idle = all.find(isIdle)
+    const idle = all.find(source => !this.#matters(source, texts))
     if (idle) return `It comes to the same whatever ${JSON.stringify(plain(idle.value))} is.`
-    const fixed = this.#figures(last).find(i => !all.some(source => changed(source, nearTo(source.value), [i], true)))
+    const smooth = this.#evaluate(new Map(), true)
+    const moves = (source: Source, i: number) =>
+      nearTo(source.value).some(to => !isSame(this.#evaluate(new Map([[source, to]]), true)[i], smooth[i]))
+    const fixed = this.#figures(this.#steps.length - 1).find(i => !all.some(source => moves(source, i)))
     return fixed === undefined ? undefined : `${this.#steps[fixed]!.value} does not follow from what was read.`
   }
 
-  /** Of "both are", one that is does not matter where the other is not; it would if the other were, too. */
-  #mattersBesideAnother(source: Source, texts: string[]): boolean {
+  /**
+   * Whether another value of a source changes the answer: as things are, or if one other source were otherwise. Of "both
+   * are", the one that is would not matter where the other is not.
+   */
+  #matters(source: Source, texts: string[]): boolean {
     const answer = (changes: Map<Source, Value>) => this.#evaluate(changes).at(-1)
     const others = [...this.#all].filter(other => other !== source)
-    return others.some(other =>
-      farFrom(other.value, texts).some(value => {
-        const changes = new Map([[other, value]])
-        const before = answer(changes)
-        return farFrom(source.value, texts).some(to => !isSame(answer(new Map(changes).set(source, to)), before))
-      }),
-    )
+    const otherwise = others.flatMap(other => farFrom(other.value, texts).map(value => new Map([[other, value]])))
+    return [new Map<Source, Value>(), ...otherwise].some(changes => {
+      const before = answer(changes)
+      return farFrom(source.value, texts).some(to => !isSame(answer(new Map(changes).set(source, to)), before))
+    })
   }
 
   /** The numbers that an answer tells. */

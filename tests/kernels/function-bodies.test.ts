@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionBodies, replaceBody } from '../../kernels/function-bodies.ts'
+import { functionBodies, replaceBodies } from '../../kernels/function-bodies.ts'
 import { assemble } from '../../kernels/vite-kernels.ts'
 
 const answering = (...numbers: number[]) =>
@@ -9,7 +9,7 @@ describe("a module's functions", () => {
   it('are replaced one at a time; the others stay', async () => {
     const [longer] = functionBodies(await answering(1_000_000))
     if (!longer) throw new Error('No function was assembled.')
-    const replaced = replaceBody(await answering(1, 2, 3), 1, longer)
+    const replaced = replaceBodies(await answering(1, 2, 3), new Map([[1, longer]]))
     expect(await answersOf(replaced)).toEqual([1, 1_000_000, 3])
   })
 
@@ -20,7 +20,7 @@ describe("a module's functions", () => {
     expect(bodies).toHaveLength(300)
     const last = bodies.at(-1)
     if (!last) throw new Error('No function was found.')
-    expect((await answersOf(replaceBody(module, 0, last))).slice(0, 2)).toEqual([299 ** 3, 1])
+    expect((await answersOf(replaceBodies(module, new Map([[0, last]])))).slice(0, 2)).toEqual([299 ** 3, 1])
   })
 
   it('are asked for in vain where there is no code, or not all of it', async () => {

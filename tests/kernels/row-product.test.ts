@@ -7,12 +7,6 @@ import { Q8_0 } from '../../kernels/q8-0.ts'
 import { type Format, rowProduct } from '../../kernels/row-product.ts'
 import { assemble } from '../../kernels/vite-kernels.ts'
 
-/** The bytes of a block, and where its scales of 16 bits lie, which are finite in any model. */
-interface Block {
-  bytes: Uint8Array
-  scales: readonly number[]
-}
-
 type Read = (block: DataView) => number[]
 
 /** Places in memory, far enough from each other. */
@@ -23,13 +17,13 @@ const scale = fc
   .tuple(fc.integer({ min: 0x0400, max: 0x5fff }), fc.boolean())
   .map(([h, minus]) => (minus ? h | 0x8000 : h))
 
-/** Blocks of any content, but for their scales. */
-const block = (length: number, ...at: number[]): fc.Arbitrary<Block> =>
+/** Blocks of any content, but for their scales of 16 bits, which lie `at` these places and are finite in any model. */
+const block = (length: number, ...at: number[]): fc.Arbitrary<Uint8Array> =>
   fc
     .tuple(fc.uint8Array({ minLength: length, maxLength: length }), fc.tuple(...at.map(() => scale)))
     .map(([bytes, scales]) => {
       for (const [i, place] of at.entries()) new DataView(bytes.buffer).setUint16(place, scales[i] ?? 0, true)
-      return { bytes, scales: at }
+      return bytes
     })
 
 /** A block of Q8_K, whose sums are those of its numbers. */
@@ -41,7 +35,7 @@ const q8K = fc
     view.setFloat32(0, scale, true)
     new Int8Array(bytes.buffer, 4, 256).set(numbers)
     for (let i = 0; i < 16; i++) view.setInt16(260 + 2 * i, sumOf(numbers.subarray(16 * i, 16 * i + 16)), true)
-    return { bytes, scales: [] }
+    return bytes
   })
 
 const readQ8K: Read = block => upTo(256, i => block.getFloat32(0, true) * block.getInt8(4 + i))
@@ -50,7 +44,7 @@ const readQ80: Read = block => upTo(32, i => half(block, 0) * block.getInt8(2 + 
 /** Each format as llama.cpp describes it, number by number. */
 const FORMATS: Record<
   string,
-  { format: Format; x: fc.Arbitrary<Block>; y: fc.Arbitrary<Block>; readX: Read; readY: Read }
+  { format: Format; x: fc.Arbitrary<Uint8Array>; y: fc.Arbitrary<Uint8Array>; readX: Read; readY: Read }
 > = {
   Q8_0: { format: Q8_0, x: block(34, 0), y: block(34, 0), readX: readQ80, readY: readQ80 },
   Q5_0: {
@@ -105,7 +99,7 @@ describe.each(Object.entries(FORMATS))('the product of two rows, one in %s', (_,
     const rows = fc.array(fc.tuple(x, y), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rows, pairs => {
-        const values = (read: Read, blocks: Block[]) => blocks.flatMap(({ bytes }) => read(new DataView(bytes.buffer)))
+        const values = (read: Read, blocks: Uint8Array[]) => blocks.flatMap(({ buffer }) => read(new DataView(buffer)))
         const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)]
         const [a, b] = [values(readX, xs), values(readY, ys)]
         const products = a.map((value, i) => value * (b[i] ?? 0))
@@ -123,21 +117,21 @@ describe.each(Object.entries(FORMATS))('the product of two rows, one in %s', (_,
 
 it('takes the smallest scales too, of which not all digits are kept, and a scale of zero', async () => {
   const dot = await productOf(Q8_0)
-  const ones = (scale: number): Block => {
+  const ones = (scale: number): Uint8Array => {
     const bytes = new Uint8Array(34).fill(1)
     new DataView(bytes.buffer).setUint16(0, scale, true)
-    return { bytes, scales: [0] }
+    return bytes
   }
   expect(dot([ones(0x0001)], [ones(0x3c00)])).toBe(32 * 2 ** -24)
   expect(dot([ones(0)], [ones(0x3c00)])).toBe(0)
 })
 
-async function productOf(format: Format): Promise<(x: readonly Block[], y: readonly Block[]) => number> {
+async function productOf(format: Format): Promise<(x: readonly Uint8Array[], y: readonly Uint8Array[]) => number> {
   const { instance } = await WebAssembly.instantiate((await assemble(rowProduct('i32', format))) as BufferSource)
   const { memory, dot } = instance.exports as { memory: WebAssembly.Memory; dot: (...args: number[]) => void }
-  const put = (at: number, blocks: readonly Block[]) => {
+  const put = (at: number, blocks: readonly Uint8Array[]) => {
     let end = at
-    for (const { bytes } of blocks) {
+    for (const bytes of blocks) {
       new Uint8Array(memory.buffer).set(bytes, end)
       end += bytes.length
     }

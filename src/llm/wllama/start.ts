@@ -13,7 +13,7 @@ const ERRORS = 4
 /** More no longer help a small model, and the page and the sandbox want cores too. */
 const MOST_THREADS = 8
 /** WebAssembly converts floats of 16 bits one by one: a long conversation is written on five times as fast from these. */
-const EIGHT_BIT_CACHE = { cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const
+export const EIGHT_BIT_CACHE = { cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const
 
 export interface LoadOptions {
   onProgress?: (progress: LoadProgress) => void
