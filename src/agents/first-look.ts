@@ -6,6 +6,7 @@ import { bestPassages } from '../tools/retrieve-passages.ts'
 import type { Footnote } from '../trace/events.ts'
 import { firstWords } from './first-words.ts'
 import type { Team } from './team.ts'
+import { weighSpans } from './weigh-spans.ts'
 
 /** Six passages are read within a second on a slow machine. */
 const PAGES = 3
@@ -36,7 +37,7 @@ export async function firstLook(
   )
   const passages = new Notebook().number(found.flat())
   const { spans } = await spanReader.read(question, passages, { signal })
-  const [surest] = spans
+  const [surest] = weighSpans(question, passages, spans)
   const passage = surest && passages[surest.passage]
   if (!passage) return undefined
   return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }

@@ -8,6 +8,7 @@ import { bestPassages } from '../tools/retrieve-passages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { Team } from './team.ts'
+import { weighSpans } from './weigh-spans.ts'
 
 /** How many of each page are read: the more, the likelier that what tells is among them, and the longer it takes. */
 const PASSAGES = 4
@@ -43,7 +44,7 @@ export async function readSpans(
         const passages = notebook.number(found.flat())
         context.emit({ type: 'passages', agent: caller, passages })
         const { spans } = await spanReader.read(question, passages, { signal })
-        const [surest] = spans
+        const [surest] = weighSpans(question, passages, spans)
         const passage = surest && passages[surest.passage]
         if (!passage || surest.score <= 0) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
         const text = withoutMarks(surest.text)

@@ -1,10 +1,10 @@
 import type { Json } from '../../core/json.ts'
+import { countryOf } from '../../text/countries.ts'
 import { findWholeDate } from '../../text/dates.ts'
 import { fold } from '../../text/fold.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { findQuantity } from '../../text/quantity.ts'
 import { convert } from '../../text/units.ts'
-import { countryOf } from './countries.ts'
 import { toText } from './text.ts'
 
 /**

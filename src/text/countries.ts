@@ -1,6 +1,6 @@
 import { countries } from 'i18n-iso-countries/langs/en.json'
 import { nationalities } from 'i18n-nationality/langs/en.json'
-import { fold } from '../../text/fold.ts'
+import { fold } from './fold.ts'
 
 /** Beside the names of ISO 3166 and one people each: other names, and countries that were or are part of another. */
 const OTHERS = `

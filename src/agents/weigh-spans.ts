@@ -1,0 +1,52 @@
+import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
+import { countryOf } from '../text/countries.ts'
+import { stopWords } from '../text/stop-words.ts'
+import { terms } from '../text/terms.ts'
+
+/**
+ * What counts beside the span reader's own score, in its logits: it reads each passage as if there were no other, and
+ * takes what is said of something similar. Tuned on facts of held-out training questions (docs/evaluation.md).
+ */
+const WEIGHTS = {
+  /** The question names the page. */
+  named: 2,
+  /** The share of the question's words that neither the passage nor its page's title has. */
+  missing: -4,
+  /** A country is asked for, and these words name none that is known. */
+  noCountry: -10,
+}
+
+const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
+/** Words that a country's name has at most. */
+const LONGEST_NAME = 5
+
+/** The spans by how likely they are to answer in their places, likeliest first; at 0 that is an even chance. */
+export function weighSpans(question: string, passages: readonly ReadablePassage[], spans: readonly Span[]): Span[] {
+  const asked = terms(question)
+  const common = stopWords('en')
+  const telling = [...new Set(asked)].filter(word => !common.has(word))
+  const inItsPlace = passages.map(({ title, text }) => {
+    const has = new Set(terms(`${title} ${text}`))
+    const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
+    return WEIGHTS.missing * missing + (isNamed(title, asked) ? WEIGHTS.named : 0)
+  })
+  const asksCountry = ASKS_COUNTRY.test(question)
+  return spans
+    .map(span => ({ ...(asksCountry ? asCountry(span) : span) }))
+    .map(span => ({ ...span, score: span.score + inItsPlace[span.passage]! }))
+    .sort((a, b) => b.score - a.score)
+}
+
+/** "Fort Dobbs (film)" is named where "Fort Dobbs" stands. */
+function isNamed(title: string, asked: readonly string[]): boolean {
+  const name = terms(title.replace(/\s*\([^)]*\)$/, ''))
+  return name.length > 0 && ` ${asked.join(' ')} `.includes(` ${name.join(' ')} `)
+}
+
+/** The country or people that a span begins with: of "American rock band", American. */
+function asCountry(span: Span): Span {
+  const ends = [...span.text.matchAll(/\s+|$/g)].slice(0, LONGEST_NAME).map(({ index }) => index)
+  const end = ends.findLast(end => countryOf(span.text.slice(0, end)))
+  if (end === undefined) return { ...span, score: span.score + WEIGHTS.noCountry }
+  return { ...span, end: span.start + end, text: span.text.slice(0, end) }
+}

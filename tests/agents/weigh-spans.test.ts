@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weighSpans } from '../../src/agents/weigh-spans.ts'
+
+const passage = (title: string, text: string) => ({ title, section: [], text })
+/** A span of a passage's own words. */
+const spanOf = (passages: readonly { text: string }[], at: number, text: string, score: number) => {
+  const start = passages[at]!.text.indexOf(text)
+  return { passage: at, start, end: start + text.length, text, score }
+}
+const surest = (...given: Parameters<typeof weighSpans>) => weighSpans(...given)[0]
+
+describe('weighing what was read on several pages', () => {
+  it('believes the page that the question names rather than one that speaks of something similar', () => {
+    const passages = [
+      passage('Mario Camerini', 'He was a director. He died in Gardone Riviera.'),
+      passage('Fort Vance (film)', 'Fort Vance was filmed in Utah.'),
+    ]
+    const spans = [spanOf(passages, 0, 'Gardone Riviera', 2), spanOf(passages, 1, 'Utah', 1)]
+    expect(surest('Where was Fort Vance filmed?', passages, spans)).toMatchObject({ text: 'Utah' })
+  })
+
+  it('takes nothing that it is not sure of from a passage without the words of the question', () => {
+    const passages = [passage('Oslo', 'The town has 16,099 people.')]
+    const spans = [spanOf(passages, 0, '16,099', 1)]
+    expect(surest('How many people has the town of Ballina?', passages, spans)!.score).toBeGreaterThan(-1)
+    expect(surest('What was the population of Ballina at the census?', passages, spans)!.score).toBeLessThan(0)
+  })
+
+  it('takes a country or a people where a country is asked for', () => {
+    const passages = [passage('Sees Creek', 'Sees Creek is a stream in Missouri, in the U.S. Midwest.')]
+    const spans = [spanOf(passages, 0, 'Missouri', 12), spanOf(passages, 0, 'U.S. Midwest', 6)]
+    const question = 'In which country is Sees Creek?'
+    const found = surest(question, passages, spans)!
+    expect(found).toMatchObject({ text: 'U.S.', end: found.start + 'U.S.'.length })
+    expect(surest('Where is Sees Creek?', passages, spans)).toMatchObject({ text: 'Missouri' })
+  })
+
+  it('still takes a country that it does not know from who is sure of it', () => {
+    const passages = [passage('Königsberg', 'Königsberg was a city of Prussia.')]
+    const spans = [spanOf(passages, 0, 'Prussia', 11)]
+    expect(surest('In which country was Königsberg?', passages, spans)!.score).toBeGreaterThan(0)
+  })
+
+  it('gives back words of the passages only, the likeliest first', () => {
+    const text = fc.constantFrom('French', 'a French town', 'of New Zealand', 'Ballina', '1889')
+    const given = fc.array(fc.record({ text, score: fc.integer({ min: -20, max: 20 }) }), { maxLength: 6 })
+    const question = fc.constantFrom('What country is it in?', 'When was it built?', '')
+    fc.assert(
+      fc.property(question, given, (question, given) => {
+        const passages = given.map(({ text }) => passage('Somewhere', `It is ${text}, they say.`))
+        const spans = given.map(({ text, score }, i) => spanOf(passages, i, text, score))
+        const weighed = weighSpans(question, passages, spans)
+        expect(weighed).toHaveLength(spans.length)
+        for (const { passage, start, end, text } of weighed)
+          expect(passages[passage]!.text.slice(start, end)).toBe(text)
+        const scores = weighed.map(({ score }) => score)
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+})
