@@ -1,13 +1,20 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, PDFRawStream, StandardFonts } from 'pdf-lib'
 
 /** Files as people have them, made as they are needed. */
 
 export const madeFile = (name: string, ...parts: BlobPart[]): File => new File(parts, name)
 
-/** A PDF whose pages have these lines, one below the other, an empty one for a gap. */
-export async function madePdf(pages: readonly (readonly string[])[], name = 'made.pdf'): Promise<File> {
+/**
+ * A PDF whose pages have these lines, one below the other, an empty one for a gap.
+ * @param more bytes beside the text, as pictures have them
+ */
+export async function madePdf(
+  pages: readonly (readonly string[])[],
+  { name = 'made.pdf', more = 0 } = {},
+): Promise<File> {
   const document = await PDFDocument.create()
+  if (more > 0) document.context.register(PDFRawStream.of(document.context.obj({}), new Uint8Array(more)))
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (const lines of pages) {
     const page = document.addPage([595, 842])

@@ -71,6 +71,16 @@ describe('a PDF', () => {
     expect(sections.find(({ path }) => path[0] === 'Page 341')?.text).toBe('The key of page 341 is K2387.')
     expect(heard).toEqual(Array.from({ length: 500 }, (_, i) => i + 1))
   })
+
+  it('of 100 MB is read like any other', async () => {
+    const file = await madePdf([['The scans are large.'], ['The text is small.']], { more: 100e6 })
+    expect(file.size).toBeGreaterThan(100e6)
+    expect(await sectionsOf(file)).toEqual([
+      ['', ''],
+      ['Page 1', 'The scans are large.'],
+      ['Page 2', 'The text is small.'],
+    ])
+  })
 })
 
 describe('a document of Word', () => {

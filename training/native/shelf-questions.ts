@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { smolagentsPrompt } from '../../bench/smolagents-prompt.ts'
 import { isRight, judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
 import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
@@ -9,7 +10,6 @@ import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { sampleShelf } from '../../src/sources/shelf.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { nativeEngine } from './engine.ts'
-import { smolagentsPrompt } from './smolagents.ts'
 import { nativeSpanReader } from './span-reader.ts'
 
 /** Asks a model in llama.cpp the sample questions over the shelf: the real loop, sandbox, search and library. */

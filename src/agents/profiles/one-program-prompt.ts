@@ -3,23 +3,17 @@ import { writeAction } from '../../loop/parse.ts'
 import { FACT_NAMES } from '../facts.ts'
 
 /** Questions of a program; `{a}` stands for the fact that the first found. */
-const asking = (questions: readonly string[], first = 0): string =>
+const asking = (questions: readonly string[]): string =>
   questions
     .map((question, i) => {
       const text = question.includes('{') ? `\`${question.replaceAll('{', '${')}\`` : `"${question}"`
-      return `const ${FACT_NAMES[first + i]} = wikipedia_search_agent(${text});\n`
+      return `const ${FACT_NAMES[i]} = wikipedia_search_agent(${text});\n`
     })
     .join('')
 
-const user = (content: string): Message => ({ role: 'user', content })
-const assistant = (thought: string, code: string): Message => ({
-  role: 'assistant',
-  content: writeAction(thought, code),
-})
-
 const worked = (question: string, thought: string, questions: string[], answer: string): Message[] => [
-  user(`Question: ${question}`),
-  assistant(thought, `${asking(questions)}final_answer(${answer});`),
+  { role: 'user', content: `Question: ${question}` },
+  { role: 'assistant', content: writeAction(thought, `${asking(questions)}final_answer(${answer});`) },
 ]
 
 /** How an instruct model is asked for all of its work in one program. */
@@ -36,19 +30,12 @@ Rules:
 
 /** An example of each kind of question. */
 export const EXAMPLES: readonly Message[] = [
-  [
-    user('Question: What is the population of the town where Edvard Grieg died?'),
-    assistant(
-      'First the town, then its population.',
-      `${asking(['In which town did Edvard Grieg die?', 'What is the population of {a}?'])}final_answer(b);`,
-    ),
-    user('Observation:\na = Bergen [2]\nb = not found'),
-    assistant(
-      'I ask for the last fact in other words.',
-      `${asking(['How many people live in {a}?'], 2)}final_answer(c);`,
-    ),
-  ],
-  worked('How deep is Lake Baikal?', 'One fact is asked for.', ['How deep is Lake Baikal?'], 'a'),
+  worked(
+    'What is the population of the town where Edvard Grieg died?',
+    'First the town, then its population.',
+    ['In which town did Edvard Grieg die?', 'What is the population of {a}?'],
+    'b',
+  ),
   worked('Where was Pablo Neruda born?', 'One fact is asked for.', ['Where was Pablo Neruda born?'], 'a'),
   worked(
     'In which country was the composer of the opera Jenůfa born?',

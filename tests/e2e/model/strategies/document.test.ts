@@ -48,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), 'footnote-document-'))
 beforeAll(async () => {
   const pdf = await madePdf(
     Array.from({ length: 60 }, (_, i) => page(i + 1)),
-    'harbours.pdf',
+    { name: 'harbours.pdf' },
   )
   const path = join(folder, 'harbours.pdf')
   writeFileSync(path, Buffer.from(await pdf.arrayBuffer()))
