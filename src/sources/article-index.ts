@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { nextTask } from '../core/next-task.ts'
 import { fold } from '../text/fold.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
@@ -76,7 +77,7 @@ async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<
     size += text.length
     if (size < BATCH) continue
     size = 0
-    await new Promise(resolve => setTimeout(resolve, 0))
+    await nextTask()
   }
 }
 
