@@ -11,7 +11,7 @@ const WEIGHTS = {
   /** The question names the page. */
   named: 2,
   /** The share of the question's words that neither the passage nor its page's title has. */
-  missing: -4,
+  missing: -6,
   /** A country is asked for, and these words name none that is known. */
   noCountry: -10,
 }

@@ -20,7 +20,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 22_846_048,
-    sha256: '9f613a3da0d4635a366a3afaa19e8debbcd9d20495e912df82e17c1b4ef31496',
+    sha256: '4fd09604ee7efd838f8ee9a3427ad9e874e03a05963fef37e5df3673464d3be2',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
