@@ -63,8 +63,8 @@ describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => 
         const same = places.filter(({ start, end }) => asked.text.slice(start, end) === best.text)
         const score = Math.max(...same.map(place => place.score))
         expect(Math.abs(score - best.score)).toBeLessThan(ROUNDED)
-        // Of two spans that are nearly as good, rounding may choose the other.
-        expect(bestPlaces(places)[0]!.score - score).toBeLessThan(ROUNDED)
+        // Rounding may choose another span that is nearly as good; where nothing is told, they all are as bad.
+        expect(bestPlaces(places)[0]!.score).toBeLessThan(Math.max(score, -ROUNDED) + ROUNDED)
       }
     },
   )
