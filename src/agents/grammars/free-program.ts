@@ -11,6 +11,8 @@ const ASKS_TO_COMPUTE =
 /** How questions for a fact begin in English; one that begins otherwise, or is in another language, is not held to it. */
 const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
 
+const openingOf = (question: string): string | undefined => OPENINGS.find(opening => question.startsWith(`${opening} `))
+
 /** Letters that would end a text, or put a value into it; and the mark that ends a question. */
 const CLOSING = '"`$\\\\\\n?'
 
@@ -39,7 +41,7 @@ export function freeProgramGrammar(question: string, answers: readonly string[])
 /** The rules `fact`, a question for a fact, and `part`, one that is not the whole question. */
 function questionRules(question: string): string[] {
   const whole = question.replace(/[?？\s]+$/, '')
-  const own = OPENINGS.find(opening => whole.startsWith(`${opening} `))
+  const own = openingOf(whole)
   if (!own && !ASKS_YES_OR_NO.test(question)) return ['fact ::= words', 'part ::= part-0', ...anythingBut(whole)]
   const others = `${anyOf(OPENINGS.filter(opening => opening !== own).map(opening => literal(`${opening} `)))} words`
   if (!own) return [`fact ::= ${others}`, 'part ::= fact']
@@ -50,6 +52,9 @@ function questionRules(question: string): string[] {
   ]
 }
 
+/** "Which of the Danube and the Nile is longer?" Where English names nothing to choose from, a fact is the answer. */
+const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
+
 /** Of one fact alone nothing can be computed, and nothing chosen. */
 function shapesOf(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)
@@ -58,7 +63,8 @@ function shapesOf(question: string, facts: number): AnswerShape[] {
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []
   if (ASKS_YES_OR_NO.test(question)) return facts > 1 ? ['yes-no'] : []
   if (facts === 1) return ['fact']
-  return kind === 'other' ? ['fact', 'figure', 'choice'] : ['fact', 'choice']
+  const told: AnswerShape[] = kind === 'other' ? ['fact', 'figure'] : ['fact']
+  return openingOf(question) && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
 }
 
 /** What can be done with two facts: years are subtracted, and dates compared. */

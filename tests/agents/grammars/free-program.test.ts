@@ -21,6 +21,13 @@ describe('a program in words of the model’s own', () => {
       'date_of(c).getFullYear() - date_of(b).getFullYear()',
     ],
     ['one of two', 'Who is older, Ada Vance or Sun Li?', 3, 'date_of(b) < date_of(c) ? "Ada Vance" : "Sun Li"'],
+    [
+      'one of two that are named without "or"',
+      'Which of Ada Vance and Sun Li is older?',
+      3,
+      'date_of(b) < date_of(c) ? "Ada Vance" : "Sun Li"',
+    ],
+    ['one of two in another language', '甲楼和乙楼哪座更高？', 2, 'number_of(a) > number_of(b) ? "甲楼" : "乙楼"'],
     ['yes or no', 'Were they born in one year?', 3, 'same(b, c) ? "yes" : "no"'],
     ['a sum', '两座塔一共多高？', 2, 'number_of(a) + number_of(b)'],
   ])('answers with %s', (_, question, facts, answer) => {
@@ -33,6 +40,7 @@ describe('a program in words of the model’s own', () => {
     ['a figure of one fact alone', 'How old is it?', 2, 'number_of(a) - number_of(a)'],
     ['a sum that has one fact twice', 'How long are both?', 2, 'number_of(a) + number_of(b) + number_of(b)'],
     ['a name that it did not ask for', 'Where was she born?', 2, 'd'],
+    ['one of two where none are named', 'Which river flows there?', 2, 'same(a, b) ? "the Red River" : "no"'],
   ])('does not answer with %s', (_, question, facts, answer) => {
     expect(takes(question, program(facts, answer))).toBe(false)
   })
