@@ -1,7 +1,7 @@
 import type { View } from '../browser/text-browser.ts'
 import type { Action } from '../loop/acting.ts'
 import type { Plan } from '../loop/plan.ts'
-import { stopWords } from '../text/stop-words.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { firstWords } from './first-words.ts'
 import { NOT_FOUND } from './not-found.ts'
@@ -107,6 +107,8 @@ const READ = 'print(read_viewport());'
 
 /** The words of a question that tell where on a page to look: those of its title stand everywhere. */
 function rareWords(question: string, title: string): string {
-  const common = new Set([...stopWords('en'), ...terms(title)])
-  return [...new Set(terms(question))].filter(word => !common.has(word)).join(' ')
+  const named = new Set(terms(title))
+  return tellingTerms(question)
+    .filter(word => !named.has(word))
+    .join(' ')
 }

@@ -1,7 +1,8 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { countryOf } from '../text/countries.ts'
-import { stopWords } from '../text/stop-words.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
+import { plainTitle } from '../text/title.ts'
 
 /**
  * What counts beside the span reader's own score, in its logits: it reads each passage as if there were no other, and
@@ -23,23 +24,20 @@ const LONGEST_NAME = 5
 /** The spans by how likely they are to answer in their places, likeliest first; at 0 that is an even chance. */
 export function weighSpans(question: string, passages: readonly ReadablePassage[], spans: readonly Span[]): Span[] {
   const asked = terms(question)
-  const common = stopWords('en')
-  const telling = [...new Set(asked)].filter(word => !common.has(word))
+  const telling = tellingTerms(question)
   const inItsPlace = passages.map(({ title, text }) => {
     const has = new Set(terms(`${title} ${text}`))
     const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
     return WEIGHTS.missing * missing + (isNamed(title, asked) ? WEIGHTS.named : 0)
   })
-  const asksCountry = ASKS_COUNTRY.test(question)
-  return spans
-    .map(span => ({ ...(asksCountry ? asCountry(span) : span) }))
+  return (ASKS_COUNTRY.test(question) ? spans.map(asCountry) : spans)
     .map(span => ({ ...span, score: span.score + inItsPlace[span.passage]! }))
     .sort((a, b) => b.score - a.score)
 }
 
 /** "Fort Dobbs (film)" is named where "Fort Dobbs" stands. */
 function isNamed(title: string, asked: readonly string[]): boolean {
-  const name = terms(title.replace(/\s*\([^)]*\)$/, ''))
+  const name = terms(plainTitle(title))
   return name.length > 0 && ` ${asked.join(' ')} `.includes(` ${name.join(' ')} `)
 }
 
