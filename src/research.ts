@@ -120,7 +120,7 @@ async function answer(
 
   let tokens = NO_TOKENS
   let ids = 0
-  const notebook = new Notebook()
+  const notebook = new Notebook(question)
   const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...limits })
   const within = AbortSignal.any([signal, budget.signal])
   const context = {

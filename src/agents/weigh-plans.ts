@@ -8,14 +8,16 @@ import type { Team } from './team.ts'
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
- * hardly ever right: then nothing was found. A fact that an earlier plan asked for is known at once.
+ * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
+ * that an earlier plan asked for is known at once.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
-  const { most, agreeing } = team.profile.drafts ?? { most: 1, agreeing: 1 }
+  const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller) => search(asked, team, caller))
   const answers: CitedAnswer[] = []
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)
+    if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer

@@ -1,5 +1,7 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { countryOf } from '../text/countries.ts'
+import { findQuantity } from '../text/quantity.ts'
+import { questionKind } from '../text/question-kind.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
@@ -15,6 +17,8 @@ const WEIGHTS = {
   missing: -6,
   /** A country is asked for, and these words name none that is known. */
   noCountry: -10,
+  /** A count or a measure is asked for, and these words have no number. */
+  noNumber: -10,
 }
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
@@ -30,7 +34,8 @@ export function weighSpans(question: string, passages: readonly ReadablePassage[
     const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
     return WEIGHTS.missing * missing + (isNamed(title, asked) ? WEIGHTS.named : 0)
   })
-  return (ASKS_COUNTRY.test(question) ? spans.map(asCountry) : spans)
+  return spans
+    .map(kindAsked(question))
     .map(span => ({ ...span, score: span.score + inItsPlace[span.passage]! }))
     .sort((a, b) => b.score - a.score)
 }
@@ -40,6 +45,15 @@ function isNamed(title: string, asked: readonly string[]): boolean {
   const name = terms(plainTitle(title))
   return name.length > 0 && ` ${asked.join(' ')} `.includes(` ${name.join(' ')} `)
 }
+
+/** What is not of the kind that the question asks for is held back. */
+function kindAsked(question: string): (span: Span) => Span {
+  if (ASKS_COUNTRY.test(question)) return asCountry
+  return questionKind(question) === 'amount' ? asNumber : span => span
+}
+
+const asNumber = (span: Span): Span =>
+  findQuantity(span.text) ? span : { ...span, score: span.score + WEIGHTS.noNumber }
 
 /** The country or people that a span begins with: of "American rock band", American. */
 function asCountry(span: Span): Span {

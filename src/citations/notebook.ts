@@ -10,9 +10,15 @@ export interface Claim {
 
 /** What a run has read, under run-wide numbers, and what it took from it: a fold of the run's events. */
 export class Notebook {
+  /** What the run is asked. */
+  readonly question: string
   #claims: Claim[] = []
   #passages: NumberedPassage[] = []
   #numbers = new Map<string, number>()
+
+  constructor(question = '') {
+    this.question = question
+  }
 
   hear(event: UntimedEvent): void {
     if (event.type === 'claim') this.#claims.push({ n: event.n, question: event.question, answer: event.answer })

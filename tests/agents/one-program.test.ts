@@ -34,14 +34,16 @@ describe('a team whose manager writes one program', () => {
     expect(events.at(-1)).toMatchObject({ type: 'answer', text: '12 floors[1][2]', found: true })
   })
 
-  it('asks it again where a fact was not found, and tells it the facts that were', async () => {
+  it('asks it for other programs, until two come to the same answer', async () => {
     const { engine, run } = asking('Where was the designer of the Blue Tower born?', [
       'const a = wikipedia_search_agent("Who designed the Blue Tower?");\nconst b = wikipedia_search_agent(`In which town is the cradle of ${a}?`);\nfinal_answer(b);',
-      'const c = wikipedia_search_agent(`Where did the life of ${a} begin?`);\nfinal_answer(c);',
+      'const a = wikipedia_search_agent("Who designed the Blue Tower?");\nfinal_answer(a);',
+      ...Array(2).fill(
+        'const a = wikipedia_search_agent("Who designed the Blue Tower?");\nconst b = wikipedia_search_agent(`Where did the life of ${a} begin?`);\nfinal_answer(b);',
+      ),
     ])
     const events = await run()
-    const observed = engine.requests[1]?.messages.at(-1)?.content
-    expect(observed).toMatch(/a = Ada Vance \[\d\]\nb = not found/)
+    expect(engine.requests).toHaveLength(4)
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: true })
     expect(events.at(-1)).toHaveProperty('text', expect.stringMatching(/^Wexley/))
     expect(eventsOf(events, 'step-finished').filter(({ error }) => error !== undefined)).toEqual([])

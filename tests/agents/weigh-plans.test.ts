@@ -58,8 +58,16 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(6)
   })
 
-  it('is not answered where no plan finds anything', async () => {
-    expect((await answering('Who slept there?')).said).toBeUndefined()
+  it('is not answered where the first plans find nothing, and no other is made', async () => {
+    const { said, plans } = await answering('Who slept there?')
+    expect(said).toBeUndefined()
+    expect(plans).toHaveLength(3)
+  })
+
+  it('is planned on where one of the first plans finds something', async () => {
+    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who designed the tower?')
+    expect(said).toBe('Ada Vance')
+    expect(plans).toHaveLength(4)
   })
 
   it('is answered at once where code computed the answer from what the first plan found', async () => {
@@ -81,7 +89,7 @@ final_answer(number_of(b) - number_of(a));`),
   })
 
   it('takes the likeliest plan first and samples the others, each with another seed', async () => {
-    const { plans } = await answering('Who slept there?')
+    const { plans } = await answering('Who built the tower?', 'Who slept there?')
     expect(plans.map(({ temperature }) => temperature)).toEqual([0, ...plans.slice(1).map(() => 0.8)])
     expect(new Set(plans.slice(1).map(({ seed }) => seed)).size).toBe(plans.length - 1)
     expect(

@@ -42,10 +42,18 @@ describe('weighing what was read on several pages', () => {
     expect(surest('In which country was the city of Königsberg?', passages, spans)!.score).toBeGreaterThan(0)
   })
 
+  it('takes a number where a count or a measure is asked for', () => {
+    const passages = [passage('Water', 'Water (H₂O) has a density of 1,000 kg/m³. It has two forms of ice.')]
+    const spans = [spanOf(passages, 0, 'H₂O', 9), spanOf(passages, 0, '1,000 kg/m³', 4), spanOf(passages, 0, 'two', 1)]
+    expect(surest('How dense is water?', passages, spans)).toMatchObject({ text: '1,000 kg/m³' })
+    expect(surest('How many forms of ice has water?', passages, spans.toSpliced(1, 1))).toMatchObject({ text: 'two' })
+    expect(surest('What is the formula of water?', passages, spans)).toMatchObject({ text: 'H₂O' })
+  })
+
   it('gives back words of the passages only, the likeliest first', () => {
     const text = fc.constantFrom('French', 'a French town', 'of New Zealand', 'Ballina', '1889')
     const given = fc.array(fc.record({ text, score: fc.integer({ min: -20, max: 20 }) }), { maxLength: 6 })
-    const question = fc.constantFrom('What country is it in?', 'When was it built?', '')
+    const question = fc.constantFrom('What country is it in?', 'How tall is it?', 'When was it built?', '')
     fc.assert(
       fc.property(question, given, (question, given) => {
         const passages = given.map(({ text }) => passage('Somewhere', `It is ${text}, they say.`))

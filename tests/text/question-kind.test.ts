@@ -9,6 +9,7 @@ const ASKED: Record<QuestionKind, readonly string[]> = {
     'How many children had she?',
     'For how long did it burn?',
     'How tall is it?',
+    'How dense is it?',
     'What is the population of Nauru?',
   ],
   who: ['Who wrote it?', 'Whose dog was it?', 'Whom did she marry?'],
@@ -21,7 +22,15 @@ const ASKED: Record<QuestionKind, readonly string[]> = {
   ],
   'which-place': ['In which city was she born?', 'What country is it in?', 'From which village did they come?'],
   name: ['What is the name of her dog?', 'What nationality was he?'],
-  other: ['Why did it fall?', 'Is it older?', 'What happened to her?', 'In the end, who won?', 'Whenever was it?', ''],
+  other: [
+    'Why did it fall?',
+    'Is it older?',
+    'How much of it is left?',
+    'What happened to her?',
+    'In the end, who won?',
+    'Whenever was it?',
+    '',
+  ],
 }
 
 describe('what a question asks for', () => {

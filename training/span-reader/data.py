@@ -36,6 +36,20 @@ TAKE = {
     "step": 8_000,
     "2wiki": 1_500,
 }
+# The same of a later training, which sees little twice: what the product asks once more, beside reading questions that are new to it.
+TAKE_LATER = {
+    "squad": 56_000,
+    "squad none": 18_000,
+    "squad original": 7_000,
+    "squad sentence": 3_000,
+    "squad2": 3_900,
+    "qamr": 8_000,
+    "nq": 3_500,
+    "popqa": 680,
+    "written": 6_500,
+    "step": 4_600,
+    "2wiki": 900,
+}
 # How often a question is also asked of a passage that does not tell.
 WRONG_PAGE = {"squad": 0.12, "squad original": 0.12, "nq": 0.8, "popqa": 0.9, "written": 0.8, "step": 0.9, "2wiki": 0.9, "qamr": 0.1}
 # Passages of a page's own sections reach the reader as "Title › Section". These files have none, so that some get one.
@@ -149,14 +163,16 @@ def wrong_page(example: Example, near: NearPassages, evaluated: Evaluated, chanc
     return Example(f"{example.id}-wrong", f"{example.kind} wrong page", example.question, found[0], found[1], [], page=example.page)
 
 
-def chosen(examples: list[Example], near: NearPassages, evaluated: Evaluated, chance: random.Random) -> list[Example]:
+def chosen(examples: list[Example], learnt_before: set[str], near: NearPassages, evaluated: Evaluated, chance: random.Random) -> list[Example]:
+    """What was learnt before is taken where a kind has too few others."""
     by_kind: dict[str, list[Example]] = {}
     for example in examples:
         by_kind.setdefault(example.kind, []).append(example)
     learnt: list[Example] = []
-    for kind, count in TAKE.items():
+    for kind, count in (TAKE_LATER if learnt_before else TAKE).items():
         of_kind = by_kind[kind]
-        taken: list[Example] = []
+        others = [one for one in of_kind if one.id not in learnt_before]
+        taken = chance.sample(others, min(len(others), count)) if learnt_before else []
         while len(taken) < count:
             taken += chance.sample(of_kind, min(len(of_kind), count - len(taken)))
         learnt += taken
@@ -184,6 +200,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--after", type=Path, help="train.jsonl of an earlier training: others than these are taken, where there are")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     chance = random.Random(args.seed)
@@ -198,7 +215,8 @@ def main() -> None:
     for one in train:
         one.near = [(title, text) for title, text in one.near if not is_held_out(one.kind, title)]
     args.out.mkdir(parents=True, exist_ok=True)
-    write(args.out / "train.jsonl", chosen(train, NearPassages(train), evaluated, chance), chance)
+    learnt_before = {json.loads(line)["id"] for line in args.after.open()} if args.after else set()
+    write(args.out / "train.jsonl", chosen(train, learnt_before, NearPassages(train), evaluated, chance), chance)
     near = NearPassages(held_out)
     wrong = [wrong_page(one, near, evaluated, chance) for one in held_out if one.start >= 0]
     write(args.out / "held-out.jsonl", [*held_out, *[one for one in wrong if one]], None)

@@ -1,4 +1,4 @@
-import { offersChoice, questionKind } from '../../text/question-kind.ts'
+import { offersChoice, type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { type AnswerShape, programGrammar } from './program.ts'
 
@@ -7,6 +7,12 @@ const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|w
 /** What takes two figures: "How many years after …", "How much taller than …", "How old was she when …". */
 const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)|\bhow old\b.* when\b/i
+
+/** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
+const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
+/** Where none of these words is, English asks for no figure: "Which river flows through Vienna?" */
+const MAY_COMPUTE =
+  /\b(?:how|number|amount|difference|distance|sum|total|ratio|average|percentage|percent|share|age|years?|than)\b/i
 
 /** How questions for a fact begin in English; one that begins otherwise, or is in another language, is not held to it. */
 const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
@@ -25,8 +31,9 @@ const CLOSING = '"`$\\\\\\n?'
  */
 export function freeProgramGrammar(question: string, answers: readonly string[]): string {
   return programGrammar(answers, {
-    question: isWhole => `"\\"" ${isWhole ? 'fact' : 'part'} question-mark "\\""`,
-    questionOn: of => `"\`" words? ${of} (words ${of})? words? question-mark "\`"`,
+    question: role => `"\\"" ${role} question-mark "\\""`,
+    questionOn: (of, role) =>
+      `"\`" ${role === 'last' ? 'opening' : 'any-opening'} words? ${of} (words ${of})? words? question-mark "\`"`,
     span: 'words',
     figures: (names, at) => [
       `sum${at} ::= ${anyOf([...ofTwo(names, '-'), ...ofTwo(names, '/'), `added${at}`])}`,
@@ -38,32 +45,64 @@ export function freeProgramGrammar(question: string, answers: readonly string[])
   })
 }
 
-/** The rules `fact`, a question for a fact, and `part`, one that is not the whole question. */
+/** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
+const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
+  when: 'Who Where Whose Why',
+  year: 'Who Where Whose Why',
+  amount: 'Who Where Whose Why',
+  who: 'When Where Why How',
+  where: 'Who When Whose Why How',
+  'life-place': 'Who When Whose Why How',
+  'which-place': 'Who When Whose Why How',
+}
+
+/**
+ * The rules for questions, by their role: `whole` may be the question itself, the others may not; `whole` and `last`, which
+ * answer, begin as one may that asks for the same. `opening` and `any-opening` are for questions with a fact in them.
+ */
 function questionRules(question: string): string[] {
   const whole = question.replace(/[?？\s]+$/, '')
   const own = openingOf(whole)
-  if (!own && !ASKS_YES_OR_NO.test(question)) return ['fact ::= words', 'part ::= part-0', ...anythingBut(whole)]
-  const others = `${anyOf(OPENINGS.filter(opening => opening !== own).map(opening => literal(`${opening} `)))} words`
-  if (!own) return [`fact ::= ${others}`, 'part ::= fact']
+  if (!own && !ASKS_YES_OR_NO.test(question)) {
+    return [
+      'whole ::= words',
+      'part ::= part-0',
+      'last ::= part-0',
+      'opening ::= ""',
+      'any-opening ::= ""',
+      ...anythingBut(whole),
+    ]
+  }
+  const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
+  const answering = OPENINGS.filter(opening => !unlike.includes(opening))
+  const begin = (openings: readonly string[]) => anyOf(openings.map(opening => literal(`${opening} `)))
+  const butOwn = (openings: readonly string[]) => `${begin(openings.filter(opening => opening !== own))} words`
+  const parting = own ? ` | ${literal(`${own} `)} part-0` : ''
   return [
-    `fact ::= ${others} | ${literal(`${own} `)} words`,
-    `part ::= ${others} | ${literal(`${own} `)} part-0`,
-    ...anythingBut(whole.slice(own.length + 1)),
+    'whole ::= opening words',
+    `part ::= ${butOwn(OPENINGS)}${parting}`,
+    `last ::= ${butOwn(answering)}${parting}`,
+    `opening ::= ${begin(answering)}`,
+    `any-opening ::= ${begin(OPENINGS)}`,
+    ...(own ? anythingBut(whole.slice(own.length + 1)) : []),
   ]
 }
 
 /** "Which of the Danube and the Nile is longer?" Where English names nothing to choose from, a fact is the answer. */
 const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
+const NAMES_TWO = /\b(?:and|both)\b/i
 
 /** Of one fact alone nothing can be computed, and nothing chosen. */
 function shapesOf(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)
   if (kind === 'amount' && ASKS_TO_COMPUTE.test(question)) return facts > 1 ? ['figure'] : []
-  if (kind === 'amount') return facts > 1 ? ['fact', 'figure'] : ['fact']
+  if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []
   if (ASKS_YES_OR_NO.test(question)) return facts > 1 ? ['yes-no'] : []
-  if (facts === 1) return ['fact']
-  const told: AnswerShape[] = kind === 'other' ? ['fact', 'figure'] : ['fact']
+  if (facts === 1) return ['last-fact']
+  // What two things share is a fact of either.
+  const told: AnswerShape[] = [NAMES_TWO.test(question) || !openingOf(question) ? 'fact' : 'last-fact']
+  if (kind === 'other' && (MAY_COMPUTE.test(question) || !openingOf(question))) told.push('figure')
   return openingOf(question) && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
 }
 

@@ -5,15 +5,21 @@ import { actionGrammar, anyOf, literal, quoted } from './gbnf.ts'
 /** How many facts one program may ask for. */
 const MOST_ASKED = 5
 
-/** What an answer may be: a fact as it was found, a figure made of several, one of two texts, or yes and no. */
-export type AnswerShape = 'fact' | 'figure' | 'choice' | 'yes-no'
+/**
+ * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of
+ * two texts; or yes and no.
+ */
+export type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
+
+/** What a question is for: it is all that a program asks, one of several, or the one of several that answers. */
+export type QuestionRole = 'whole' | 'part' | 'last'
 
 /** What a program may be made of. */
 export interface Wording {
-  /** A question in quotes; `isWhole` where it is all that the program asks. */
-  question(isWhole: boolean): string
+  /** A question in quotes. */
+  question(role: QuestionRole): string
   /** A question in a template that has an earlier fact in it, `of` being the rule for its name. */
-  questionOn(of: string): string
+  questionOn(of: string, role: QuestionRole): string
   /** The name of the rule for the words of a text in an answer. */
   span: string
   /** How two facts are computed with or compared; the rules get these names. */
@@ -35,23 +41,33 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
   const free = [...FACT_NAMES].slice(answers.length, answers.length + MOST_ASKED)
   const rules = new Set<string>()
 
-  const programs = free.flatMap((_, last) => {
-    const asked = free.slice(0, last + 1)
+  const programs = free.flatMap((last, i) => {
+    const asked = free.slice(0, i + 1)
     const names = [...known, ...asked]
     const shapes = wording.shapes(names.length)
-    if (shapes.length === 0) return []
-    const of = asked.at(-1)
-    for (const rule of valueRules(names, `-${of}`, shapes, wording)) rules.add(rule)
-    const lines = asked.map((name, i) => asking(name, [...known, ...asked.slice(0, i)], names.length === 1))
-    return [...lines, `"final_answer(" value-${of} ");"`].join(' ')
+    const others = shapes.filter(shape => shape !== 'last-fact')
+    const parts = asked.map(name => asking(name, names.length === 1 ? 'whole' : 'part'))
+    const made: string[][] = []
+    if (others.length > 0) {
+      for (const rule of valueRules(names, `-${last}`, others, wording)) rules.add(rule)
+      made.push([...parts, `"final_answer(" value-${last} ");"`])
+    }
+    if (shapes.includes('last-fact')) {
+      const answering = names.length === 1 ? parts : [...parts.slice(0, -1), asking(last, 'last')]
+      made.push([...answering, literal(`final_answer(${last});`)])
+    }
+    return made.map(lines => lines.join(' '))
   })
 
-  function asking(name: string, earlier: readonly string[], isWhole: boolean): string {
-    const rule = isWhole ? `ask-${name}-alone` : `ask-${name}`
-    const questions = [wording.question(isWhole)]
+  function asking(name: string, role: QuestionRole): string {
+    const rule = role === 'part' ? `ask-${name}` : `ask-${name}-${role}`
+    const earlier = [...known, ...free.slice(0, free.indexOf(name))]
+    const questions: string[] = []
+    // What others were asked for first rests on one of them.
+    if (role !== 'last' || name === free[0]) questions.push(wording.question(role))
     if (earlier.length > 0) {
       rules.add(`of-${name} ::= ${anyOf(earlier.map(of => literal(`\${${of}}`)))} "'s"?`)
-      questions.push(wording.questionOn(`of-${name}`))
+      questions.push(wording.questionOn(`of-${name}`, role))
     }
     rules.add(`${rule} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ${anyOf(questions)} ");\\n"`)
     return rule
@@ -65,10 +81,10 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
 function valueRules(
   names: readonly string[],
   at: string,
-  shapes: readonly AnswerShape[],
+  shapes: readonly Exclude<AnswerShape, 'last-fact'>[],
   { span, figures }: Wording,
 ): string[] {
-  const values: Record<AnswerShape, string> = {
+  const values: Record<Exclude<AnswerShape, 'last-fact'>, string> = {
     fact: `name${at}`,
     figure: `sum${at} | "Math.abs(" sum${at} ")"`,
     choice: `tests${at} " ? " text${at} " : " text${at}`,

@@ -50,8 +50,11 @@ export interface Profile {
   maxTokens: number
   /** How many steps an agent may take. */
   steps: Record<Role, number>
-  /** How many programs are written for a question at most, and how many of them have to agree; absent: one. */
-  drafts?: { most: number; agreeing: number }
+  /**
+   * How many programs are written for a question at most, how many of them have to agree, and after how many that all
+   * found nothing no other is written; absent: one.
+   */
+  drafts?: { most: number; agreeing: number; inVain: number }
   /** Whether a searcher gives up once it has asked pages in vain, and looks further only where it was listed none. */
   asksOnce?: boolean
   /** How many passages a reader is shown at once. */

@@ -44,7 +44,7 @@ export function spanReading(question: string, team: Team & { spanReader: SpanRea
   /** Those that a search finds, best first, and then the others: where not all are read, the likeliest are. */
   async function inOrder({ pages, passages }: LongDocument): Promise<Passage[]> {
     const scope = pages.map(({ id }) => id)
-    const found = await library.search(question, { pages: scope, limit: passages.length, signal })
+    const found = await library.search(question, { pages: scope, by: 'words', limit: passages.length, signal })
     for (const { id, score } of found) relevance.set(id, score)
     return [...found, ...passages.filter(({ id }) => !relevance.has(id))]
   }

@@ -13,7 +13,7 @@ const takes = (question: string, reply: string, known: string[] = []) =>
 
 describe('a program in words of the model’s own', () => {
   it.each([
-    ['a fact', 'Where was she born?', 2, 'b'],
+    ['a fact', 'When was she born?', 2, 'b'],
     [
       'a figure',
       'How many years after Ada Vance was Sun Li born?',
@@ -29,6 +29,7 @@ describe('a program in words of the model’s own', () => {
     ],
     ['one of two in another language', '甲楼和乙楼哪座更高？', 2, 'number_of(a) > number_of(b) ? "甲楼" : "乙楼"'],
     ['yes or no', 'Were they born in one year?', 3, 'same(b, c) ? "yes" : "no"'],
+    ['a time that is told or computed', 'How long did she live?', 2, 'number_of(a) - number_of(b)'],
     ['a sum', '两座塔一共多高？', 2, 'number_of(a) + number_of(b)'],
   ])('answers with %s', (_, question, facts, answer) => {
     expect(takes(question, program(facts, answer))).toBe(true)
@@ -39,7 +40,11 @@ describe('a program in words of the model’s own', () => {
     ['a name where a figure is asked', 'How many years older is Ada Vance than Sun Li?', 3, 'b'],
     ['a figure of one fact alone', 'How old is it?', 2, 'number_of(a) - number_of(a)'],
     ['a sum that has one fact twice', 'How long are both?', 2, 'number_of(a) + number_of(b) + number_of(b)'],
-    ['a name that it did not ask for', 'Where was she born?', 2, 'd'],
+    ['a figure where a name is asked', 'Which river flows there?', 2, 'number_of(a) - number_of(b)'],
+    ['a figure of a count that can be looked up', 'How many live there?', 2, 'number_of(a) - number_of(b)'],
+    ['a name that it did not ask for', 'When was she born?', 2, 'd'],
+    ['a time where a place is asked for', 'Where was she born?', 2, 'b'],
+    ['what it only asked on the way', 'When was she born?', 2, 'a'],
     ['one of two where none are named', 'Which river flows there?', 2, 'same(a, b) ? "the Red River" : "no"'],
   ])('does not answer with %s', (_, question, facts, answer) => {
     expect(takes(question, program(facts, answer))).toBe(false)
@@ -56,10 +61,18 @@ describe('a program in words of the model’s own', () => {
     )
   })
 
+  it('answers with a fact that rests on those before it, unless it is one that two things share', () => {
+    const ofBoth = [ask('a', 'What was the profession of Ada Vance?'), ask('b', 'What was the profession of Sun Li?')]
+    expect(takes('What was her profession?', program(2, 'b', ofBoth))).toBe(false)
+    expect(takes('Which profession do Ada Vance and Sun Li share?', program(2, 'a', ofBoth))).toBe(true)
+  })
+
   it('asks for facts, and not whether something is so', () => {
     const asking = (question: string) => program(2, 'same(a, b) ? "yes" : "no"', [ask('a', question), ASKS[1]!])
     expect(takes('Is birch lighter than water?', asking('How heavy is birch?'))).toBe(true)
     expect(takes('Is birch lighter than water?', asking('Is birch light?'))).toBe(false)
+    const ofFirst = program(2, 'b', [ASKS[0]!, ask('b', `Is \${a} known?`)])
+    expect(takes('What is known of her?', ofFirst)).toBe(false)
   })
 
   it('goes on with the names that are free, from the facts that are known', () => {
