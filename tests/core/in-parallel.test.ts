@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { Stopped } from '../../src/core/errors.ts'
 import { inParallel } from '../../src/core/in-parallel.ts'
 
 it('gives what came of each, in order, with no more than so many at a time', async () => {
@@ -29,4 +30,19 @@ it('begins nothing more after a failure, and throws it once all that was begun h
   })
   await expect(working).rejects.toThrow('out of order')
   expect(ended).toEqual([2])
+})
+
+it('tells what was begun that another has failed, or that it was stopped', async () => {
+  const untilTold = (_: number, signal: AbortSignal) =>
+    new Promise<void>(done => signal.addEventListener('abort', () => done()))
+  const failing = inParallel([1, 2], 2, async (item, signal) => {
+    if (item === 1) throw new Error('out of order')
+    await untilTold(item, signal)
+  })
+  await expect(failing).rejects.toThrow('out of order')
+
+  const stopping = new AbortController()
+  const stopped = inParallel([1, 2, 3], 2, untilTold, stopping.signal)
+  stopping.abort()
+  await expect(stopped).rejects.toThrow(Stopped)
 })

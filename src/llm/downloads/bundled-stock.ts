@@ -1,7 +1,7 @@
 import { UserError } from '../../core/errors.ts'
+import { inParallel } from '../../core/in-parallel.ts'
 import { fetchSoundPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
 import { byteTally } from './byte-tally.ts'
-import { inParallel } from './in-parallel.ts'
 import type { ModelStock } from './model-stock.ts'
 
 const AT_ONCE = 4

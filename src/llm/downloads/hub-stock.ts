@@ -1,4 +1,5 @@
 import { EngineError, Stopped } from '../../core/errors.ts'
+import { inParallel } from '../../core/in-parallel.ts'
 import { messages } from '../../messages/messages.ts'
 import type { HubFile, Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
@@ -9,7 +10,6 @@ import { sha256OfFile } from '../gguf/sha256-of-file.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import type { WllamaModel } from '../wllama/start.ts'
 import { byteTally } from './byte-tally.ts'
-import { inParallel } from './in-parallel.ts'
 import type { ModelStock } from './model-stock.ts'
 
 export interface HubStockOptions {
