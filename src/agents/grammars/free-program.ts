@@ -1,3 +1,4 @@
+import { wanted } from '../../text/comparison.ts'
 import { offersChoice, type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { type AnswerShape, programGrammar } from './program.ts'
@@ -25,7 +26,8 @@ const CLOSING = '"`$\\\\\\n?'
 /**
  * For a model that can spell: a program as `programGrammar` has it, in words of its own. Its answer is of the shape that
  * its question asks for; it asks for facts, not whether something is so; a program that asks for several asks for none of
- * them in the words of the whole question; and a fact is not compared with itself, nor subtracted from itself.
+ * them in the words of the whole question; a fact is not compared with itself, nor subtracted from itself; and two are
+ * compared in the direction that the question wants.
  *
  * @param answers what the search agent answered so far
  */
@@ -38,7 +40,7 @@ export function freeProgramGrammar(question: string, answers: readonly string[])
     figures: (names, at) => [
       `sum${at} ::= ${anyOf([...ofTwo(names, '-'), ...ofTwo(names, '/'), `added${at}`])}`,
       ...added(names, at),
-      `compared${at} ::= ${anyOf([...ofTwo(names, '<'), ...ofTwo(names, '>')])}`,
+      `compared${at} ::= ${anyOf(compared(names, question))}`,
     ],
     rules: [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"', ...questionRules(question)],
     shapes: facts => shapesOf(question, facts),
@@ -106,14 +108,28 @@ function shapesOf(question: string, facts: number): AnswerShape[] {
   return openingOf(question) && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
 }
 
-/** What can be done with two facts: years are subtracted, and dates compared. */
-function ofTwo(names: readonly string[], sign: '-' | '/' | '<' | '>'): string[] {
-  const readings = sign === '-' ? ['number_of(#)', 'date_of(#).getFullYear()'] : ['number_of(#)', 'date_of(#)']
+/** What can be computed with two facts: dates are subtracted by their years. */
+function ofTwo(names: readonly string[], sign: '-' | '/'): string[] {
+  const readings = sign === '-' ? ['number_of(#)', 'date_of(#).getFullYear()'] : ['number_of(#)']
   const pairs = names.flatMap(one => names.filter(other => other !== one).map(other => [one, other]))
   return pairs.flatMap(pair =>
-    (sign === '/' ? readings.slice(0, 1) : readings).map(reading =>
-      literal(pair.map(name => reading.replace('#', name!)).join(` ${sign} `)),
-    ),
+    readings.map(reading => literal(pair.map(name => reading.replace('#', name!)).join(` ${sign} `))),
+  )
+}
+
+/** Two facts compared, in the order in which they were asked and in the direction that the question wants, where it tells. */
+function compared(names: readonly string[], question: string): string[] {
+  const pairs = names.flatMap((one, i) => names.slice(i + 1).map(other => [one, other] as const))
+  return pairs.flatMap(([one, other]) =>
+    (['number', 'date'] as const).flatMap(of => {
+      const read = (name: string) => `${of}_of(${name})`
+      const direction = wanted(of, question)
+      if (direction) return [literal(`${read(one)} ${direction} ${read(other)}`)]
+      return ['<', '>'].flatMap(sign => [
+        literal(`${read(one)} ${sign} ${read(other)}`),
+        literal(`${read(other)} ${sign} ${read(one)}`),
+      ])
+    }),
   )
 }
 

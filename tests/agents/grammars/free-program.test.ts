@@ -42,6 +42,12 @@ describe('a program in words of the model’s own', () => {
     ['a sum that has one fact twice', 'How long are both?', 2, 'number_of(a) + number_of(b) + number_of(b)'],
     ['a figure where a name is asked', 'Which river flows there?', 2, 'number_of(a) - number_of(b)'],
     ['a figure of a count that can be looked up', 'How many live there?', 2, 'number_of(a) - number_of(b)'],
+    [
+      'the younger of two where the older is asked for',
+      'Who is older, Ada Vance or Sun Li?',
+      3,
+      'date_of(b) > date_of(c) ? "Ada Vance" : "Sun Li"',
+    ],
     ['a name that it did not ask for', 'When was she born?', 2, 'd'],
     ['a time where a place is asked for', 'Where was she born?', 2, 'b'],
     ['what it only asked on the way', 'When was she born?', 2, 'a'],

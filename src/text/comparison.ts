@@ -1,0 +1,31 @@
+/** Which of two has what a question asks for: the one with the smaller figure, or the one with the greater. */
+export type Direction = '<' | '>'
+
+const words = (list: string): RegExp => new RegExp(String.raw`\b(?:${list.split(' ').join('|')})\b`, 'i')
+
+/** Words that compare, by what they compare and what they want of it; "older" has more years, and the earlier birth. */
+const WANTED = {
+  number: {
+    '<': words(
+      'less least fewer fewest smaller smallest shorter shortest lower lowest lighter lightest nearer nearest closer ' +
+        'closest slower slowest colder coldest cheaper cheapest thinner thinnest narrower narrowest younger youngest',
+    ),
+    '>': words(
+      'more most larger largest bigger biggest greater greatest longer longest higher highest taller tallest heavier ' +
+        'heaviest deeper deepest wider widest farther farthest further furthest faster fastest hotter hottest denser ' +
+        'densest thicker thickest older oldest',
+    ),
+  },
+  date: {
+    '<': words('earlier earliest first before sooner older oldest'),
+    '>': words('later latest last after newer newest younger youngest recent recently'),
+  },
+} as const
+
+/** Which figure, or which date, an English question wants; undefined where its words do not tell, or tell both. */
+export function wanted(of: 'number' | 'date', question: string): Direction | undefined {
+  const isSmaller = WANTED[of]['<'].test(question)
+  const isGreater = WANTED[of]['>'].test(question)
+  if (isSmaller === isGreater) return undefined
+  return isSmaller ? '<' : '>'
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { wanted } from '../../src/text/comparison.ts'
+
+it.each([
+  ['Which tower is taller, the Blue Tower or the Red Tower?', '>', undefined],
+  ['Which of them has fewer floors?', '<', undefined],
+  ['Who was born first, Ada Vance or Sun Li?', undefined, '<'],
+  ['Who died later?', undefined, '>'],
+  // By age the older has more years, by birth the smaller date.
+  ['Who is older, Ada Vance or Sun Li?', '>', '<'],
+  ['Who is the youngest?', '<', '>'],
+  ['Is the higher tower the lower of the two hills?', undefined, undefined],
+  ['Where was Ada Vance born?', undefined, undefined],
+  ['甲楼和乙楼哪座更高？', undefined, undefined],
+])('%s: the figure %s, the date %s', (question, number, date) => {
+  expect(wanted('number', question)).toBe(number)
+  expect(wanted('date', question)).toBe(date)
+})
