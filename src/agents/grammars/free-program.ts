@@ -1,24 +1,9 @@
-import { wanted } from '../../text/comparison.ts'
-import { offersChoice, type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { answerShapes } from './answer-shapes.ts'
+import { figureRules } from './figures.ts'
 import { anyOf, literal } from './gbnf.ts'
-import { type AnswerShape, programGrammar } from './program.ts'
-
-/** English; other questions may have any answer. */
-const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\b/i
-/** What takes two figures: "How many years after …", "How much taller than …", "How old was she when …". */
-const ASKS_TO_COMPUTE =
-  /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)|\bhow old\b.* when\b/i
-
-/** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
-const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
-/** Where none of these words is, English asks for no figure: "Which river flows through Vienna?" */
-const MAY_COMPUTE =
-  /\b(?:how|number|amount|difference|distance|sum|total|ratio|average|percentage|percent|share|age|years?|than)\b/i
-
-/** How questions for a fact begin in English; one that begins otherwise, or is in another language, is not held to it. */
-const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
-
-const openingOf = (question: string): string | undefined => OPENINGS.find(opening => question.startsWith(`${opening} `))
+import { asksYesOrNo, OPENINGS, openingOf } from './openings.ts'
+import { programGrammar } from './program.ts'
 
 /** Letters that would end a text, or put a value into it; and the mark that ends a question. */
 const CLOSING = '"`$\\\\\\n?'
@@ -37,13 +22,9 @@ export function freeProgramGrammar(question: string, answers: readonly string[])
     questionOn: (of, role) =>
       `"\`" ${role === 'last' ? 'opening' : 'any-opening'} words? ${of} (words ${of})? words? question-mark "\`"`,
     span: 'words',
-    figures: (names, at) => [
-      `sum${at} ::= ${anyOf([...ofTwo(names, '-'), ...ofTwo(names, '/'), `added${at}`])}`,
-      ...added(names, at),
-      `compared${at} ::= ${anyOf(compared(names, question))}`,
-    ],
+    figures: (names, at) => figureRules(names, at, question),
     rules: [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"', ...questionRules(question)],
-    shapes: facts => shapesOf(question, facts),
+    shapes: facts => answerShapes(question, facts),
   })
 }
 
@@ -65,7 +46,7 @@ const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
 function questionRules(question: string): string[] {
   const whole = question.replace(/[?？\s]+$/, '')
   const own = openingOf(whole)
-  if (!own && !ASKS_YES_OR_NO.test(question)) {
+  if (!own && !asksYesOrNo(question)) {
     return [
       'whole ::= words',
       'part ::= part-0',
@@ -88,61 +69,6 @@ function questionRules(question: string): string[] {
     `any-opening ::= ${begin(OPENINGS)}`,
     ...(own ? anythingBut(whole.slice(own.length + 1)) : []),
   ]
-}
-
-/** "Which of the Danube and the Nile is longer?" Where English names nothing to choose from, a fact is the answer. */
-const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
-const NAMES_TWO = /\b(?:and|both)\b/i
-
-/** Of one fact alone nothing can be computed, and nothing chosen. */
-function shapesOf(question: string, facts: number): AnswerShape[] {
-  const kind = questionKind(question)
-  if (kind === 'amount' && ASKS_TO_COMPUTE.test(question)) return facts > 1 ? ['figure'] : []
-  if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
-  if (offersChoice(question)) return facts > 1 ? ['choice'] : []
-  if (ASKS_YES_OR_NO.test(question)) return facts > 1 ? ['yes-no'] : []
-  if (facts === 1) return ['last-fact']
-  // What two things share is a fact of either.
-  const told: AnswerShape[] = [NAMES_TWO.test(question) || !openingOf(question) ? 'fact' : 'last-fact']
-  if (kind === 'other' && (MAY_COMPUTE.test(question) || !openingOf(question))) told.push('figure')
-  return openingOf(question) && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
-}
-
-/** What can be computed with two facts: dates are subtracted by their years. */
-function ofTwo(names: readonly string[], sign: '-' | '/'): string[] {
-  const readings = sign === '-' ? ['number_of(#)', 'date_of(#).getFullYear()'] : ['number_of(#)']
-  const pairs = names.flatMap(one => names.filter(other => other !== one).map(other => [one, other]))
-  return pairs.flatMap(pair =>
-    readings.map(reading => literal(pair.map(name => reading.replace('#', name!)).join(` ${sign} `))),
-  )
-}
-
-/** Two facts compared, in the order in which they were asked and in the direction that the question wants, where it tells. */
-function compared(names: readonly string[], question: string): string[] {
-  const pairs = names.flatMap((one, i) => names.slice(i + 1).map(other => [one, other] as const))
-  return pairs.flatMap(([one, other]) =>
-    (['number', 'date'] as const).flatMap(of => {
-      const read = (name: string) => `${of}_of(${name})`
-      const direction = wanted(of, question)
-      if (direction) return [literal(`${read(one)} ${direction} ${read(other)}`)]
-      return ['<', '>'].flatMap(sign => [
-        literal(`${read(one)} ${sign} ${read(other)}`),
-        literal(`${read(other)} ${sign} ${read(one)}`),
-      ])
-    }),
-  )
-}
-
-/** The rules `added` and, for a sum that goes on from a fact, `added-a`: facts in their order, each added once. */
-function added(names: readonly string[], at: string): string[] {
-  const from = (i: number) => `"number_of(${names[i]})"`
-  const later = (i: number) => `" + " ${anyOf(names.slice(i + 1).map(name => `added${at}-${name}`))}`
-  const begun = names.slice(0, -1).map((_, i) => `${from(i)} ${later(i)}`)
-  const goingOn = names.map((name, i) => {
-    const further = i < names.length - 1 ? ` (${later(i)})?` : ''
-    return `added${at}-${name} ::= ${from(i)}${further}`
-  })
-  return [`added${at} ::= ${begun.join(' | ')}`, ...goingOn.slice(1)]
 }
 
 /** The rule `part-0`: texts that part from this one at some letter. */

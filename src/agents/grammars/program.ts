@@ -12,7 +12,7 @@ const MOST_ASKED = 5
 export type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 
 /** What a question is for: it is all that a program asks, one of several, or the one of several that answers. */
-export type QuestionRole = 'whole' | 'part' | 'last'
+type QuestionRole = 'whole' | 'part' | 'last'
 
 /** What a program may be made of. */
 export interface Wording {
