@@ -48,7 +48,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', ...PAGES],
           exclude: [MODEL],
-          maxWorkers: 2,
+          // A test of a browser mostly waits for it.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -57,7 +59,7 @@ export default defineConfig({
           name: 'model',
           include: [MODEL],
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -20,7 +20,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 22_846_048,
-    sha256: '4fd09604ee7efd838f8ee9a3427ad9e874e03a05963fef37e5df3673464d3be2',
+    sha256: 'fae2c55289ac4d99cf214e296dc4ee8c9e91a9fb925c18397d8eb83eacb7e205',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
