@@ -22,6 +22,7 @@ const WEIGHTS = {
 }
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
+const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 /** Words that a country's name has at most. */
 const LONGEST_NAME = 5
 
@@ -52,8 +53,12 @@ function kindAsked(question: string): (span: Span) => Span {
   return questionKind(question) === 'amount' ? asNumber : span => span
 }
 
-const asNumber = (span: Span): Span =>
-  findQuantity(span.text) ? span : { ...span, score: span.score + WEIGHTS.noNumber }
+/** A number with its unit: of "6,650 km long", without the word that was asked for. */
+function asNumber(span: Span): Span {
+  if (!findQuantity(span.text)) return { ...span, score: span.score + WEIGHTS.noNumber }
+  const text = span.text.replace(ENDS_AS_ASKED, '')
+  return findQuantity(text) ? { ...span, end: span.start + text.length, text } : span
+}
 
 /** The country or people that a span begins with: of "American rock band", American. */
 function asCountry(span: Span): Span {

@@ -26,7 +26,7 @@ const KINDS: readonly [QuestionKind, RegExp][] = [
   ],
   [
     'amount',
-    /^(?:(?:(?:for|by|in) )?how (?:many|much(?! of\b)|old|long|tall|high|far|deep|wide|large|big|heavy|dense|thick|fast|hot|cold)|what (?:is|was) the population|what percentage)\b/i,
+    /^(?:(?:(?:for|by|in) )?how (?:many|much(?! of\b)|old|long|tall|high|far|deep|wide|large|big|heavy|dense|thick|fast|hot|cold)|(?:at )?what (?:(?:is|was) the )?(?:population|percentage|height|length|width|depth|area|weight|mass|density|temperature|speed|distance|age|diameter|altitude|elevation))\b/i,
   ],
   ['who', /^(?:who|whose|whom)\b/i],
   ['life-place', /^where (?:was|were|is|did) .*\b(?:born|die|died|buried)\b/i],

@@ -50,6 +50,12 @@ describe('weighing what was read on several pages', () => {
     expect(surest('What is the formula of water?', passages, spans)).toMatchObject({ text: 'H₂O' })
   })
 
+  it('tells a measure without the word that was asked for', () => {
+    const passages = [passage('Nile', 'The Nile is about 6,650 km long.')]
+    const spans = [spanOf(passages, 0, '6,650 km long', 9)]
+    expect(surest('How long is the Nile?', passages, spans)).toMatchObject({ text: '6,650 km', end: 26 })
+  })
+
   it('gives back words of the passages only, the likeliest first', () => {
     const text = fc.constantFrom('French', 'a French town', 'of New Zealand', 'Ballina', '1889')
     const given = fc.array(fc.record({ text, score: fc.integer({ min: -20, max: 20 }) }), { maxLength: 6 })

@@ -11,6 +11,8 @@ const ASKED: Record<QuestionKind, readonly string[]> = {
     'How tall is it?',
     'How dense is it?',
     'What is the population of Nauru?',
+    'What density has ice?',
+    'At what temperature does it boil?',
   ],
   who: ['Who wrote it?', 'Whose dog was it?', 'Whom did she marry?'],
   where: ['Where is iron stored?', 'Where is the tower?'],

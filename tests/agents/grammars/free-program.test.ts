@@ -67,6 +67,14 @@ describe('a program in words of the model’s own', () => {
     )
   })
 
+  it('asks for a part in words of the whole question, but not for the whole with a slip of spelling', () => {
+    const sum = (first: string) =>
+      program(2, 'number_of(a) + number_of(b)', [ask('a', first), ask('b', 'How many people live in Bergen?')])
+    const question = 'How many people live in Oslo and Bergen together?'
+    expect(takes(question, sum('How many people live in Oslo?'))).toBe(true)
+    expect(takes(question, sum('How many people live in Oslo and Bergen togther?'))).toBe(false)
+  })
+
   it('answers with a fact that rests on those before it, unless it is one that two things share', () => {
     const ofBoth = [ask('a', 'What was the profession of Ada Vance?'), ask('b', 'What was the profession of Sun Li?')]
     expect(takes('What was her profession?', program(2, 'b', ofBoth))).toBe(false)
