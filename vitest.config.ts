@@ -48,9 +48,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', ...PAGES],
           exclude: [MODEL],
-          // A test of a browser mostly waits for it.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
       {
@@ -59,7 +57,7 @@ export default defineConfig({
           name: 'model',
           include: [MODEL],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
