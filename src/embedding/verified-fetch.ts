@@ -1,3 +1,4 @@
+import { countBytes } from '../core/count-bytes.ts'
 import { EngineError } from '../core/errors.ts'
 import { sha256 } from '../core/sha256.ts'
 import type { EmbeddingModel } from './minilm.ts'
@@ -11,7 +12,7 @@ export function verifiedFetch(weights: EmbeddingModel['weights'], onBytes: (done
     const response = await fetch(input, init)
     const isWeights = String(input).endsWith(weights.file)
     if (!isWeights || response.status !== 200 || !response.body) return response
-    const bytes = await new Response(response.body.pipeThrough(counter(onBytes))).arrayBuffer()
+    const bytes = await new Response(response.body.pipeThrough(countBytes(onBytes))).arrayBuffer()
     if ((await sha256(bytes)) !== weights.sha256) {
       throw new EngineError(
         'embedder-corrupt',
@@ -20,15 +21,4 @@ export function verifiedFetch(weights: EmbeddingModel['weights'], onBytes: (done
     }
     return new Response(bytes, { headers: { 'content-length': String(bytes.byteLength) } })
   }
-}
-
-function counter(onBytes: (done: number) => void): TransformStream<Uint8Array, Uint8Array> {
-  let done = 0
-  return new TransformStream({
-    transform(chunk, controller) {
-      done += chunk.byteLength
-      onBytes(done)
-      controller.enqueue(chunk)
-    },
-  })
 }

@@ -1,3 +1,4 @@
+import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, Stopped } from '../../core/errors.ts'
 import { inParallel } from '../../core/in-parallel.ts'
 import { messages } from '../../messages/messages.ts'
@@ -92,17 +93,8 @@ async function fetchPiece(
   report: (received: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let received = 0
-  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      received += chunk.length
-      report(received)
-      controller.enqueue(chunk)
-    },
-    flush(controller) {
-      // The body ends in an error, so that the cache does not take it.
-      if (received !== piece.to - piece.from) controller.error(new TypeError('It has another length.'))
-    },
+  const counting = countBytes(report, received => {
+    if (received !== piece.to - piece.from) throw new TypeError('It has another length.')
   })
   try {
     const headers = { Range: `bytes=${piece.from}-${piece.to - 1}` }

@@ -1,3 +1,4 @@
+import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, FootnoteError, Stopped } from '../../core/errors.ts'
 import { isForWantOfSpace, noSpace } from '../no-space.ts'
 
@@ -43,18 +44,16 @@ async function fetchInto(
 ): Promise<number> {
   let received = 0
   let isOver = false
-  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, controller) {
-      received += piece.length
+  const counting = countBytes(
+    passed => {
+      received = passed
       report(Math.min(received, bytes ?? received))
-      controller.enqueue(piece)
     },
-    flush(controller) {
+    () => {
       isOver = true
-      // The body ends in an error, so that the cache does not take it.
-      if (bytes !== undefined && received !== bytes) controller.error(new TypeError('It has another length.'))
+      if (bytes !== undefined && received !== bytes) throw new TypeError('It has another length.')
     },
-  })
+  )
   try {
     const response = await fetch(from, { cache: mode, signal })
     if (!response.ok || !response.body) throw new TypeError(`HTTP ${response.status}`)
