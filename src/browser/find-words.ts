@@ -1,6 +1,6 @@
 import { queryTerms } from '../library/lexical/query-terms.ts'
-import { stem } from '../library/lexical/stem.ts'
 import type { Passage } from '../library/library.ts'
+import { stem } from '../text/stem.ts'
 import { terms } from '../text/terms.ts'
 
 /** A viewport that has some of the words. */

@@ -1,4 +1,4 @@
-import { singular } from '../library/lexical/stem.ts'
+import { singular } from '../text/stem.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
 

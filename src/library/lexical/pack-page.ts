@@ -1,8 +1,8 @@
+import { stem } from '../../text/stem.ts'
 import { stopWords } from '../../text/stop-words.ts'
 import { terms } from '../../text/terms.ts'
 import { dictionaryOf } from './dictionary.ts'
 import type { PackedPostings, PackedSegment } from './segment.ts'
-import { stem } from './stem.ts'
 import { IN_SECTION, IN_TEXT, plus, titleWeight } from './weights.ts'
 
 export interface LexicalPage {

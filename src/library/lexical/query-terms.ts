@@ -1,6 +1,6 @@
+import { stem } from '../../text/stem.ts'
 import { stopWords } from '../../text/stop-words.ts'
 import { terms } from '../../text/terms.ts'
-import { stem } from './stem.ts'
 
 /**
  * What a query is looked up by: its words, each once, without stop words unless it has nothing else: "The Who" is a

@@ -4,17 +4,18 @@ import { findWholeDate } from '../../text/dates.ts'
 import { fold } from '../../text/fold.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { findQuantity } from '../../text/quantity.ts'
+import { stem } from '../../text/stem.ts'
 import { convert } from '../../text/units.ts'
 import { toText } from './text.ts'
 
 /**
  * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
  * quantities as numbers in whatever unit, countries by either name, everything else as words without case, accents,
- * punctuation and articles.
+ * punctuation and articles. A kind in the plural is the same as what is of it: "singers", and "singer and songwriter".
  */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   const [left, right] = [a, b].map(value => withoutMarks(toText(value))) as [string, string]
-  return meaning(left) === meaning(right)
+  return meaning(left) === meaning(right) || isOfKind(left, right) || isOfKind(right, left)
 }
 
 const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text) ?? countryOf(text) ?? words(text)
@@ -46,3 +47,24 @@ function words(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const LOWER_CASE = /^[\p{Ll}\s-]+$/u
+const IS_PLURAL = /(?:[^su]s|.men)$/
+/** What stands between the things that a text lists. */
+const BETWEEN = /[,;/]|\b(?:and|or)\b/
+
+/** Whether `kind` names a kind in the plural, and `text` something of it, or several things of which one is. */
+function isOfKind(text: string, kind: string): boolean {
+  const wanted = LOWER_CASE.test(kind) ? words(kind) : ''
+  if (!IS_PLURAL.test(wanted)) return false
+  const listed = text.split(BETWEEN).map(words)
+  // "Film and television director": the last word belongs to all of them.
+  const head = listed.at(-1)?.split(' ').at(-1) ?? ''
+  return listed
+    .flatMap(part => [part, `${part} ${head}`])
+    .some(part => ` ${inSingular(part)}`.endsWith(` ${inSingular(wanted)}`))
+}
+
+/** With the last word as it is in the singular, or what both have in common. */
+const inSingular = (words: string): string =>
+  words.replace(/[^ ]+$/, last => (/.men$/.test(last) ? last.replace(/en$/, 'an') : stem(last)))

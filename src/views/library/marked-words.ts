@@ -1,4 +1,4 @@
-import { stem } from '../../library/lexical/stem.ts'
+import { stem } from '../../text/stem.ts'
 import { stopWords } from '../../text/stop-words.ts'
 import { terms, UNSPACED } from '../../text/terms.ts'
 
