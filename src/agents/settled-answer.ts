@@ -4,10 +4,12 @@ import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
 import type { Fact } from './facts.ts'
+import { NOT_FOUND } from './not-found.ts'
 
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:
  * - a figure made of one fact alone, such as a difference with itself, is that fact;
+ * - no difference, where two questions found the same reading, says nothing;
  * - of two figures the model does not know the larger one before it reads them: counts and measures are never below zero;
  * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
  */
@@ -17,6 +19,8 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
   if (!last) return final
   if (typeof value === 'number') {
     if (facts.every(fact => fact.question === last.question)) return { value: last.answer, derivation: NOT_COMPUTED }
+    if (value === 0 && facts.every(fact => fact.answer === last.answer))
+      return { value: NOT_FOUND, derivation: NOT_COMPUTED }
     if (value >= 0 || questionKind(question) !== 'amount') return final
     return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
   }

@@ -33,9 +33,9 @@ const FORMS = [
   String.raw`\b${THE_MONTH}${to(A_MONTH)},?(?:\s+of)?\s+${YEAR}`,
   String.raw`(?<![\d.,])\b(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}\b${ERA}`,
   String.raw`\b(?<era>A\.?D\.?)\s*(?<year>\d{1,4})\b`,
-  // A year by itself has four digits, unless it is all there is; "3–0" is a score.
+  // A year by itself has four digits, unless it is all there is; "3–0" is a score, and "73" alone an age or a count.
   String.raw`(?<![\d.,])\b(?<year>[12]\d{3})(?:['’]?s)?\b(?![.,]\d)`,
-  String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{1,4})(?:(?<=\d{3})${to(String.raw`\d{1,4}`)})?(?:['’]?s)?[\s.]*$`,
+  String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{3,4}|(?<=[a-z][\s.-]*)\d{1,2})(?:(?<=\d{3})${to(String.raw`\d{1,4}`)})?(?:['’]?s)?[\s.]*$`,
 ].map(form => new RegExp(form, 'i'))
 
 export interface FoundDate {

@@ -35,6 +35,20 @@ describe('what a program of the bundled model answers', () => {
     expect(settled).toEqual(plain('828 m [1]'))
   })
 
+  it('is none where it is the difference of a reading that two questions found', () => {
+    const floors = [
+      fact('How many floors does the Burj Khalifa have?', '163 [1]'),
+      fact('How many floors more does it have?', '163 [1]'),
+    ]
+    expect(settledAnswer('How many floors more are there?', computed(0, '163 - 163'), floors)).toEqual(
+      plain('not found'),
+    )
+    const [one, other] = [fact('How many moons has Mars?', '2 [1]'), fact('How many poles has it?', '2 [3]')]
+    expect(settledAnswer('How many more moons than poles?', computed(0, '2 - 2'), [one, other])).toMatchObject({
+      value: 0,
+    })
+  })
+
   it('is the fact before, where the chain went on to what the question names', () => {
     const settled = settledAnswer('What is the capital of Australia?', plain('Australia [2]'), CAPITAL)
     expect(settled).toEqual(plain('Canberra [1]'))
