@@ -13,18 +13,15 @@ import math
 import random
 import time
 from dataclasses import dataclass
-from os.path import commonprefix
 from pathlib import Path
 
 import torch
 from conversations import Sequence, encode
-from gguf_weights import weights_of
-from safetensors.torch import save_file
-from transformers import AutoConfig, AutoModelForCausalLM, AutoTokenizer
+from learning import load, parser, read_own, save
+from transformers import AutoTokenizer
 
 LONGEST = 700
 WARM_UP = 10
-WIDTHS = 32
 # A wrong answer that is nearly the right one says little of the plan.
 NEARLY = 0.5
 
@@ -38,20 +35,16 @@ class Pair:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tokenizer", required=True, help="folder with the tokenizer and config.json of SmolLM2-135M")
-    parser.add_argument("--base", required=True, help="GGUF (its first part), or a folder that an earlier run wrote")
-    parser.add_argument("--data", required=True, nargs="+", help="what native/ask-plans.ts wrote")
-    parser.add_argument("--out", required=True, type=Path)
-    parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--rate", type=float, default=2e-5)
-    parser.add_argument("--beta", type=float, default=0.1)
-    parser.add_argument("--likelihood", type=float, default=0.2, help="weight of the right plan's own likelihood")
-    parser.add_argument("--frozen", type=int, default=12, help="lower layers that do not learn")
-    parser.add_argument("--batch", type=int, default=8, help="pairs")
-    parser.add_argument("--most", type=int, default=4, help="pairs of one question")
-    parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    own = parser(__doc__)
+    own.add_argument("--data", required=True, nargs="+", help="what native/ask-plans.ts wrote")
+    own.add_argument("--epochs", type=int, default=2)
+    own.add_argument("--rate", type=float, default=2e-5)
+    own.add_argument("--beta", type=float, default=0.1)
+    own.add_argument("--likelihood", type=float, default=0.2, help="weight of the right plan's own likelihood")
+    own.add_argument("--frozen", type=int, default=12, help="lower layers that do not learn")
+    own.add_argument("--batch", type=int, default=8, help="pairs")
+    own.add_argument("--most", type=int, default=4, help="pairs of one question")
+    return own.parse_args()
 
 
 def pairs_of(question: dict, most: int, tokenizer, shuffle: random.Random) -> list[Pair]:
@@ -79,25 +72,12 @@ def batches_of(pairs: list[Pair], size: int, shuffle: random.Random) -> list[lis
     return batches
 
 
-def likelihoods(model: torch.nn.Module, prompt: list[int], sequences: list[Sequence]) -> tuple[torch.Tensor, torch.Tensor]:
-    """Of each the log-likelihood of its own tokens in nats, and how many these are. The prompt is read once."""
-    shared = len(prompt)
-    width = math.ceil(max(len(sequence.ids) - shared for sequence in sequences) / WIDTHS) * WIDTHS
-    ids = torch.zeros((len(sequences), width), dtype=torch.long)
-    learn = torch.zeros((len(sequences), width), dtype=torch.bool)
-    for row, sequence in enumerate(sequences):
-        length = len(sequence.ids) - shared
-        ids[row, :length] = torch.tensor(sequence.ids[shared:])
-        learn[row, :length] = torch.tensor(sequence.learn[shared:])
-    own = learn[:, 1:]
-    with torch.autocast("cpu", dtype=torch.bfloat16):
-        read = model.model(torch.tensor([prompt]), use_cache=True).past_key_values
-        read.batch_repeat_interleave(len(sequences))
-        hidden = model.model(ids, past_key_values=read).last_hidden_state[:, :-1][own]
-        logits = model.lm_head(hidden).float()
-    each = -torch.nn.functional.cross_entropy(logits, ids[:, 1:][own], reduction="none")
-    rows = own.nonzero()[:, 0]
-    return torch.zeros(len(sequences)).index_add(0, rows, each), own.sum(1)
+def likelihoods(model: torch.nn.Module, sequences: list[Sequence]) -> tuple[torch.Tensor, torch.Tensor]:
+    """Of each the log-likelihood of its own tokens in nats, and how many these are."""
+    logits, wanted, rows = read_own(model, sequences, "cpu")
+    each = -torch.nn.functional.cross_entropy(logits, wanted, reduction="none")
+    count = len(sequences)
+    return torch.zeros(count).index_add(0, rows, each), torch.bincount(rows, minlength=count)
 
 
 def main() -> None:
@@ -107,16 +87,12 @@ def main() -> None:
     tokenizer = AutoTokenizer.from_pretrained(args.tokenizer)
     questions = [json.loads(line) for path in args.data for line in Path(path).read_text("utf-8").splitlines()]
     pairs = [pair for one in questions if one["split"] == "train" for pair in pairs_of(one, args.most, tokenizer, shuffle)]
-    prompt = commonprefix([sequence.ids for pair in pairs for sequence in (pair.right, pair.wrong)])
 
-    model = AutoModelForCausalLM.from_config(AutoConfig.from_pretrained(args.tokenizer), attn_implementation="eager")
-    model.load_state_dict(weights_of(args.base), strict=False)
-    for frozen in [model.model.embed_tokens, *model.model.layers[: args.frozen]]:
-        frozen.requires_grad_(False)
-    model.float().train()
+    model = load(args.tokenizer, args.base, args.frozen, "cpu")
+    model.train()
 
     def both(batch: list[Pair]) -> tuple[torch.Tensor, torch.Tensor]:
-        return likelihoods(model, prompt, [pair.right for pair in batch] + [pair.wrong for pair in batch])
+        return likelihoods(model, [pair.right for pair in batch] + [pair.wrong for pair in batch])
 
     with torch.no_grad():
         for batch in batches_of(pairs, args.batch, shuffle):
@@ -148,9 +124,7 @@ def main() -> None:
             print(f"step {step + 1} of {len(batches)}: loss {loss.item():.3f}, preferred {preferred:.2f}, {pace:.1f} s a step", flush=True)
 
     args.out.mkdir(parents=True, exist_ok=True)
-    # The output layer is the embedding once more.
-    weights = {name: weight.contiguous() for name, weight in model.state_dict().items() if name != "lm_head.weight"}
-    save_file(weights, args.out / "model.safetensors")
+    save(model, args.out)
 
 
 if __name__ == "__main__":

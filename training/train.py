@@ -12,46 +12,29 @@ import json
 import math
 import random
 import time
-from os.path import commonprefix
 from pathlib import Path
 
 import torch
 from conversations import Sequence, encode, read
-from gguf_weights import weights_of
-from safetensors.torch import save_file
-from transformers import AutoConfig, AutoModelForCausalLM, AutoTokenizer
+from learning import load, parser, read_own, save
+from transformers import AutoTokenizer
 
 SAVE_EVERY_S = 300
 WARM_UP = 20
 BUCKET = 512
-WIDTHS = 64
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tokenizer", required=True, help="folder with the tokenizer and config.json of SmolLM2-135M")
-    parser.add_argument("--base", required=True, help="GGUF (its first part), or a folder that an earlier run wrote")
-    parser.add_argument("--data", required=True, nargs="+", help="conversations, JSON Lines")
-    parser.add_argument("--out", required=True, type=Path)
-    parser.add_argument("--epochs", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=2.5e-4)
-    parser.add_argument("--decay", type=float, default=0.3, help="share of the steps over which the rate falls to a tenth")
-    parser.add_argument("--frozen", type=int, default=10, help="lower layers that do not learn")
-    parser.add_argument("--batch", type=int, default=4096, help="tokens, padding included")
-    parser.add_argument("--longest", type=int, default=1024, help="tokens of one conversation")
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
-
-
-def load_model(args: argparse.Namespace) -> torch.nn.Module:
-    model = AutoModelForCausalLM.from_config(AutoConfig.from_pretrained(args.tokenizer), attn_implementation="sdpa" if args.device == "cuda" else "eager")
-    missing = model.load_state_dict(weights_of(args.base), strict=False)
-    # The output layer is the embedding once more.
-    assert missing.missing_keys in ([], ["lm_head.weight"]) and not missing.unexpected_keys, missing
-    for frozen in [model.model.embed_tokens, *model.model.layers[: args.frozen]]:
-        frozen.requires_grad_(False)
-    return model.float().to(args.device)
+    own = parser(__doc__)
+    own.add_argument("--data", required=True, nargs="+", help="conversations, JSON Lines")
+    own.add_argument("--epochs", type=int, default=1)
+    own.add_argument("--rate", type=float, default=2.5e-4)
+    own.add_argument("--decay", type=float, default=0.3, help="share of the steps over which the rate falls to a tenth")
+    own.add_argument("--frozen", type=int, default=10, help="lower layers that do not learn")
+    own.add_argument("--batch", type=int, default=4096, help="tokens, padding included")
+    own.add_argument("--longest", type=int, default=1024, help="tokens of one conversation")
+    own.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    return own.parse_args()
 
 
 def batches_of(sequences: list[Sequence], tokens: int, shuffle: random.Random) -> list[list[Sequence]]:
@@ -74,26 +57,8 @@ def batches_of(sequences: list[Sequence], tokens: int, shuffle: random.Random) -
 
 
 def loss_of(model: torch.nn.Module, batch: list[Sequence], device: str) -> tuple[torch.Tensor, float]:
-    """Mean loss and accuracy over the tokens to learn. The prompt that all begin with is read once."""
-    shared = len(commonprefix([sequence.ids for sequence in batch]))
-    # One that was cut before its first own token has none to learn.
-    shared = min(shared, min([*sequence.learn, True].index(True) for sequence in batch) - 1)
-    # A few widths instead of hundreds: on a CPU each new shape leaves buffers behind.
-    width = math.ceil(max(len(sequence.ids) - shared for sequence in batch) / WIDTHS) * WIDTHS
-    ids = torch.zeros((len(batch), width), dtype=torch.long)
-    learn = torch.zeros((len(batch), width), dtype=torch.bool)
-    for row, sequence in enumerate(batch):
-        length = len(sequence.ids) - shared
-        ids[row, :length] = torch.tensor(sequence.ids[shared:])
-        learn[row, :length] = torch.tensor(sequence.learn[shared:])
-    ids, learn = ids.to(device), learn.to(device)
-    prompt = torch.tensor([batch[0].ids[:shared]], device=device)
-    with torch.autocast(device, dtype=torch.bfloat16):
-        read = model.model(prompt, use_cache=True).past_key_values
-        read.batch_repeat_interleave(len(batch))
-        hidden = model.model(ids, past_key_values=read).last_hidden_state[:, :-1][learn[:, 1:]]
-        logits = model.lm_head(hidden).float()
-    wanted = ids[:, 1:][learn[:, 1:]]
+    """Mean loss and accuracy over the tokens to learn."""
+    logits, wanted, _ = read_own(model, batch, device)
     right = (logits.argmax(-1) == wanted).float().mean().item()
     return torch.nn.functional.cross_entropy(logits, wanted), right
 
@@ -132,7 +97,7 @@ def main() -> None:
     total = sum(len(sequence.ids) for batch in batches for sequence in batch)
     print(f"{len(train)} conversations, {total} tokens, {len(batches)} steps", flush=True)
 
-    model = load_model(args)
+    model = load(args.tokenizer, args.base, args.frozen, args.device)
     model.train()
     learning = [weight for weight in model.parameters() if weight.requires_grad]
     optimizer = torch.optim.AdamW(learning, lr=args.rate, betas=(0.9, 0.95), weight_decay=0.01, fused=True)
@@ -168,8 +133,7 @@ def main() -> None:
             checkpoint.with_suffix(".part").rename(checkpoint)
             saved_at = time.time()
 
-    weights = {name: value.contiguous().cpu() for name, value in model.state_dict().items() if name != "lm_head.weight"}
-    save_file(weights, args.out / "model.safetensors")
+    save(model, args.out)
     scores = held_out(model, args, {role: some for role, some in valid.items() if some})
     report = {
         "base": args.base,

@@ -1,5 +1,11 @@
 import { NOT_FOUND } from '../../src/agents/not-found.ts'
+import type { Question } from '../teacher/question-set.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
+
+/** Titles of the pages that tell what the question takes, where the set says which these are. */
+export function neededPages({ paragraphs }: Question): ReadonlySet<string> {
+  return new Set(paragraphs.filter(({ gold }) => gold).map(({ title }) => title))
+}
 
 /**
  * Whether a fact was taken from a page that the question does not need: a right answer then came about by luck, and

@@ -13,6 +13,7 @@ import { Classroom } from '../teacher/classroom.ts'
 import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
 import { type Question, readLines, readQuestions } from '../teacher/question-set.ts'
 import { heldOutPages, splitOf } from '../teacher/split.ts'
+import { neededPages } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
 import { nativeSpanReader } from './span-reader.ts'
 
@@ -115,7 +116,7 @@ async function carriedOut(question: Question, code: string, drawn: Drawn): Promi
   readOff.clear()
   const { answer, events } = await room.ask(question.question, planning(code))
   const said = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
-  const needed = new Set(question.paragraphs.filter(({ gold }) => gold).map(({ title }) => title))
+  const needed = neededPages(question)
   const pages = events.flatMap(event => (event.type === 'claim' ? (readOff.get(event.question) ?? []) : []))
   return {
     ...drawn,

@@ -5,10 +5,10 @@ import { score } from '../../eval/score.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
-import { type Question, readQuestions } from '../teacher/question-set.ts'
+import { readQuestions } from '../teacher/question-set.ts'
 import { heldOutPages, splitOf } from '../teacher/split.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
-import { byLuck } from './by-luck.ts'
+import { byLuck, neededPages } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
 import { nativeSpanReader } from './span-reader.ts'
 
@@ -100,11 +100,6 @@ for (const [name, { n, em, f1, found }] of [...totals].sort()) {
   )
 }
 console.log(`${(seconds / questions.length).toFixed(1)} s a question, ${failing} of ${steps} steps failed`)
-
-/** Titles of the pages that tell what the question takes, where the set says which these are. */
-function neededPages({ paragraphs }: Question): Set<string> {
-  return new Set(paragraphs.filter(({ gold }) => gold).map(({ title }) => title))
-}
 
 /** The same engine, at the wanted temperature; what it hears and says is kept by agent. */
 function listening(engine: Engine, heard: Map<string, Conversation>): Engine {

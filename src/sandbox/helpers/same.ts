@@ -4,7 +4,7 @@ import { findWholeDate } from '../../text/dates.ts'
 import { fold } from '../../text/fold.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { findQuantity } from '../../text/quantity.ts'
-import { stem } from '../../text/stem.ts'
+import { singular, stem } from '../../text/stem.ts'
 import { convert } from '../../text/units.ts'
 import { toText } from './text.ts'
 
@@ -49,14 +49,14 @@ function words(text: string): string {
 }
 
 const LOWER_CASE = /^[\p{Ll}\s-]+$/u
-const IS_PLURAL = /(?:[^su]s|.men)$/
+const IS_OF_MEN = /.men$/
 /** What stands between the things that a text lists. */
 const BETWEEN = /[,;/]|\b(?:and|or)\b/
 
 /** Whether `kind` names a kind in the plural, and `text` something of it, or several things of which one is. */
 function isOfKind(text: string, kind: string): boolean {
   const wanted = LOWER_CASE.test(kind) ? words(kind) : ''
-  if (!IS_PLURAL.test(wanted)) return false
+  if (!isPlural(wanted)) return false
   const listed = text.split(BETWEEN).map(words)
   // "Film and television director": the last word belongs to all of them.
   const head = listed.at(-1)?.split(' ').at(-1) ?? ''
@@ -65,6 +65,8 @@ function isOfKind(text: string, kind: string): boolean {
     .some(part => ` ${inSingular(part)}`.endsWith(` ${inSingular(wanted)}`))
 }
 
+const isPlural = (words: string): boolean => IS_OF_MEN.test(words) || singular(words) !== words
+
 /** With the last word as it is in the singular, or what both have in common. */
 const inSingular = (words: string): string =>
-  words.replace(/[^ ]+$/, last => (/.men$/.test(last) ? last.replace(/en$/, 'an') : stem(last)))
+  words.replace(/[^ ]+$/, last => (IS_OF_MEN.test(last) ? last.replace(/en$/, 'an') : stem(last)))
