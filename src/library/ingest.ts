@@ -52,12 +52,9 @@ export function bytesOf({ sections, links }: Article): number {
   return strings.reduce((sum, text) => sum + storedBytes(text), 0)
 }
 
+const BEYOND_LATIN_1 = /[\u0100-\uffff]/
+
 /** Strings are stored at one byte a character where all are Latin-1, else at two. */
 function storedBytes(text: string): number {
-  return isLatin1(text) ? text.length : text.length * 2
-}
-
-function isLatin1(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return false
-  return true
+  return BEYOND_LATIN_1.test(text) ? text.length * 2 : text.length
 }
