@@ -3,19 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { bestPlaces, placesIn, shareNotTold } from '../../src/span-reader/spans.ts'
 import type { Window } from '../../src/span-reader/windows.ts'
 
-/** A window of these words, each of as many tokens as it has letters, behind a question and a heading of five tokens. */
+/**
+ * A window of these words, each of as many tokens as it has letters, behind a question and a heading of five tokens.
+ * One that begins with a capital stands on a new line.
+ */
 function windowOf(words: readonly string[]): Window {
   let end = 0
   const text = words.flatMap(word => {
     const place = { start: end, end: end + word.length }
     end += word.length + 1
-    return [...word].map((_, i) => ({ id: 7, ...place, startsWord: i === 0, endsWord: i === word.length - 1 }))
+    return [...word].map((letter, i) => ({
+      id: 7,
+      ...place,
+      startsWord: i === 0,
+      endsWord: i === word.length - 1,
+      startsLine: i === 0 && letter === letter.toUpperCase(),
+    }))
   })
   return { ids: Array.from({ length: text.length + 6 }, () => 7), second: 3, textAt: 5, text }
 }
 
 const windows = fc
-  .array(fc.string({ unit: fc.constant('x'), minLength: 1, maxLength: 4 }), { maxLength: 25 })
+  .array(fc.string({ unit: fc.constantFrom('x', 'X'), minLength: 1, maxLength: 4 }), { maxLength: 25 })
   .map(windowOf)
 const logitsOf = ({ ids }: Window) => {
   const row = fc.array(fc.double({ min: -12, max: 12, noNaN: true }), { minLength: ids.length, maxLength: ids.length })
@@ -41,6 +50,20 @@ describe('the places of a window', () => {
         }
       }),
     )
+  })
+
+  it('end where their line ends', () => {
+    const window = windowOf(['father', 'leopold', 'Works', 'list'])
+    const logits = { start: Array(26).fill(0), end: Array(26).fill(0) }
+    const told = placesIn(window, logits).map(({ start, end }) => [start, end])
+    expect(told).toEqual([
+      [0, 6],
+      [0, 14],
+      [7, 14],
+      [15, 20],
+      [15, 25],
+      [21, 25],
+    ])
   })
 
   it('are told without overlap, the best of all first', () => {
