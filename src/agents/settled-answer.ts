@@ -8,7 +8,7 @@ import { NOT_FOUND } from './not-found.ts'
 
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:
- * - a figure made of one fact alone, such as a difference with itself, is that fact;
+ * - a figure made of one fact alone, such as a difference with itself, is that fact, if it is of the kind asked for;
  * - no difference, where two questions found the same reading, says nothing;
  * - of two figures the model does not know the larger one before it reads them: counts and measures are never below zero;
  * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
@@ -18,7 +18,9 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
   const [last, before] = [facts.at(-1), facts.at(-2)]
   if (!last) return final
   if (typeof value === 'number') {
-    if (facts.every(fact => fact.question === last.question)) return { value: last.answer, derivation: NOT_COMPUTED }
+    const isOfOne = facts.every(fact => fact.question === last.question)
+    if (isOfOne && questionKind(last.question) === questionKind(question))
+      return { value: last.answer, derivation: NOT_COMPUTED }
     if (value === 0 && facts.every(fact => fact.answer === last.answer))
       return { value: NOT_FOUND, derivation: NOT_COMPUTED }
     if (value >= 0 || questionKind(question) !== 'amount') return final

@@ -29,3 +29,12 @@ export function wanted(of: 'number' | 'date', question: string): Direction | und
   if (isSmaller === isGreater) return undefined
   return isSmaller ? '<' : '>'
 }
+
+/** Where an English question has its first word that compares; undefined where it has none. */
+export function comparingWordAt(question: string): number | undefined {
+  const places = Object.values(WANTED).flatMap(({ '<': less, '>': more }) =>
+    [less, more].map(of => question.search(of)),
+  )
+  const found = places.filter(place => place >= 0)
+  return found.length > 0 ? Math.min(...found) : undefined
+}

@@ -1,6 +1,11 @@
 import { offersChoice, questionKind } from '../../text/question-kind.ts'
 import { asksYesOrNo, openingOf } from './openings.ts'
-import type { AnswerShape } from './program.ts'
+
+/**
+ * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of
+ * two texts; or yes and no.
+ */
+type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 
 /** What takes two figures: "How many years after …", "How much taller than …", "How old was she when …". */
 const ASKS_TO_COMPUTE =

@@ -1,5 +1,6 @@
 import { anyOf, inQuotes, inTemplate, literal, spansOf } from './gbnf.ts'
 import { programGrammar } from './program.ts'
+import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /** How a question may begin. */
 const OPENINGS =
@@ -17,14 +18,19 @@ export function managerGrammar(question: string, answers: readonly string[]): st
     question: () => '"\\"" opening (" " in-quotes){1,30} "?\\""',
     // A further question always has an earlier fact in it: else it would ask beside the chain.
     questionOn: of => `"\`" opening (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} "?\`"`,
-    span: 'span',
-    figures: (_, at) => [
-      `sum${at} ::= figure${at} (" " [-+*/] " " figure${at}){1,3}`,
-      `figure${at} ::= "number_of(" name${at} ")" | "date_of(" name${at} ").getFullYear()"`,
-      `compared${at} ::= compare${at} " " [<>] " " compare${at}`,
-      `compare${at} ::= "date_of(" name${at} ")" | "number_of(" name${at} ")"`,
-    ],
-    shapes: () => ['fact', 'figure', 'choice', 'yes-no'],
+    forms(asked, known) {
+      const names = [...known, ...asked]
+      const read = `("number_of(" ${anyName(names)} ")" | "date_of(" ${anyName(names)} ").getFullYear()")`
+      const compared = `("date_of(" ${anyName(names)} ")" | "number_of(" ${anyName(names)} ")")`
+      const test = `${sameness(names, 'span')} | ${compared} " " [<>] " " ${compared}`
+      const values = [
+        anyName(names),
+        figure(`${read} (" " [-+*/] " " ${read}){1,3}`),
+        choice(test, factOrWords(names, 'span')),
+        yesOrNo(test),
+      ]
+      return [{ roles: {}, value: values.join(' | ') }]
+    },
     rules: [
       `opening ::= ${anyOf(OPENINGS.map(literal))}`,
       'plain ::= [a-z] [a-z\'’-]{0,19} ","?',

@@ -5,14 +5,35 @@ import { actionGrammar, anyOf, literal, quoted } from './gbnf.ts'
 /** How many facts one program may ask for. */
 const MOST_ASKED = 5
 
-/**
- * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of
- * two texts; or yes and no.
- */
-export type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
+/** What a question is for. */
+export type QuestionRole =
+  /** It is all that a program asks. */
+  | 'whole'
+  /** One of several. */
+  | 'part'
+  /** The one of several that answers, and the one that leads to it. */
+  | 'last'
+  | 'lead'
+  /** It asks for a date or an amount that is computed with. */
+  | 'date'
+  | 'amount'
+  /** The date from which an age counts. */
+  | 'beginning'
+  /** The name of what these are asked of. */
+  | 'name'
 
-/** What a question is for: it is all that a program asks, one of several, or the one of several that answers. */
-type QuestionRole = 'whole' | 'part' | 'last'
+/** The roles of facts that are computed with. */
+export const COMPUTED_WITH: ReadonlySet<QuestionRole | undefined> = new Set(['date', 'amount', 'beginning'])
+
+/** A form of a program that asks for certain facts. */
+export interface Form {
+  /** What facts are asked for that are more than parts. */
+  roles: Readonly<Record<string, QuestionRole>>
+  /** What the answer is made of, as a rule's right side. */
+  value: string
+  /** Whether a fact that is not computed with has to stand in the question after it. */
+  isChained?: boolean
+}
 
 /** What a program may be made of. */
 export interface Wording {
@@ -20,14 +41,10 @@ export interface Wording {
   question(role: QuestionRole): string
   /** A question in a template that has an earlier fact in it, `of` being the rule for its name. */
   questionOn(of: string, role: QuestionRole): string
-  /** The name of the rule for the words of a text in an answer. */
-  span: string
-  /** How two facts are computed with or compared; the rules get these names. */
-  figures(names: readonly string[], at: string): string[]
+  /** What a program may be that asks for these facts, and knows others before. */
+  forms(asked: readonly string[], known: readonly string[]): Form[]
   /** The rules that all these use. */
   rules: readonly string[]
-  /** What an answer made of so many facts may be; nothing where it takes more. */
-  shapes(facts: number): readonly AnswerShape[]
 }
 
 /**
@@ -41,33 +58,29 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
   const free = [...FACT_NAMES].slice(answers.length, answers.length + MOST_ASKED)
   const rules = new Set<string>()
 
-  const programs = free.flatMap((last, i) => {
+  const programs = free.flatMap((_, i) => {
     const asked = free.slice(0, i + 1)
-    const names = [...known, ...asked]
-    const shapes = wording.shapes(names.length)
-    const others = shapes.filter(shape => shape !== 'last-fact')
-    const parts = asked.map(name => asking(name, names.length === 1 ? 'whole' : 'part'))
-    const made: string[][] = []
-    if (others.length > 0) {
-      for (const rule of valueRules(names, `-${last}`, others, wording)) rules.add(rule)
-      made.push([...parts, `"final_answer(" value-${last} ");"`])
-    }
-    if (shapes.includes('last-fact')) {
-      const answering = names.length === 1 ? parts : [...parts.slice(0, -1), asking(last, 'last')]
-      made.push([...answering, literal(`final_answer(${last});`)])
-    }
-    return made.map(lines => lines.join(' '))
+    return wording.forms(asked, known).map(({ roles, value, isChained = false }) => {
+      const asks = asked.map((name, k) => {
+        const before = asked[k - 1]
+        const mustStand = isChained && before && !COMPUTED_WITH.has(roles[before])
+        return asking(name, roles[name] ?? 'part', mustStand ? before : undefined)
+      })
+      return [...asks, '"final_answer("', `(${value})`, '");"'].join(' ')
+    })
   })
 
-  function asking(name: string, role: QuestionRole): string {
-    const rule = role === 'part' ? `ask-${name}` : `ask-${name}-${role}`
-    const earlier = [...known, ...free.slice(0, free.indexOf(name))]
+  /** The rule for a question, in which the fact `on` stands, or any earlier one may. */
+  function asking(name: string, role: QuestionRole, on?: string): string {
+    const rule = ['ask', name, role, ...(on ? [`on-${on}`] : [])].join('-')
+    const earlier = on ? [on] : [...known, ...free.slice(0, free.indexOf(name))]
     const questions: string[] = []
     // What others were asked for first rests on one of them.
-    if (role !== 'last' || name === free[0]) questions.push(wording.question(role))
+    if (!on && (role !== 'last' || name === free[0])) questions.push(wording.question(role))
     if (earlier.length > 0) {
-      rules.add(`of-${name} ::= ${anyOf(earlier.map(of => literal(`\${${of}}`)))} "'s"?`)
-      questions.push(wording.questionOn(`of-${name}`, role))
+      const of = `${anyOf(earlier.map(fact => literal(`\${${fact}}`)))} "'s"?`
+      rules.add(`of-${earlier.join('')} ::= ${of}`)
+      questions.push(wording.questionOn(`of-${earlier.join('')}`, role))
     }
     rules.add(`${rule} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ${anyOf(questions)} ");\\n"`)
     return rule
@@ -75,30 +88,4 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
 
   const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
   return actionGrammar(answers.length > 0 ? [...programs, giveUp] : programs, [...rules, ...wording.rules])
-}
-
-/** Values made of the facts that have these names. */
-function valueRules(
-  names: readonly string[],
-  at: string,
-  shapes: readonly Exclude<AnswerShape, 'last-fact'>[],
-  { span, figures }: Wording,
-): string[] {
-  const values: Record<Exclude<AnswerShape, 'last-fact'>, string> = {
-    fact: `name${at}`,
-    figure: `sum${at} | "Math.abs(" sum${at} ")"`,
-    choice: `tests${at} " ? " text${at} " : " text${at}`,
-    'yes-no': `tests${at} " ? \\"" ("yes\\" : \\"no" | "no\\" : \\"yes") "\\""`,
-  }
-  const value = `value${at} ::= ${shapes.map(shape => values[shape]).join(' | ')}`
-  const name = `name${at} ::= ${anyOf(names.map(literal))}`
-  if (shapes.every(shape => shape === 'fact')) return [value, name]
-  return [
-    value,
-    name,
-    `tests${at} ::= test${at} (" && " test${at}){0,3}`,
-    `text${at} ::= name${at} | "\\"" ${span} "\\""`,
-    `test${at} ::= "same(" name${at} ", " (name${at} | "\\"" ${span} "\\"") ")" | compared${at}`,
-    ...figures(names, at),
-  ]
 }

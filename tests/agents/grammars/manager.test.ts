@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { managerGrammar } from '../../../src/agents/grammars/manager.ts'
+import { takenBy } from '../../harness/gbnf.ts'
 
 /** What a sub-question may be made of, besides words that are written letter by letter. */
 const wordsToCopy = (question: string): string[] => {
@@ -23,16 +24,20 @@ describe('the names that a manager may ask for', () => {
 })
 
 describe('a question on an earlier fact', () => {
-  const rules = managerGrammar('Who directed Polar Night in 1994?', []).split('\n')
-  const rule = (name: string) => rules.find(line => line.startsWith(`${name} ::= `)) ?? ''
+  const takes = (asks: string, answer: string) =>
+    takenBy(managerGrammar('Who directed Polar Night in 1994?', [])).test(
+      `Thought: I ask.\nCode:\n\`\`\`js\n${asks}final_answer(${answer});`,
+    )
+  const first = 'const a = wikipedia_search_agent("Who directed Polar Night?");\n'
+  const second = (question: string) => `const b = wikipedia_search_agent(${question});\n`
 
   it('has one in it', () => {
-    expect(rule('ask-b')).toContain('{0,29} " " of-b (')
-    expect(rule('of-b')).toBe('of-b ::= ("${a}") "\'s"?')
-    expect(rule('of-c')).toBe('of-c ::= ("${a}" | "${b}") "\'s"?')
+    expect(takes(first + second(`\`When was \${a} born?\``), 'b')).toBe(true)
+    expect(takes(first + second(`\`When was \${b} born?\``), 'b')).toBe(false)
+    expect(takes(first + second('`When was Polar born?`'), 'b')).toBe(false)
   })
 
   it('is not the first', () => {
-    expect(rule('ask-a')).not.toContain('`')
+    expect(takes(`const a = wikipedia_search_agent(\`When was \${a} born?\`);\n`, 'a')).toBe(false)
   })
 })

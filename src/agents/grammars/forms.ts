@@ -1,0 +1,48 @@
+import { wanted } from '../../text/comparison.ts'
+import { answerShapes } from './answer-shapes.ts'
+import { computations } from './computations.ts'
+import { described, leading } from './leading.ts'
+import { COMPUTED_WITH, type Form } from './program.ts'
+import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
+
+/** The rules for words of an answer: those of the question where one of two is told, else any. */
+export interface Words {
+  ofQuestion: string
+  any: string
+}
+
+/** The forms that a program for this question may have: its answer is of the shape that the question asks for. */
+export function formsOf(question: string, asked: readonly string[], known: readonly string[], words: Words): Form[] {
+  const names = [...known, ...asked]
+  // What is chosen is not what is computed with.
+  const outcome = (roles: Form['roles']) =>
+    factOrWords(
+      names.filter(name => !COMPUTED_WITH.has(roles[name])),
+      words.ofQuestion,
+    )
+  const computed = computations(question, asked, known).map(one => ({ ...one, isChained: true }))
+  const tested = computed.flatMap(({ test, ...rest }) => (test ? [{ ...rest, test }] : []))
+  // What has more of something is found by computing, not by a fact that is the same.
+  const isCompared = wanted('date', question) || wanted('number', question)
+  const tests = isCompared ? tested : [...tested, { roles: {}, test: sameness(names, words.any) }]
+
+  return answerShapes(question, names.length).flatMap((shape): Form[] => {
+    if (shape === 'fact') return [{ roles: {}, value: anyName(names) }]
+    if (shape === 'last-fact') return lastFact(question, asked, names.length === 1)
+    if (shape === 'figure') return computed.map(one => ({ ...one, value: figure(one.figure) }))
+    return tests.map(one => ({
+      ...one,
+      value: shape === 'choice' ? choice(one.test, outcome(one.roles)) : yesOrNo(one.test),
+    }))
+  })
+}
+
+/** Facts that lead one to the next; one alone where nothing is known and nothing has to be found first. */
+function lastFact(question: string, asked: readonly string[], isAlone: boolean): Form[] {
+  const [last, before] = [asked.at(-1)!, asked.at(-2)]
+  const leads = leading(question) !== undefined
+  if (isAlone) return leads ? [] : [{ roles: { [last]: 'whole' }, value: anyName([last]) }]
+  if (leads && asked.length > 1 + described(question)) return []
+  const lead = leads && before ? { [before]: 'lead' as const } : {}
+  return [{ roles: { ...lead, [last]: 'last' }, value: anyName([last]), isChained: true }]
+}
