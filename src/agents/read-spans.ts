@@ -2,10 +2,11 @@ import { EngineError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
 import { oneStep } from '../loop/one-step.ts'
 import type { RunContext } from '../loop/run-context.ts'
-import type { SpanReader } from '../span-reader/span-reader.ts'
+import type { ReadablePassage, Span, SpanReader } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { bestPassages } from '../tools/retrieve-passages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
+import { inTimeOf } from './in-time-of.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { Team } from './team.ts'
 import { weighSpans } from './weigh-spans.ts'
@@ -43,7 +44,7 @@ export async function readSpans(
         )
         const passages = notebook.number(found.flat())
         context.emit({ type: 'passages', agent: caller, passages })
-        const { spans } = await spanReader.read(question, passages, { signal })
+        const spans = await readInTime(spanReader, question, passages, signal)
         const [surest] = weighSpans(question, passages, spans)
         const passage = surest && passages[surest.passage]
         if (!passage || surest.score <= 0) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
@@ -56,6 +57,26 @@ export async function readSpans(
       caller,
     ),
   )
+}
+
+/** The spans of passages, each of which is asked in its time. */
+async function readInTime(
+  reader: SpanReader,
+  question: string,
+  passages: readonly ReadablePassage[],
+  signal: AbortSignal,
+): Promise<Span[]> {
+  const asked = passages.map(({ text }) => inTimeOf(question, text).question)
+  const readings = [...new Set(asked)].map(async one => {
+    const own = passages.flatMap((passage, at) => (asked[at] === one ? [{ passage, at }] : []))
+    const { spans } = await reader.read(
+      one,
+      own.map(({ passage }) => passage),
+      { signal },
+    )
+    return spans.map(span => ({ ...span, passage: own[span.passage]!.at }))
+  })
+  return (await Promise.all(readings)).flat()
 }
 
 /** What the span reader's work gives; undefined where it breaks down, which the person is told once. */

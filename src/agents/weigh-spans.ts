@@ -5,6 +5,7 @@ import { questionKind } from '../text/question-kind.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
+import { inTimeOf } from './in-time-of.ts'
 
 /**
  * What counts beside the span reader's own score, in its logits: it reads each passage as if there were no other, and
@@ -17,6 +18,8 @@ const WEIGHTS = {
   missing: -6,
   /** A country is asked for, and these words name none that is known. */
   noCountry: -10,
+  /** A time is asked about that another sentence of the passage tells of. */
+  otherTime: -6,
   /** A count or a measure is asked for, and these words have no number. */
   noNumber: -10,
 }
@@ -29,15 +32,20 @@ const LONGEST_NAME = 5
 /** The spans by how likely they are to answer in their places, likeliest first; at 0 that is an even chance. */
 export function weighSpans(question: string, passages: readonly ReadablePassage[], spans: readonly Span[]): Span[] {
   const asked = terms(question)
-  const telling = tellingTerms(question)
-  const inItsPlace = passages.map(({ title, text }) => {
+  const timely = passages.map(({ text }) => inTimeOf(question, text))
+  const inItsPlace = passages.map(({ title, text }, i) => {
+    const telling = tellingTerms(timely[i]!.question)
     const has = new Set(terms(`${title} ${text}`))
     const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
     return WEIGHTS.missing * missing + (isNamed(title, asked) ? WEIGHTS.named : 0)
   })
   return spans
     .map(kindAsked(question))
-    .map(span => ({ ...span, score: span.score + inItsPlace[span.passage]! }))
+    .map(span => {
+      const { told } = timely[span.passage]!
+      const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
+      return { ...span, score: span.score + inItsPlace[span.passage]! + (isOfOtherTime ? WEIGHTS.otherTime : 0) }
+    })
     .sort((a, b) => b.score - a.score)
 }
 

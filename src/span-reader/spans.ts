@@ -19,8 +19,8 @@ const LONGEST = 30
 const TOLD = 3
 
 /**
- * Every run of whole words in a line of the window's text that is short enough: what stands below is another paragraph,
- * item or fact. Its score is against "not told" in this window.
+ * Every run of whole words in a sentence of the window's text that is short enough: what follows, or stands below, is told
+ * of something else. Its score is against "not told" in this window.
  */
 export function placesIn({ text, textAt }: Window, { start, end }: Logits): Place[] {
   const notTold = start[0]! + end[0]!
@@ -28,7 +28,7 @@ export function placesIn({ text, textAt }: Window, { start, end }: Logits): Plac
   for (const [i, first] of text.entries()) {
     if (!first.startsWord) continue
     for (const [j, last] of text.slice(i, i + LONGEST).entries()) {
-      if (j > 0 && last.startsLine) break
+      if (last.startsSentence && last.start > first.start) break
       if (!last.endsWord) continue
       const score = start[textAt + i]! + end[textAt + i + j]! - notTold
       places.push({ start: first.start, end: last.end, score })

@@ -9,8 +9,6 @@ export interface Token {
   end: number
   startsWord: boolean
   endsWord: boolean
-  /** Whether it is the first one behind a line break. */
-  startsLine: boolean
 }
 
 /** Of a `tokenizer.json`, what is needed here. */
@@ -41,17 +39,15 @@ export class Vocabulary {
   }
 
   tokens(text: string): Token[] {
-    return wordsOf(text).flatMap(({ text: word, start, end }, at, words) => {
+    return wordsOf(text).flatMap(({ text: word, start, end }) => {
       const ids = this.#pieces(word)
       const [opens, closes] = [!isInNumber(text, start), !isInNumber(text, end)]
-      const isBelow = /[\r\n]/.test(text.slice(words[at - 1]?.end ?? 0, start))
       return ids.map((id, i) => ({
         id,
         start,
         end,
         startsWord: opens && i === 0,
         endsWord: closes && i === ids.length - 1,
-        startsLine: isBelow && i === 0,
       }))
     })
   }

@@ -1,3 +1,4 @@
+import { sentences } from '../text/sentences.ts'
 import type { ReadablePassage } from './span-reader.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
@@ -15,7 +16,12 @@ export interface Window {
   /** Where the text begins. What is before it, and the mark after it, can be no answer. */
   textAt: number
   /** The text's tokens in this window. */
-  text: Token[]
+  text: TextToken[]
+}
+
+interface TextToken extends Token {
+  /** Whether a sentence or a line begins with its word. */
+  startsSentence: boolean
 }
 
 /**
@@ -27,7 +33,7 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
   const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
   const room = LONGEST - first.length - 1
   const heading = vocabulary.tokens(headingOf(passage))
-  const text = vocabulary.tokens(passage.text)
+  const text = textTokens(passage.text, vocabulary)
   const tokens = [...heading, ...text]
 
   const windows: Window[] = []
@@ -38,11 +44,16 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
       ids: [...first, ...idsOf(part), separator],
       second: first.length,
       textAt: first.length + headed,
-      text: part.slice(headed),
+      text: text.slice(Math.max(0, from - heading.length), Math.max(0, from + room - heading.length)),
     })
     if (from + room >= tokens.length) break
   }
   return windows
+}
+
+function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {
+  const starts = new Set(sentences(text, 'en').map(({ start }) => start))
+  return vocabulary.tokens(text).map(token => ({ ...token, startsSentence: starts.has(token.start) }))
 }
 
 function headingOf({ title, section }: ReadablePassage): string {

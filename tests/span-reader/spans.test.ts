@@ -5,19 +5,19 @@ import type { Window } from '../../src/span-reader/windows.ts'
 
 /**
  * A window of these words, each of as many tokens as it has letters, behind a question and a heading of five tokens.
- * One that begins with a capital stands on a new line.
+ * A sentence begins with each that has a capital.
  */
 function windowOf(words: readonly string[]): Window {
   let end = 0
   const text = words.flatMap(word => {
     const place = { start: end, end: end + word.length }
     end += word.length + 1
-    return [...word].map((letter, i) => ({
+    return [...word].map((_, i) => ({
       id: 7,
       ...place,
       startsWord: i === 0,
       endsWord: i === word.length - 1,
-      startsLine: i === 0 && letter === letter.toUpperCase(),
+      startsSentence: word[0] === word[0]!.toUpperCase(),
     }))
   })
   return { ids: Array.from({ length: text.length + 6 }, () => 7), second: 3, textAt: 5, text }
@@ -52,7 +52,7 @@ describe('the places of a window', () => {
     )
   })
 
-  it('end where their line ends', () => {
+  it('end where their sentence ends', () => {
     const window = windowOf(['father', 'leopold', 'Works', 'list'])
     const logits = { start: Array(26).fill(0), end: Array(26).fill(0) }
     const told = placesIn(window, logits).map(({ start, end }) => [start, end])

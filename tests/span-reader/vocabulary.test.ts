@@ -84,13 +84,6 @@ describe('the tokens of a text', () => {
     expect(places).toEqual(['The', 'été', 'of', 'e\u0301te\u0301', ',', 'İn', '東', '京', '!'])
   })
 
-  it('know where a line begins', () => {
-    const below = vocabulary
-      .tokens('Father: Leopold Mozart\n\nWorks: Köchel list\r\n1756')
-      .filter(({ startsLine }) => startsLine)
-    expect(below.map(({ start }) => start)).toEqual([24, 44])
-  })
-
   it('begin and end no answer within a number', () => {
     const text = 'Of 22,338,618 digits, 3.5 % in 1999.'
     const tokens = vocabulary.tokens(text)

@@ -26,6 +26,13 @@ describe('a question and a passage, as the model reads them', () => {
     expect(window!.ids).toEqual([...question, ...heading, ...ids(passage.text), 102])
   })
 
+  it('know where sentences and lines begin, and that a shortened name ends none', () => {
+    const text = 'Father: L. Mozart\nWorks: St. Mark Passion. It is lost.'
+    const [window] = windowsOf('Who?', { title: 'W. A. Mozart. Composer', section: [], text }, vocabulary)
+    const starts = window!.text.filter(({ startsSentence, startsWord }) => startsSentence && startsWord)
+    expect(starts.map(({ start }) => text.slice(start).split(' ')[0])).toEqual(['Father:', 'Works:', 'It'])
+  })
+
   it('have no heading where there is no title', () => {
     const [window] = windowsOf('When?', { title: '', section: [], text: 'In 1889.' }, vocabulary)
     expect(window!.ids).toEqual([101, ...ids('When?'), 102, ...ids('In 1889.'), 102])

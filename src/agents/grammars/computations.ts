@@ -15,8 +15,9 @@ type Kind = 'date' | 'amount'
 
 /** "How old was she when …": the years since she was born. */
 const ASKS_FOR_AGE = /\bhow old\b.* when\b/i
-/** What these come to is the time between two dates: "How many years after …". */
-const ASKS_FOR_TIME_BETWEEN = /\bhow many (?:year|month|week|day|hour|minute)s\b.*\b(?:after|before|between)\b/i
+/** What these come to is the time between two dates: "How many years after …", "How many years older …". */
+const ASKS_FOR_TIME_BETWEEN =
+  /\bhow many (?:year|month|week|day|hour|minute)s\b.*\b(?:after|before|between|older|younger|earlier|later)\b/i
 /** What may be a sum. Where none of these words is, English asks for none. */
 const MAY_ADD = /\b(?:and|both|total|sum|together|altogether|combined)\b/i
 

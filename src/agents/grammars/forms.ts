@@ -1,7 +1,8 @@
 import { wanted } from '../../text/comparison.ts'
+import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { answerShapes } from './answer-shapes.ts'
 import { computations } from './computations.ts'
-import { described, leading } from './leading.ts'
+import { described, describedChoices, leading } from './leading.ts'
 import { COMPUTED_WITH, type Form } from './program.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
@@ -14,12 +15,6 @@ export interface Words {
 /** The forms that a program for this question may have: its answer is of the shape that the question asks for. */
 export function formsOf(question: string, asked: readonly string[], known: readonly string[], words: Words): Form[] {
   const names = [...known, ...asked]
-  // What is chosen is not what is computed with.
-  const outcome = (roles: Form['roles']) =>
-    factOrWords(
-      names.filter(name => !COMPUTED_WITH.has(roles[name])),
-      words.ofQuestion,
-    )
   const computed = computations(question, asked, known).map(one => ({ ...one, isChained: true }))
   const tested = computed.flatMap(({ test, ...rest }) => (test ? [{ ...rest, test }] : []))
   // What has more of something is found by computing, not by a fact that is the same.
@@ -30,11 +25,24 @@ export function formsOf(question: string, asked: readonly string[], known: reado
     if (shape === 'fact') return [{ roles: {}, value: anyName(names) }]
     if (shape === 'last-fact') return lastFact(question, asked, names.length === 1)
     if (shape === 'figure') return computed.map(one => ({ ...one, value: figure(one.figure) }))
-    return tests.map(one => ({
-      ...one,
-      value: shape === 'choice' ? choice(one.test, outcome(one.roles)) : yesOrNo(one.test),
-    }))
+    if (shape === 'yes-no') return tests.map(one => ({ ...one, value: yesOrNo(one.test) }))
+    return tests.flatMap(one => chosen(question, names, one, words))
   })
+}
+
+/** One of two: a name that was found, for what the question describes, or words of the question. */
+function chosen(
+  question: string,
+  names: readonly string[],
+  of: Pick<Form, 'roles'> & { test: string },
+  words: Words,
+): Form[] {
+  // What is chosen is not what is computed with.
+  const found = names.filter(name => !COMPUTED_WITH.has(of.roles[name]))
+  const toFind = describedChoices(question)
+  if (found.length < toFind) return []
+  const outcome = toFind === 2 ? anyName(found) : factOrWords(found, words.ofQuestion)
+  return [{ ...of, value: choice(of.test, outcome) }]
 }
 
 /** Facts that lead one to the next; one alone where nothing is known and nothing has to be found first. */
@@ -42,7 +50,12 @@ function lastFact(question: string, asked: readonly string[], isAlone: boolean):
   const [last, before] = [asked.at(-1)!, asked.at(-2)]
   const leads = leading(question) !== undefined
   if (isAlone) return leads ? [] : [{ roles: { [last]: 'whole' }, value: anyName([last]) }]
-  if (leads && asked.length > 1 + described(question)) return []
+  if (leads && asked.length > 1 + Math.max(1, described(question))) return []
   const lead = leads && before ? { [before]: 'lead' as const } : {}
-  return [{ roles: { ...lead, [last]: 'last' }, value: anyName([last]), isChained: true }]
+  const names = leads || ASKS_FOR_TIME.includes(questionKind(question)) ? asked.slice(0, -1) : []
+  const roles = { ...Object.fromEntries(names.map(name => [name, 'name' as const])), ...lead, [last]: 'last' as const }
+  return [{ roles, value: anyName([last]), isChained: true }]
 }
+
+/** What leads to a time is no time. */
+const ASKS_FOR_TIME: readonly QuestionKind[] = ['when', 'year']

@@ -24,13 +24,15 @@ export function leading(question: string): Leading | undefined {
   const clause = DESCRIBES_ITSELF.test(question) ? null : DESCRIBED.exec(question)
   if (!clause?.groups) return undefined
   const { noun, by } = clause.groups
+  // Of several things none is the one to go on with.
+  if (/[^sui]s$/.test(noun!)) return undefined
   const named = [`In which ${noun}`, `Which ${noun}`]
   return { openings: /^who/.test(by!) ? [...named, 'Who'] : named, before: question.slice(0, clause.index) }
 }
 
 /** "the painter of …", "the city where …", "the film starring …", "its architect", "Ada Vance's film". */
 const DESCRIPTIONS =
-  /\b(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){1,3}?(?:of|for|in|on|at|by|from|to|where|which|that|who|whose|whom|[a-z]+ing|[a-z]+ed)\b|['’]s? |\b(?:its|his|her|their) \w+/g
+  /\b(?:[Tt]he|[Aa]n?) (?:[a-z-]+ ){1,3}?(?:of|for|in|on|at|by|from|to|where|which|that|who|whose|whom|[a-z]+ing|[a-z]+ed)\b|['’]s? |\b(?:its|his|her|their) \w+/g
 /** What is asked for is described too, but is not found on the way: "What is the capital of …" */
 const ASKED_FOR = /^(?:[Ww]ho|[Ww]hat|[Ww]hich) (?:is|was|are|were) /
 
@@ -43,4 +45,13 @@ export function described(question: string): number {
     ({ index }) => index > (ASKED_FOR.exec(question)?.[0].length ?? -1),
   )
   return things.length + (AT_THE_TIME.test(question) ? 1 : 0)
+}
+
+/** "…, the founder of the canal or Ada Vance?" */
+const CHOICES = /(?:, |^)(?<one>[^,]+) or (?<other>[^,]+)$/
+
+/** How many of two that an English question lets one choose from are described: their names have to be found. */
+export function describedChoices(question: string): number {
+  const { one = '', other = '' } = CHOICES.exec(question)?.groups ?? {}
+  return [one, other].filter(choice => choice.startsWith('the ') && choice.search(DESCRIPTIONS) === 0).length
 }

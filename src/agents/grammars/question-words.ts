@@ -27,7 +27,7 @@ const BEGAN = [
 /** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
 const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
   when: 'Who Where Whose Why',
-  year: 'Who Where Whose Why',
+  year: 'Who When Where Whose Why How',
   amount: 'Who Where Whose Why',
   who: 'When Where Why How',
   where: 'Who When Whose Why How',
