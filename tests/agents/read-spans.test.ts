@@ -46,6 +46,17 @@ describe('reading with a span reader', () => {
     expect(eventsOf(events, 'claim')).toEqual([expect.objectContaining({ question: QUESTION, answer: '330 m' })])
   })
 
+  it('asks each page for the years that it tells of', async () => {
+    const asked = 'Who was queen of Norland in 1453?'
+    const around = 'Who was queen of Norland from 1441 to 1460?'
+    const text = 'Norland was a land. Ada Vance was queen of Norland from 1441 to 1460.'
+    const source = corpus({ name: 'norland', text: JSON.stringify({ title: 'Norland', text }) })
+    const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${asked}"))`))
+    const spanReader = fakeSpanReader({ [around]: ['Ada Vance'] })
+    const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: 'Ada Vance[1]', found: true })
+  })
+
   it('says so where nothing tells, and leaves other words to another plan', async () => {
     const engine = team()
     const spanReader = fakeSpanReader()

@@ -35,6 +35,12 @@ describe('what a program of the bundled model answers', () => {
     expect(settled).toEqual(plain('828 m [1]'))
   })
 
+  it('is none where a program asked twice for one time, and the question is for an age', () => {
+    const twice = Array.from({ length: 2 }, () => fact('When did Ada Vance die?', '19 April 1882 [1]'))
+    const settled = settledAnswer('How old was Ada Vance when she died?', computed(0, '1882 - 1882'), twice)
+    expect(settled).toEqual(plain('not found'))
+  })
+
   it('is none where it is the difference of a reading that two questions found', () => {
     const floors = [
       fact('How many floors does the Burj Khalifa have?', '163 [1]'),

@@ -27,6 +27,18 @@ describe('weighing what was read on several pages', () => {
     expect(surest('What was the population of Ballina at the census?', passages, spans)!.score).toBeLessThan(0)
   })
 
+  it('believes the sentence whose years are around the date that is asked about', () => {
+    const passages = [
+      passage(
+        'Norland',
+        'The Blue House ruled Norland from 1271 to 1368. The Red House ruled Norland from 1368 to 1644.',
+      ),
+    ]
+    const spans = [spanOf(passages, 0, 'The Blue House', 9), spanOf(passages, 0, 'The Red House', 6)]
+    expect(surest('Which house ruled Norland in 1453?', passages, spans)).toMatchObject({ text: 'The Red House' })
+    expect(surest('Which house ruled Norland first?', passages, spans)).toMatchObject({ text: 'The Blue House' })
+  })
+
   it('takes a country or a people where a country is asked for', () => {
     const passages = [passage('Sees Creek', 'Sees Creek is a stream in Missouri, in the U.S. Midwest.')]
     const spans = [spanOf(passages, 0, 'Missouri', 12), spanOf(passages, 0, 'U.S. Midwest', 6)]

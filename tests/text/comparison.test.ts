@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wanted } from '../../src/text/comparison.ts'
+import { comparingWordAt, wanted } from '../../src/text/comparison.ts'
 
 it.each([
   ['Which tower is taller, the Blue Tower or the Red Tower?', '>', undefined],
@@ -15,4 +15,13 @@ it.each([
 ])('%s: the figure %s, the date %s', (question, number, date) => {
   expect(wanted('number', question)).toBe(number)
   expect(wanted('date', question)).toBe(date)
+})
+
+it.each([
+  ['Which tower is taller, the Blue Tower or the Red Tower?', 'taller'],
+  ['Who was born earlier, the older or the younger Sun?', 'earlier'],
+  ['Where was Ada Vance born?', undefined],
+])('%s compares first by the word %s', (question, word) => {
+  const at = comparingWordAt(question)
+  expect(at === undefined ? undefined : /^\w+/.exec(question.slice(at))?.[0]).toBe(word)
 })

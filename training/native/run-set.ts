@@ -2,6 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readStrategy } from '../../cli/options.ts'
 import { score } from '../../eval/score.ts'
+import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
@@ -33,6 +34,8 @@ const { values } = parseArgs({
     /** An ONNX file: pages are read by it, and not by the model. */
     spans: { type: 'string' },
     strategy: { type: 'string', default: 'team' },
+    /** How the model is spoken to: `one-program` for small instruct models. */
+    profile: { type: 'string', default: 'compact' },
     show: { type: 'boolean', default: false },
     threads: { type: 'string', default: '2' },
   },
@@ -59,7 +62,12 @@ const started = performance.now()
 let [steps, failing] = [0, 0]
 for (const question of questions) {
   const heard = new Map<string, Conversation>()
-  const { answer, events } = await room.ask(question.question, listening(native, heard), readStrategy(values.strategy))
+  const { answer, events } = await room.ask(
+    question.question,
+    listening(native, heard),
+    readStrategy(values.strategy),
+    values.profile as ProfileName,
+  )
   const said = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
   const { em, f1 } = score(said, question.answers)
   for (const name of [`${question.set ?? 'set'} ${question.type ?? ''}`, question.set ?? 'set', 'all']) {
@@ -105,7 +113,8 @@ console.log(`${(seconds / questions.length).toFixed(1)} s a question, ${failing}
 function listening(engine: Engine, heard: Map<string, Conversation>): Engine {
   async function* chat(request: ChatRequest) {
     let said = ''
-    const sampled = { ...request, temperature: Number(values.temperature), seed: Number(values.seed) }
+    const [temperature, seed] = [Number(values.temperature), Number(values.seed)]
+    const sampled = temperature > 0 ? { ...request, temperature, seed } : request
     for await (const part of engine.chat(sampled)) {
       if (part.type === 'text') said += part.text
       yield part

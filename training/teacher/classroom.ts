@@ -1,5 +1,6 @@
 import { askPages } from '../../src/agents/ask-pages.ts'
 import { compact } from '../../src/agents/profiles/compact.ts'
+import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import type { Team } from '../../src/agents/team.ts'
 import type { Notebook } from '../../src/citations/notebook.ts'
 import { startClock } from '../../src/core/clock.ts'
@@ -37,11 +38,12 @@ export class Classroom {
     question: string,
     engine: Engine,
     strategy: StrategyId = 'team',
+    profile: ProfileName = 'compact',
   ): Promise<{ answer?: AnswerEvent; events: ResearchEvent[] }> {
     const events: ResearchEvent[] = []
     const parts = {
       engine,
-      profile: 'compact' as const,
+      profile,
       library: this.#library,
       openSandbox: quickJs,
       ...(this.#spanReader && { spanReader: this.#spanReader }),

@@ -112,6 +112,26 @@ describe('a program in words of the model’s own', () => {
     )
   })
 
+  it('counts an age from a beginning', () => {
+    const age = (first: string) =>
+      program(2, 'date_of(b).getFullYear() - date_of(a).getFullYear()', [
+        ask('a', first),
+        ask('b', 'When did Ada Vance die?'),
+      ])
+    const question = 'How old was Ada Vance when she died?'
+    expect(takes(question, age('When was Ada Vance born?'))).toBe(true)
+    expect(takes(question, age('When did Ada Vance write Polar Night?'))).toBe(false)
+  })
+
+  it('tells which of two by name, not as the question describes them', () => {
+    const later = (outcome: string) => program(3, `date_of(b) > date_of(c) ? ${outcome} : "Sun Li"`)
+    const question = 'Who was born later, the author of Polar Night or Sun Li?'
+    expect(takes(question, later('a'))).toBe(true)
+    expect(takes(question, later('b'))).toBe(false)
+    const both = 'Who was born later, the author of Polar Night or the author of Red Tower?'
+    expect(takes(both, later('a'))).toBe(false)
+  })
+
   it('asks first for what a clause describes, and then about it', () => {
     const question = 'Which river flows through the city where Ada Vance died?'
     const first = (text: string) => program(2, 'b', [ask('a', text), ask('b', `Which river flows through \${a}?`)])
