@@ -1,6 +1,6 @@
 import { type Direction, wanted } from '../../text/comparison.ts'
+import { described } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
-import { described } from './leading.ts'
 import { openingOf } from './openings.ts'
 import type { Form } from './program.ts'
 

@@ -2,7 +2,7 @@ import { wanted } from '../../text/comparison.ts'
 import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { answerShapes } from './answer-shapes.ts'
 import { computations } from './computations.ts'
-import { described, describedChoices, leading } from './leading.ts'
+import { described, describedChoices, leading } from './described.ts'
 import { COMPUTED_WITH, type Form } from './program.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
@@ -39,7 +39,7 @@ function chosen(
 ): Form[] {
   // What is chosen is not what is computed with.
   const found = names.filter(name => !COMPUTED_WITH.has(of.roles[name]))
-  const toFind = describedChoices(question)
+  const toFind = Math.min(describedChoices(question), described(question))
   if (found.length < toFind) return []
   const outcome = toFind === 2 ? anyName(found) : factOrWords(found, words.ofQuestion)
   return [{ ...of, value: choice(of.test, outcome) }]

@@ -1,7 +1,7 @@
 import { comparingWordAt, wanted } from '../../text/comparison.ts'
 import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { DATE_OPENINGS, leading } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
-import { DATE_OPENINGS, leading } from './leading.ts'
 import { asksYesOrNo, OPENINGS, openingOf } from './openings.ts'
 import type { QuestionRole } from './program.ts'
 
@@ -11,18 +11,7 @@ const CLOSING = '"`$\\\\\\n?？'
 /** How no question begins that asks for a name. */
 const UNNAMED = ['When', 'Why', 'How']
 /** How a question ends that asks when something began. */
-const BEGAN = [
-  'born',
-  'built',
-  'founded',
-  'opened',
-  'completed',
-  'established',
-  'made',
-  'created',
-  'written',
-  'published',
-]
+const BEGAN = 'born built founded opened completed established made created written published'.split(' ')
 
 /** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
 const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
@@ -48,26 +37,17 @@ export const inTemplate = (of: string, role: QuestionRole): string =>
 export function questionRules(question: string): string[] {
   const whole = question.replace(/[?？\s]+$/, '')
   const own = openingOf(whole)
-  const common = [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"']
-  if (!own && !asksYesOrNo(question)) {
-    const roles = ROLES.flatMap(role => [`${role} ::= other-0`, `${role}-start ::= words?`, `${role}-end ::= words?`])
-    return [...common, 'whole ::= words', ...roles, ...anythingBut('other', whole, ALIKE * whole.length)]
-  }
-  const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
+  const words = [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"']
+  return [...words, ...(own || asksYesOrNo(question) ? heldRules(question, whole, own) : freeRules(whole))]
+}
+
+/** How questions may begin, where the person's own begins as English does. */
+function heldRules(question: string, whole: string, own: string | undefined): string[] {
   const led = leading(question)
-  const openings = {
-    part: OPENINGS,
-    last: OPENINGS.filter(opening => !unlike.includes(opening)),
-    lead: led?.openings ?? OPENINGS,
-    date: DATE_OPENINGS,
-    // "Which is higher?" asks how high each is.
-    amount: wanted('number', question) ? ['How'] : ['How', 'What is the', 'What was the'],
-    name: OPENINGS.filter(opening => !UNNAMED.includes(opening)),
-  }
+  const openings = openingsFor(question)
   const text = own ? whole.slice(own.length + 1) : ''
-  const comparing = comparingWordAt(text) ?? text.length
+  const [most, comparing] = [ALIKE * text.length, comparingWordAt(text) ?? text.length]
   return [
-    ...common,
     `whole ::= ${anyOf(openings.last.map(begin))} words`,
     ...Object.entries(openings).flatMap(([role, some]) => [
       `${role} ::= ${begunBy(some, own, role === 'name' ? 'unlike' : 'other')}`,
@@ -77,13 +57,34 @@ export function questionRules(question: string): string[] {
     'beginning ::= "When was " words beginning-end',
     'beginning-start ::= "When was " words?',
     `beginning-end ::= " " ${anyOf(BEGAN.map(literal))}`,
-    ...(own ? anythingBut('other', text, Math.min(comparing + 1, ALIKE * text.length)) : []),
+    ...anythingBut('other', text, Math.min(most, comparing + 1)),
     // A name is not asked for by what things are compared by, and so not in the words before it: "Who was born?"
-    ...(own ? anythingBut('unlike', text, Math.min(comparing, ALIKE * text.length), { mayEnd: false }) : []),
+    ...anythingBut('unlike', text, Math.min(most, comparing), { mayEnd: false }),
   ]
 }
 
-const ROLES: readonly Exclude<QuestionRole, 'whole'>[] = ['part', 'last', 'lead', 'date', 'amount', 'beginning', 'name']
+function openingsFor(question: string): Record<Exclude<QuestionRole, 'whole' | 'beginning'>, readonly string[]> {
+  const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
+  return {
+    part: OPENINGS,
+    last: OPENINGS.filter(opening => !unlike.includes(opening)),
+    lead: leading(question)?.openings ?? OPENINGS,
+    date: DATE_OPENINGS,
+    // "Which is higher?" asks how high each is.
+    amount: wanted('number', question) ? ['How'] : ['How', 'What is the', 'What was the'],
+    name: OPENINGS.filter(opening => !UNNAMED.includes(opening)),
+  }
+}
+
+/** Questions in any words, but not in those of the whole one. */
+function freeRules(whole: string): string[] {
+  const roles = ['part', 'last', 'lead', 'date', 'amount', 'beginning', 'name'].flatMap(role => [
+    `${role} ::= other-0`,
+    `${role}-start ::= words?`,
+    `${role}-end ::= words?`,
+  ])
+  return ['whole ::= words', ...roles, ...anythingBut('other', whole, ALIKE * whole.length)]
+}
 
 const begin = (opening: string): string => literal(`${opening} `)
 
@@ -97,6 +98,7 @@ const ALIKE = 0.75
 /** The rules `name-0` and so on: texts that part from this one, or may end, before so many of its letters. */
 function anythingBut(name: string, text: string, most: number, { mayEnd = true } = {}): string[] {
   const letters = [...text].slice(0, Math.max(1, Math.floor(most)))
+  if (letters.length === 0) return [`${name}-0 ::= words`]
   return letters.map((letter, i) => {
     const other = `[^${CLOSING}\\U${letter.codePointAt(0)!.toString(16).padStart(8, '0')}] words?`
     return `${name}-${i} ::= ${i === letters.length - 1 ? other : `${other} | ${literal(letter)} ${name}-${i + 1}${mayEnd ? '?' : ''}`}`
