@@ -20,12 +20,14 @@ const WEIGHTS = {
   noCountry: -10,
   /** A time is asked about that another sentence of the passage tells of. */
   otherTime: -6,
-  /** A count or a measure is asked for, and these words have no number. */
+  /** A count or a measure is asked for, and these words have no number, or one of the other. */
   noNumber: -10,
 }
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
+/** Letters behind a number that its unit has at most, with the space before it. */
+const LONGEST_UNIT = 8
 /** Words that a country's name has at most. */
 const LONGEST_NAME = 5
 
@@ -41,6 +43,7 @@ export function weighSpans(question: string, passages: readonly ReadablePassage[
   })
   return spans
     .map(kindAsked(question))
+    .map(span => (isMeasured(span, passages[span.passage]!.text, question) ? heldBack(span) : span))
     .map(span => {
       const { told } = timely[span.passage]!
       const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
@@ -61,9 +64,18 @@ function kindAsked(question: string): (span: Span) => Span {
   return questionKind(question) === 'amount' ? asNumber : span => span
 }
 
+/** "How many floors …" asks for a count, and 319 metres are none. */
+function isMeasured({ start, end }: Span, passage: string, question: string): boolean {
+  const counted = /^how many (\S+)/i.exec(question)?.[1]
+  if (!counted || findQuantity(`1 ${counted}`)?.unit) return false
+  return findQuantity(passage.slice(start, end + LONGEST_UNIT))?.unit !== undefined
+}
+
+const heldBack = (span: Span): Span => ({ ...span, score: span.score + WEIGHTS.noNumber })
+
 /** A number with its unit: of "6,650 km long", without the word that was asked for. */
 function asNumber(span: Span): Span {
-  if (!findQuantity(span.text)) return { ...span, score: span.score + WEIGHTS.noNumber }
+  if (!findQuantity(span.text)) return heldBack(span)
   const text = span.text.replace(ENDS_AS_ASKED, '')
   return findQuantity(text) ? { ...span, end: span.start + text.length, text } : span
 }

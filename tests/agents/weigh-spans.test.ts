@@ -27,6 +27,16 @@ describe('weighing what was read on several pages', () => {
     expect(surest('What was the population of Ballina at the census?', passages, spans)!.score).toBeLessThan(0)
   })
 
+  it('takes no measure where a count is asked for', () => {
+    const passages = [
+      passage('Red Tower', 'Floors: 77\nHeight: 319 m'),
+      passage('Hill', 'A spire of 319 m stood there.'),
+    ]
+    const spans = [spanOf(passages, 1, '319', 9), spanOf(passages, 0, '77', 6)]
+    expect(surest('How many floors has the Red Tower?', passages, spans)).toMatchObject({ text: '77' })
+    expect(surest('How many metres high was the spire?', passages, spans)).toMatchObject({ text: '319' })
+  })
+
   it('believes the sentence whose years are around the date that is asked about', () => {
     const passages = [
       passage(
