@@ -2,7 +2,7 @@ import { footnote } from '../citations/cite.ts'
 import { Notebook } from '../citations/notebook.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { openPage } from '../tools/open-page.ts'
-import { bestPassages } from '../tools/retrieve-passages.ts'
+import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { Footnote } from '../trace/events.ts'
 import { firstWords } from './first-words.ts'
 import type { Team } from './team.ts'
@@ -32,7 +32,7 @@ export async function firstLook(
   const found = await Promise.all(
     hits.map(async ({ title }) => {
       const page = await openPage(title, { library, source }, signal)
-      return bestPassages(library, question, { page: page.id, limit: PASSAGES }, signal)
+      return likeliestPassages(library, question, { page: page.id, limit: PASSAGES, by: 'words' }, signal)
     }),
   )
   const passages = new Notebook().number(found.flat())

@@ -2,6 +2,7 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { affirmed } from './affirmed.ts'
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
@@ -57,7 +58,7 @@ export async function askManager(
           ),
       }),
       check: final => {
-        const settled = settle(question, final, facts)
+        const settled = affirmed(question, settle(question, final, facts), notebook)
         const told = checkAnswer(withUnit(question, settled, facts), notebook)
         return 'accept' in told ? told : checkAnswer(settled, notebook)
       },

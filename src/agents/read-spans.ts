@@ -4,22 +4,25 @@ import { oneStep } from '../loop/one-step.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import type { ReadablePassage, Span, SpanReader } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { bestPassages } from '../tools/retrieve-passages.ts'
+import { likeliestPassages } from '../tools/retrieve-passages.ts'
+import type { NumberedPassage } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { inTimeOf } from './in-time-of.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { Team } from './team.ts'
-import { weighSpans } from './weigh-spans.ts'
+import { spanWeigher } from './weigh-spans.ts'
 
 /** How many of each page are read: the more, the likelier that what tells is among them, and the longer it takes. */
 const PASSAGES = 4
+/** A span of this weight, in logits, is hardly ever outdone by one of another page: none is read then. */
+const SURE = 8
 
 const OUT_OF_ORDER =
   'The model that reads passages does not work. The language model reads instead, which takes longer.'
 
 /**
- * Reads several pages at once with a span reader, and takes what it is surest of; at 0 that is as likely as that the
- * pages do not tell. Pages come best first: of two that tell as surely, the first.
+ * Reads pages with a span reader, one after the other until it is sure, and takes what it is surest of; at 0 that is as
+ * likely as that the pages do not tell. Pages come best first: of two that tell as surely, the first.
  *
  * @returns the page that tells and the answer with its mark; `NOT_FOUND` where none tells; undefined where the span
  *   reader is out of order: then the person is told, and somebody else has to read.
@@ -40,14 +43,26 @@ export async function readSpans(
       async agent => {
         context.emit({ type: 'action', agent, step: 1, thought: 'I read the pages.', code: '', byModel: false })
         const found = await Promise.all(
-          pages.map(page => bestPassages(library, question, { page: page.id, limit: PASSAGES }, signal)),
+          // To wait for vectors of pages that are new would take longer than to read a passage more.
+          pages.map(({ id }) =>
+            likeliestPassages(library, question, { page: id, limit: PASSAGES, by: 'words' }, signal),
+          ),
         )
-        const passages = notebook.number(found.flat())
-        context.emit({ type: 'passages', agent: caller, passages })
-        const spans = await readInTime(spanReader, question, passages, signal)
-        const [surest] = weighSpans(question, passages, spans)
-        const passage = surest && passages[surest.passage]
-        if (!passage || surest.score <= 0) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
+        const weigh = spanWeigher(question, found.flat())
+        const read: NumberedPassage[] = []
+        const spans: Span[] = []
+        let surest: Span | undefined
+        for (const ofPage of found) {
+          const passages = notebook.number(ofPage)
+          context.emit({ type: 'passages', agent: caller, passages })
+          const told = await readInTime(spanReader, question, passages, signal)
+          spans.push(...told.map(span => ({ ...span, passage: read.length + span.passage })))
+          read.push(...passages)
+          surest = weigh(spans)[0]
+          if (surest && surest.score >= SURE) break
+        }
+        const passage = surest && surest.score > 0 ? read[surest.passage] : undefined
+        if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
         const text = withoutMarks(surest.text)
         const answer = `${text} [${passage.n}]`
         context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text })
@@ -66,15 +81,10 @@ async function readInTime(
   passages: readonly ReadablePassage[],
   signal: AbortSignal,
 ): Promise<Span[]> {
-  const asked = passages.map(({ text }) => inTimeOf(question, text).question)
-  const readings = [...new Set(asked)].map(async one => {
-    const own = passages.flatMap((passage, at) => (asked[at] === one ? [{ passage, at }] : []))
-    const { spans } = await reader.read(
-      one,
-      own.map(({ passage }) => passage),
-      { signal },
-    )
-    return spans.map(span => ({ ...span, passage: own[span.passage]!.at }))
+  const inTime = inTimeOf(question)
+  const readings = passages.map(async (passage, at) => {
+    const { spans } = await reader.read(inTime(passage.text).question, [passage], { signal })
+    return spans.map(span => ({ ...span, passage: at }))
   })
   return (await Promise.all(readings)).flat()
 }

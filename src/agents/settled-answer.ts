@@ -4,12 +4,14 @@ import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
 import type { Fact } from './facts.ts'
+import { inFullYears } from './full-years.ts'
 import { NOT_FOUND } from './not-found.ts'
 
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:
  * - a figure made of one fact alone, such as a difference with itself, is that fact, if it is of the kind asked for;
  * - no difference, where two questions found the same reading, says nothing;
+ * - an age is of full years, not of calendar years;
  * - of two figures the model does not know the larger one before it reads them: counts and measures are never below zero;
  * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
  */
@@ -23,6 +25,8 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
       return { value: last.answer, derivation: NOT_COMPUTED }
     if (value === 0 && facts.every(fact => fact.answer === last.answer))
       return { value: NOT_FOUND, derivation: NOT_COMPUTED }
+    const age = inFullYears(question, final, facts)
+    if (age) return age
     if (value >= 0 || questionKind(question) !== 'amount') return final
     return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
   }

@@ -32,44 +32,64 @@ const LONGEST_UNIT = 8
 const LONGEST_NAME = 5
 
 /** The spans by how likely they are to answer in their places, likeliest first; at 0 that is an even chance. */
-export function weighSpans(question: string, passages: readonly ReadablePassage[], spans: readonly Span[]): Span[] {
-  const asked = terms(question)
-  const timely = passages.map(({ text }) => inTimeOf(question, text))
+export const weighSpans = (question: string, passages: readonly ReadablePassage[], spans: readonly Span[]): Span[] =>
+  spanWeigher(question, passages)(spans)
+
+/** The same, for spans of these passages that come little by little. */
+export function spanWeigher(
+  question: string,
+  passages: readonly ReadablePassage[],
+): (spans: readonly Span[]) => Span[] {
+  const named = namedIn(
+    question,
+    passages.map(({ title }) => title),
+  )
+  const inTime = inTimeOf(question)
+  const timely = passages.map(({ text }) => inTime(text))
   const inItsPlace = passages.map(({ title, text }, i) => {
     const telling = tellingTerms(timely[i]!.question)
     const has = new Set(terms(`${title} ${text}`))
     const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
-    return WEIGHTS.missing * missing + (isNamed(title, asked) ? WEIGHTS.named : 0)
+    return WEIGHTS.missing * missing + (named.has(title) ? WEIGHTS.named : 0)
   })
-  return spans
-    .map(kindAsked(question))
-    .map(span => (isMeasured(span, passages[span.passage]!.text, question) ? heldBack(span) : span))
-    .map(span => {
-      const { told } = timely[span.passage]!
-      const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
-      return { ...span, score: span.score + inItsPlace[span.passage]! + (isOfOtherTime ? WEIGHTS.otherTime : 0) }
-    })
-    .sort((a, b) => b.score - a.score)
+  const asAsked = kindAsked(question, passages)
+  const weighed = (span: Span): Span => {
+    const { told } = timely[span.passage]!
+    const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
+    return { ...span, score: span.score + inItsPlace[span.passage]! + (isOfOtherTime ? WEIGHTS.otherTime : 0) }
+  }
+  return spans => spans.map(span => weighed(asAsked(span))).sort((a, b) => b.score - a.score)
 }
 
-/** "Fort Dobbs (film)" is named where "Fort Dobbs" stands. */
-function isNamed(title: string, asked: readonly string[]): boolean {
-  const name = terms(plainTitle(title))
-  return name.length > 0 && ` ${asked.join(' ')} `.includes(` ${name.join(' ')} `)
+/**
+ * The titles that a question names: "Fort Dobbs (film)" where "Fort Dobbs" stands. Of titles that share words the longest
+ * is meant: where "Guess I Like It" stands, "I Like It" does not.
+ */
+function namedIn(question: string, titles: readonly string[]): ReadonlySet<string> {
+  const nameOf = (title: string) => ` ${terms(plainTitle(title)).join(' ')} `
+  let rest = ` ${terms(question).join(' ')} `
+  const names = new Set<string>()
+  for (const name of [...new Set(titles.map(nameOf))].sort((one, other) => other.length - one.length)) {
+    if (name.trim() === '' || !rest.includes(name)) continue
+    names.add(name)
+    rest = rest.replaceAll(name, ' | ')
+  }
+  return new Set(titles.filter(title => names.has(nameOf(title))))
 }
 
 /** What is not of the kind that the question asks for is held back. */
-function kindAsked(question: string): (span: Span) => Span {
+function kindAsked(question: string, passages: readonly ReadablePassage[]): (span: Span) => Span {
   if (ASKS_COUNTRY.test(question)) return asCountry
+  const counted = /^how many (\S+)/i.exec(question)?.[1]
+  if (counted && !isUnit(counted)) return span => asCount(asNumber(span), passages[span.passage]!.text)
   return questionKind(question) === 'amount' ? asNumber : span => span
 }
 
+const isUnit = (word: string): boolean => findQuantity(`1 ${word}`)?.unit !== undefined
+
 /** "How many floors …" asks for a count, and 319 metres are none. */
-function isMeasured({ start, end }: Span, passage: string, question: string): boolean {
-  const counted = /^how many (\S+)/i.exec(question)?.[1]
-  if (!counted || findQuantity(`1 ${counted}`)?.unit) return false
-  return findQuantity(passage.slice(start, end + LONGEST_UNIT))?.unit !== undefined
-}
+const asCount = (span: Span, passage: string): Span =>
+  findQuantity(passage.slice(span.start, span.end + LONGEST_UNIT))?.unit ? heldBack(span) : span
 
 const heldBack = (span: Span): Span => ({ ...span, score: span.score + WEIGHTS.noNumber })
 

@@ -42,6 +42,8 @@ export interface LibraryParts {
   report?: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
   patience?: number
+  /** How long nobody may have searched by words or put a page before pages are embedded that nobody waits for, in ms. */
+  quiet?: number
 }
 
 /**
@@ -63,7 +65,7 @@ class IndexedLibrary implements Library {
   readonly #listeners = new Set<(page: string) => void>()
 
   constructor(parts: LibraryParts) {
-    const { store, embedder, changes, report = console.warn, patience = 1_500 } = parts
+    const { store, embedder, changes, report = console.warn, patience = 1_500, quiet = 0 } = parts
     this.#store = store
     this.#changes = changes
     this.#budget = parts.budget ?? memoryBudget()
@@ -78,7 +80,7 @@ class IndexedLibrary implements Library {
       changed: page => this.#cache.drop(page),
       ...(parts.leadership && { leadership: parts.leadership }),
       ...(embedder &&
-        VectorIndex.isSupported() && { meaning: { embedder, store, passagesOf, kept, report, patience } }),
+        VectorIndex.isSupported() && { meaning: { embedder, store, passagesOf, kept, report, patience, quiet } }),
     })
     changes?.follow(({ what, pages }) => {
       const work = what === 'vectors' ? this.#indexes.takeVectors(pages) : this.#follow(what, pages)
@@ -151,6 +153,8 @@ class IndexedLibrary implements Library {
   }
 
   async search(query: string, { limit = 8, pages, by, signal }: SearchOptions = {}): Promise<PassageHit[]> {
+    // Who searches by words alone is at work on an answer, and who does by meaning wants the vectors.
+    if (by === 'words') this.#indexes.rest()
     const scope = pages && new Set(pages)
     const depth = Math.max(DEPTH, limit)
     const byWords = await abortable(this.#indexes.byWords(query, depth, scope), signal)

@@ -12,6 +12,8 @@ interface Parts {
   read: (page: string) => Promise<Passage[]>
   deliver: (passage: Passage, vector: Float32Array) => void
   report: (error: unknown) => void
+  /** How long nobody may have worked with the pages before those are embedded that nobody waits for, in ms. */
+  quiet: number
 }
 
 interface Urgent {
@@ -35,6 +37,8 @@ export class EmbeddingBacklog {
   /** What the embedder has now. A passage that was dropped meanwhile is not delivered. */
   #running: Set<Passage> | undefined
   #loaded = false
+  /** Ends the rest; undefined while it is quiet. */
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -53,6 +57,15 @@ export class EmbeddingBacklog {
   addPages(pages: Iterable<string>): void {
     for (const page of pages) this.#pages.add(page)
     if (this.#pages.size > 0) void this.#run()
+  }
+
+  /** Somebody works with the pages: what nobody waits for leaves the processor to that until it is quiet again. */
+  rest(): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined
+      if (this.#waits) void this.#run()
+    }, this.#parts.quiet)
   }
 
   /** Puts these before all others and resolves when each has its vector, or will not get one for now. */
@@ -102,12 +115,18 @@ export class EmbeddingBacklog {
     } finally {
       this.#running = undefined
       // Whoever came after the last look saw it running, and did not start it.
-      if (this.#urgent.size + this.#pages.size > 0) void this.#run()
+      if (this.#waits) void this.#run()
     }
+  }
+
+  /** Whether there is something to embed now. */
+  get #waits(): boolean {
+    return this.#urgent.size > 0 || (this.#resting === undefined && this.#pages.size + this.#begun.length > 0)
   }
 
   async #next(): Promise<Passage[]> {
     if (this.#urgent.size > 0) return Array.from(this.#urgent.values(), ({ passage }) => passage).slice(0, BATCH)
+    if (this.#resting !== undefined) return []
     if (this.#begun.length === 0) await this.#begin()
     return this.#begun.splice(0, BATCH)
   }

@@ -64,6 +64,11 @@ export class Indexes {
     return (await this.#meaning?.search(...args)) ?? NOTHING
   }
 
+  /** See `EmbeddingBacklog`. */
+  rest(): void {
+    this.#meaning?.rest()
+  }
+
   async alike(...args: Parameters<MeaningIndex['alike']>): Promise<number[] | undefined> {
     return this.#meaning?.alike(...args)
   }

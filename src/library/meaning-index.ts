@@ -29,6 +29,8 @@ export interface MeaningIndexOptions {
   report: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
   patience: number
+  /** See `EmbeddingBacklog`, in ms. */
+  quiet: number
 }
 
 /** Finds passages by what they mean, as far as their vectors are here. */
@@ -49,13 +51,14 @@ export class MeaningIndex {
 
   constructor(options: MeaningIndexOptions) {
     this.#options = options
-    const { embedder, report } = options
+    const { embedder, report, quiet } = options
     this.#vectors = new VectorIndex(embedder.dimensions)
     this.#backlog = new EmbeddingBacklog({
       embedder,
       read: page => this.#lacking(page),
       deliver: (passage, vector) => this.#deliver(passage, vector),
       report,
+      quiet,
     })
   }
 
@@ -79,7 +82,14 @@ export class MeaningIndex {
     if (!this.#reads(page)) return
     const { store, embedder } = this.#options
     const block = await store.getVectors(page, embedder.id)
-    if (!this.#addPage(page, block?.revision, chunks, block?.vectors) && this.#leads) this.#backlog.addPages([page])
+    if (this.#addPage(page, block?.revision, chunks, block?.vectors) || !this.#leads) return
+    this.rest()
+    this.#backlog.addPages([page])
+  }
+
+  /** Somebody works with the pages: those that nobody waits for are embedded when it is quiet again. */
+  rest(): void {
+    this.#backlog.rest()
   }
 
   forget(page: string): void {

@@ -9,6 +9,9 @@ import type { Library } from './library.ts'
 import { memoryStore } from './memory-store.ts'
 import { broadcastChanges } from './page-changes.ts'
 
+/** A run searches every few seconds, and needs the processor itself. */
+const QUIET = 5_000
+
 export interface OpenLibraryOptions {
   /** The name of the database. */
   name: string
@@ -21,7 +24,7 @@ export interface OpenLibraryOptions {
  * `library-unreadable`: what is kept but cannot be opened has nothing put in its place.
  */
 export async function openLibrary({ name, persistent }: OpenLibraryOptions, embedder?: Embedder): Promise<Library> {
-  const own = embedder ? { embedder } : {}
+  const own = { quiet: QUIET, ...(embedder && { embedder }) }
   const connect = connectDatabase(name)
   if (!persistent || !(await isKept(connect))) return createLibrary({ store: memoryStore(), ...own })
   return createLibrary({

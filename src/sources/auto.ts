@@ -1,6 +1,7 @@
 import { abortable, throwIfAborted } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
+import { capitalised } from '../text/capitalised.ts'
 import { makeSource, type SourceMeans } from './registry.ts'
 import type { Source } from './source.ts'
 import { sourceName } from './source-name.ts'
@@ -61,15 +62,11 @@ export async function chooseSource(
     if (!found) return { source, reason: reasonFor(source, obstacles) }
     obstacles.push(found)
   }
-  throw new SourceError('offline', sentence(`there is no source to read from: ${obstacles.join(' and ')}.`))
+  throw new SourceError('offline', capitalised(`there is no source to read from: ${obstacles.join(' and ')}.`))
 }
 
 function reasonFor(source: Source, obstacles: string[]): string {
   const { sources } = messages()
   const name = sourceName(source)
-  return sentence(obstacles.length === 0 ? sources.isUsed(name) : sources.isUsedInstead(obstacles, name))
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(obstacles.length === 0 ? sources.isUsed(name) : sources.isUsedInstead(obstacles, name))
 }

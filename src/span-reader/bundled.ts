@@ -6,21 +6,24 @@ interface BundledFile {
 }
 
 /**
- * all-MiniLM-L6-v2 with two outputs a token, tuned for reading (training/span-reader), 8-bit ONNX; English. Its
- * vocabulary is the embedder's.
+ * e5-small-v2 with two outputs a token, tuned for reading (training/span-reader), 8-bit ONNX; English. Its vocabulary is
+ * the embedder's.
  */
 export const SPAN_READER: {
   id: string
   languages: readonly string[]
+  threshold: number
   weights: BundledFile
   vocabulary: BundledFile
 } = {
   id: 'footnote-span-reader-q8',
   languages: ['en'],
+  // On facts of held-out pages it loses nothing, and of what is not told seven in a hundred are answered, not fourteen.
+  threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 22_846_048,
-    sha256: 'fae2c55289ac4d99cf214e296dc4ee8c9e91a9fb925c18397d8eb83eacb7e205',
+    bytes: 33_765_060,
+    sha256: 'd53ef3851a1f49ed53c19734d0e7afbb63557edf5d075c0d6677d712dc754f86',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -8,6 +8,12 @@ import { bestPlaces, type Place, placesIn, shareNotTold } from './spans.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { windowsOf } from './windows.ts'
 
+/** What is known of a model before it is loaded. */
+interface About extends Pick<SpanReader, 'id' | 'languages'> {
+  /** See `placesIn`. */
+  threshold: number
+}
+
 /** What a span reader reads with. */
 export interface SpanReaderModel {
   model: SpanModel
@@ -17,12 +23,12 @@ export interface SpanReaderModel {
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
 /** A span reader over a model that is loaded when it is first used. */
-export function modelSpanReader(about: Pick<SpanReader, 'id' | 'languages'>, load: Load): SpanReader {
+export function modelSpanReader({ id, languages, threshold }: About, load: Load): SpanReader {
   const loaded = new SharedLoad(load)
   const queue = new PQueue({ concurrency: 1 })
   return {
-    id: about.id,
-    languages: about.languages,
+    id,
+    languages,
     async load({ onProgress, signal } = {}) {
       await loaded.get(signal, onProgress)
     },
@@ -30,7 +36,7 @@ export function modelSpanReader(about: Pick<SpanReader, 'id' | 'languages'>, loa
       const model = await loaded.get(signal)
       // One by one: Stop is heard between them, and on a CPU a batch takes longer, for what fills the short ones up.
       const readings = passages.map((passage, i) =>
-        queue.add(() => readPassage(model, question, passage, i, signal), { throwOnTimeout: true }),
+        queue.add(() => readPassage(model, threshold, question, passage, i, signal), { throwOnTimeout: true }),
       )
       const read = await abortable(Promise.all(readings), signal)
       return {
@@ -43,6 +49,7 @@ export function modelSpanReader(about: Pick<SpanReader, 'id' | 'languages'>, loa
 
 async function readPassage(
   { model, vocabulary }: SpanReaderModel,
+  threshold: number,
   question: string,
   passage: ReadablePassage,
   index: number,
@@ -52,7 +59,7 @@ async function readPassage(
   const places: Place[] = []
   let notTold = 1
   for (const window of windowsOf(question, passage, vocabulary)) {
-    const here = placesIn(window, await model.run(window))
+    const here = placesIn(window, await model.run(window), threshold)
     throwIfAborted(signal)
     places.push(...here)
     // What one window tells, the passage tells.

@@ -21,9 +21,11 @@ const TOLD = 3
 /**
  * Every run of whole words in a sentence of the window's text that is short enough: what follows, or stands below, is told
  * of something else. Its score is against "not told" in this window.
+ *
+ * @param threshold how much surer than of "not told" the model has to be, in logits, before the two are as likely
  */
-export function placesIn({ text, textAt }: Window, { start, end }: Logits): Place[] {
-  const notTold = start[0]! + end[0]!
+export function placesIn({ text, textAt }: Window, { start, end }: Logits, threshold = 0): Place[] {
+  const notTold = start[0]! + end[0]! + threshold
   const places: Place[] = []
   for (const [i, first] of text.entries()) {
     if (!first.startsWord) continue

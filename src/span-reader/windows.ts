@@ -32,7 +32,7 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
   const { start, separator } = vocabulary
   const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
   const room = LONGEST - first.length - 1
-  const heading = vocabulary.tokens(headingOf(passage))
+  const heading = textTokens(headingOf(passage), vocabulary)
   const text = textTokens(passage.text, vocabulary)
   const tokens = [...heading, ...text]
 
@@ -44,7 +44,7 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
       ids: [...first, ...idsOf(part), separator],
       second: first.length,
       textAt: first.length + headed,
-      text: text.slice(Math.max(0, from - heading.length), Math.max(0, from + room - heading.length)),
+      text: part.slice(headed),
     })
     if (from + room >= tokens.length) break
   }

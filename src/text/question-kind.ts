@@ -42,5 +42,8 @@ export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, begins]) => begins.test(question))?.[0] ?? 'other'
 }
 
+/** Whether a question asks for a time itself. */
+export const asksForTime = (question: string): boolean => ['when', 'year'].includes(questionKind(question))
+
 /** "Who is older, Ada Vance or Sun Li?" has its answer in it. */
 export const offersChoice = (question: string): boolean => / or /.test(question)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Notebook } from '../citations/notebook.ts'
-import type { Library, Passage } from '../library/library.ts'
+import type { Library, Passage, SearchOptions } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
@@ -10,15 +10,20 @@ import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 /** The best `limit` passages of one page, in page order; its first ones where none has any of the query's words. */
-export async function bestPassages(
+export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
+  const found = await likeliestPassages(...which)
+  return found.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
+}
+
+/** The same, best first. */
+export async function likeliestPassages(
   library: Library,
   query: string,
-  { page, limit }: { page: string; limit: number },
+  { page, ...options }: { page: string; limit: number } & Pick<SearchOptions, 'by'>,
   signal: AbortSignal,
 ): Promise<Passage[]> {
-  const hits = await library.search(query, { pages: [page], limit, signal })
-  if (hits.length === 0) return (await library.passages(page)).slice(0, limit)
-  return hits.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
+  const hits = await library.search(query, { pages: [page], ...options, signal })
+  return hits.length > 0 ? hits : (await library.passages(page)).slice(0, options.limit)
 }
 
 /** Shows the best passages of one page, under their run-wide numbers. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalised } from '../text/capitalised.ts'
 import type { Tool } from './tool.ts'
 
 /** A tool as a model that calls it by JSON is told of it. */
@@ -31,5 +32,3 @@ export function toolCard({ name, description, input }: Tool): ToolCard {
   })
   return { name_for_model: name, name_for_human: capitalised(name.replaceAll('_', ' ')), description, parameters }
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

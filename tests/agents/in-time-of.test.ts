@@ -5,17 +5,17 @@ const HOUSES = 'The Blue House ruled Norland from 1271 to 1368. The Red House ru
 
 describe('a question about a date', () => {
   it('is asked of a passage in the years that it tells of', () => {
-    const { question, told } = inTimeOf('Which house ruled Norland in 1453?', HOUSES)
+    const { question, told } = inTimeOf('Which house ruled Norland in 1453?')(HOUSES)
     expect(question).toBe('Which house ruled Norland from 1368 to 1644?')
     expect(told?.text).toBe('The Red House ruled Norland from 1368 to 1644.')
-    expect(inTimeOf('Which house ruled Norland on 29 May 1300?', HOUSES).question).toBe(
+    expect(inTimeOf('Which house ruled Norland on 29 May 1300?')(HOUSES).question).toBe(
       'Which house ruled Norland from 1271 to 1368?',
     )
   })
 
   it('means the period of which the same is told, not another one around the date', () => {
     const text = `${HOUSES} Sun Li lived from 1450 to 1455.`
-    expect(inTimeOf('Which house ruled Norland in 1453?', text).question).toContain('1368')
+    expect(inTimeOf('Which house ruled Norland in 1453?')(text).question).toContain('1368')
   })
 
   it.each([
@@ -26,6 +26,6 @@ describe('a question about a date', () => {
     ['a time is asked for', 'When was the house of Norland burnt in 1453?', HOUSES],
     ['there is no date', 'Which house ruled Norland?', HOUSES],
   ])('stays as it is where %s', (_, question, text) => {
-    expect(inTimeOf(question, text)).toEqual({ question })
+    expect(inTimeOf(question)(text)).toEqual({ question })
   })
 })

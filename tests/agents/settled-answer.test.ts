@@ -55,6 +55,34 @@ describe('what a program of the bundled model answers', () => {
     })
   })
 
+  it('is an age in full years, where both days are told', () => {
+    const life = [
+      fact('When was Ada Vance born?', '25 December 1642 [1]'),
+      fact('When did Ada Vance die?', '20 March 1727 [2]'),
+    ]
+    const years = computed(85, '1727 - 1642')
+    for (const question of ['How old was Ada Vance when she died?', 'For how many years did Ada Vance live?']) {
+      const settled = settledAnswer(question, years, life)
+      expect(settled).toMatchObject({ value: 84, derivation: { notes: [1, 2], numbers: [84] } })
+      expect(settled.derivation.expression).toBe('20 March 1727 - 25 December 1642')
+    }
+    const before = computed(-85, '1642 - 1727')
+    expect(settledAnswer('At what age did Ada Vance die?', before, life)).toMatchObject({ value: 84 })
+    const afterBirthday = [life[0]!, fact('When did Ada Vance die?', '31 December 1727 [2]')]
+    expect(settledAnswer('How old was Ada Vance when she died?', years, afterBirthday)).toMatchObject({ value: 85 })
+  })
+
+  it('counts calendar years where no age is asked for, or a day is not told', () => {
+    const [one, other] = [
+      fact('When was the gate built?', '25 December 1642 [1]'),
+      fact('When was the tower built?', '20 March 1727 [2]'),
+    ]
+    const years = computed(85, '1727 - 1642')
+    expect(settledAnswer('How many years after the gate was the tower built?', years, [one, other])).toBe(years)
+    const inYear = fact('When did Ada Vance die?', '1727 [2]')
+    expect(settledAnswer('How old was Ada Vance when she died?', years, [one, inYear])).toBe(years)
+  })
+
   it('is the fact before, where the chain went on to what the question names', () => {
     const settled = settledAnswer('What is the capital of Australia?', plain('Australia [2]'), CAPITAL)
     expect(settled).toEqual(plain('Canberra [1]'))

@@ -20,6 +20,16 @@ describe('weighing what was read on several pages', () => {
     expect(surest('Where was Fort Vance filmed?', passages, spans)).toMatchObject({ text: 'Utah' })
   })
 
+  it('believes the page whose whole title the question names rather than one whose title is a part of it', () => {
+    const passages = [
+      passage('Polar Night (song)', 'The song was first sung by Sun Li.'),
+      passage('The Last Polar Night', 'It is a song by Ada Vance.'),
+    ]
+    const spans = [spanOf(passages, 0, 'Sun Li', 5), spanOf(passages, 1, 'Ada Vance', 4)]
+    expect(surest('Who performed the song The Last Polar Night?', passages, spans)).toMatchObject({ text: 'Ada Vance' })
+    expect(surest('Who performed the song Polar Night?', passages, spans)).toMatchObject({ text: 'Sun Li' })
+  })
+
   it('takes nothing that it is not sure of from a passage without the words of the question', () => {
     const passages = [passage('Oslo', 'The town has 16,099 people.')]
     const spans = [spanOf(passages, 0, '16,099', 2)]

@@ -34,9 +34,9 @@ describe(`${XSS_PAYLOADS.length} hostile texts, shown as text where`, () => {
     expect(await page.evaluate(() => document.querySelectorAll('meta[http-equiv]').length)).toBe(1)
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.pwned=1">'))
     await expect.poll(() => amiss.splice(0).join()).toContain('policy: script-src-attr inline')
-    stoppedByPolicy()
     await page.evaluate(() => document.querySelector('body > img')?.remove())
     expect(await pwned(page)).toBeUndefined()
+    stoppedByPolicy()
   })
 
   it.each([

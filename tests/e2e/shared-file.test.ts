@@ -8,7 +8,7 @@ import { useLanguage } from '../../src/messages/messages.ts'
 import { runFile } from '../../src/sharing/run-file.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 import { violations } from '../harness/axe.ts'
-import { newContext } from '../harness/browser.ts'
+import { closeContexts, newContext, stoppedByPolicy } from '../harness/browser.ts'
 import { DATE, runOf } from '../sharing/made-up-runs.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
 
@@ -20,7 +20,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'footnote-shared-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await closeContexts()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** Opens a page from the disk. `amiss`: all that something which runs or leads out would leave behind. */
 async function open(html: string, options: BrowserContextOptions = {}) {
@@ -139,5 +142,6 @@ describe('a shared run full of hostile texts', () => {
     expect(amiss.length).toBeGreaterThan(2)
     expect(amiss.filter(message => !message.includes('Content Security Policy'))).toEqual([])
     await close()
+    stoppedByPolicy()
   })
 })

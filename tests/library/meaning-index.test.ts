@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { createLibrary } from '../../src/library/create-library.ts'
 import type { Passage } from '../../src/library/library.ts'
 import { MeaningIndex } from '../../src/library/meaning-index.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { VectorBlock } from '../../src/library/page-store.ts'
 import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
+import { anArticle } from './articles.ts'
 
 const PAGE = 'shelf:en:Nile'
 const TEXTS = { first: ['river length', 'river source'], second: ['delta cotton', 'delta reeds'] }
@@ -35,6 +37,7 @@ it('vectors are all of one revision, where a page is replaced before the index h
       throw error
     },
     patience: 10_000,
+    quiet: 0,
   })
   const find = (i: number) => index.search('river', [`${PAGE}#${i}`], 5)
   await expect.poll(async () => (await find(0)).candidates.length).toBe(1)
@@ -59,6 +62,7 @@ it('short texts are compared with a query by their meaning, and each is embedded
     kept() {},
     report: error => reported.push(error),
     patience: 10_000,
+    quiet: 0,
   })
   const [reeds, boat] = (await index.alike('ship', ['reeds', 'boat']))!
   expect(boat).toBeGreaterThan(reeds!)
@@ -69,4 +73,16 @@ it('short texts are compared with a query by their meaning, and each is embedded
   embedder.failWith(new Error('no memory'))
   expect(await index.alike('river', ['cotton'])).toBeUndefined()
   expect(reported).toHaveLength(1)
+})
+
+it('pages that nobody waits for are embedded once nobody searches; what a search waits for is at once', async () => {
+  const embedder = fakeEmbedder()
+  const library = createLibrary({ store: memoryStore(), embedder, quiet: 300 })
+  const { id } = await library.add(anArticle('Eiffel Tower'))
+  for (let i = 0; i < 4; i++) {
+    await library.search('tower', { pages: [id], by: 'words' })
+    await new Promise(resolve => setTimeout(resolve, 150))
+    expect(embedder.embedded).toEqual([])
+  }
+  await expect.poll(() => embedder.embedded.length).toBeGreaterThan(0)
 })

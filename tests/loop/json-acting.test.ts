@@ -69,17 +69,16 @@ describe('a reply', () => {
   })
 
   it('keeps any input as it is', () => {
+    // A key that JavaScript takes for a prototype is left out, at any depth.
+    const inputs = fc
+      .dictionary(fc.string(), fc.jsonValue())
+      .map(input => JSON.stringify(input))
+      .filter(input => !input.includes('__proto__'))
     fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.string().filter(key => key !== '__proto__'),
-          fc.jsonValue(),
-        ),
-        input => {
-          const code = writeCall({ tool: 'look', input: JSON.parse(JSON.stringify(input)) })
-          expect(jsonActing.read(`Thought: I look.\n${code}`)).toEqual({ thought: 'I look.', code })
-        },
-      ),
+      fc.property(inputs, input => {
+        const code = writeCall({ tool: 'look', input: JSON.parse(input) })
+        expect(jsonActing.read(`Thought: I look.\n${code}`)).toEqual({ thought: 'I look.', code })
+      }),
     )
   })
 })

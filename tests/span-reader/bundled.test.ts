@@ -63,9 +63,10 @@ describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => 
         const same = places.filter(({ start, end }) => asked.text.slice(start, end) === best.text)
         const score = Math.max(...same.map(place => place.score))
         // Where nothing is told at all, scores are large, and so is what rounding makes of them.
-        expect(Math.abs(score - best.score)).toBeLessThan(Math.max(ROUNDED, -best.score / 10))
-        // Of two spans that are nearly as good, rounding may choose the other.
-        expect(bestPlaces(places)[0]!.score - score).toBeLessThan(ROUNDED)
+        const rounded = Math.max(ROUNDED, -best.score / 10)
+        expect(Math.abs(score - best.score)).toBeLessThan(rounded)
+        // Of two spans that are nearly as good, rounding may choose the other: it moves each of the two.
+        expect(bestPlaces(places)[0]!.score - score).toBeLessThan(2 * rounded)
       }
     },
   )

@@ -7,7 +7,7 @@ import { describeSpanReader } from '../contracts/span-reader.ts'
 import { fakeSpanModel } from '../fakes/fake-span-model.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
-const ABOUT = { id: 'fake', languages: ['en'] }
+const ABOUT = { id: 'fake', languages: ['en'], threshold: 0 }
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
 const [answer] = vocabulary.tokens('1889')
 const passage = (text: string) => ({ title: 'Eiffel Tower', section: [], text })

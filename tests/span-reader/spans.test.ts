@@ -38,6 +38,7 @@ describe('the places of a window', () => {
     const logits = { start: [1, 0, 0, 0, 0, 5, 2, 0, 9], end: [2, 0, 9, 0, 9, 0, 4, 1, 9] }
     expect(bestPlaces(placesIn(window, logits))[0]).toEqual({ start: 0, end: 3, score: 6 })
     expect(placesIn(window, logits)).toHaveLength(6)
+    expect(bestPlaces(placesIn(window, logits, 4))[0], 'of a model that is too sure').toMatchObject({ score: 2 })
   })
 
   it('hold whole words, at most thirty tokens', () => {

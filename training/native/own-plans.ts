@@ -4,9 +4,8 @@ import { score } from '../../eval/score.ts'
 import { managerGrammar } from '../../src/agents/grammars/manager.ts'
 import { inRole } from '../../src/agents/in-role.ts'
 import { compact } from '../../src/agents/profiles/compact.ts'
-import type { Engine, Message } from '../../src/llm/engine.ts'
+import type { Message } from '../../src/llm/engine.ts'
 import { codeActing } from '../../src/loop/code-acting.ts'
-import { writeAction } from '../../src/loop/parse.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import { terms } from '../../src/text/terms.ts'
 import { Classroom } from '../teacher/classroom.ts'
@@ -15,6 +14,7 @@ import { type Question, readLines, readQuestions } from '../teacher/question-set
 import { heldOutPages, splitOf } from '../teacher/split.ts'
 import { neededPages } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
+import { planning } from './planning.ts'
 import { nativeSpanReader } from './span-reader.ts'
 
 /**
@@ -65,8 +65,8 @@ const questions = all
   .slice(0, Number(values.limit))
   .filter(({ id }) => !done.has(id))
 
-/** The surest page of each question that was read for the plan under way. */
-const readOff = new Map<string, string>()
+/** The surest page of each question that was read for the plan under way, and how sure that is. */
+const readOff = new Map<string, { title: string; score: number }>()
 const room = new Classroom(
   'plans',
   all.flatMap(({ paragraphs }) => paragraphs),
@@ -117,23 +117,12 @@ async function carriedOut(question: Question, code: string, drawn: Drawn): Promi
   const { answer, events } = await room.ask(question.question, planning(code))
   const said = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
   const needed = neededPages(question)
-  const pages = events.flatMap(event => (event.type === 'claim' ? (readOff.get(event.question) ?? []) : []))
+  const pages = events.flatMap(event => (event.type === 'claim' ? (readOff.get(event.question)?.title ?? []) : []))
   return {
     ...drawn,
     said,
     ...score(said, question.answers),
     byLuck: needed.size > 0 && pages.some(title => !needed.has(title)),
-  }
-}
-
-/** An engine that writes this program, whenever it is asked. */
-function planning(code: string): Engine {
-  return {
-    ...native,
-    async *chat() {
-      yield { type: 'text', text: writeAction('I ask.', code) }
-      yield { type: 'usage', input: 0, cached: 0, output: 0 }
-    },
   }
 }
 
@@ -143,7 +132,9 @@ function noting(reader: SpanReader): SpanReader {
     async read(question, passages, options) {
       const reading = await reader.read(question, passages, options)
       const [surest] = reading.spans
-      if (surest) readOff.set(question, passages[surest.passage]!.title)
+      if (surest && surest.score > (readOff.get(question)?.score ?? -Infinity)) {
+        readOff.set(question, { title: passages[surest.passage]!.title, score: surest.score })
+      }
       return reading
     },
   }

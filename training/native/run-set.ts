@@ -1,7 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readStrategy } from '../../cli/options.ts'
-import { score } from '../../eval/score.ts'
 import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
@@ -12,6 +11,7 @@ import type { Conversation } from '../teacher/teacher-engine.ts'
 import { byLuck, neededPages } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
 import { nativeSpanReader } from './span-reader.ts'
+import { Tally } from './tally.ts'
 
 /**
  * Asks a tuned model training questions through the real loop, ten times as fast as in a tab: those held out, to
@@ -57,7 +57,7 @@ const room = new Classroom(
 const native = await nativeEngine(values.model, { threads: Number(values.threads) })
 if (values.keep) writeFileSync(values.keep, '')
 
-const totals = new Map<string, { n: number; em: number; f1: number; found: number }>()
+const tally = new Tally()
 const started = performance.now()
 let [steps, failing] = [0, 0]
 for (const question of questions) {
@@ -69,22 +69,13 @@ for (const question of questions) {
     values.profile as ProfileName,
   )
   const said = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
-  const { em, f1 } = score(said, question.answers)
-  for (const name of [`${question.set ?? 'set'} ${question.type ?? ''}`, question.set ?? 'set', 'all']) {
-    const total = totals.get(name) ?? { n: 0, em: 0, f1: 0, found: 0 }
-    totals.set(name, {
-      n: total.n + 1,
-      em: total.em + em,
-      f1: total.f1 + f1,
-      found: total.found + (answer?.found ? 1 : 0),
-    })
-  }
+  const isRight = tally.count(question, said)
   for (const event of events) {
     if (event.type !== 'step-finished') continue
     steps++
     if (event.error !== undefined) failing++
   }
-  if (em && values.keep && !byLuck(heard.values(), neededPages(question))) {
+  if (isRight && values.keep && !byLuck(heard.values(), neededPages(question))) {
     const lines = [...heard.values()].map(
       one => `${JSON.stringify({ id: question.id, split: splitOf(question.id), ...one })}\n`,
     )
@@ -92,9 +83,9 @@ for (const question of questions) {
   }
   if (values.show) {
     console.log(
-      `${em ? 'right' : 'WRONG'} | ${question.type} | ${question.question} | ${said || '-'} | ${question.answers[0]}`,
+      `${isRight ? 'right' : 'WRONG'} | ${question.type} | ${question.question} | ${said || '-'} | ${question.answers[0]}`,
     )
-    if (!em)
+    if (!isRight)
       for (const event of events) {
         if (event.type === 'action') console.log(`    ${event.agent} ${event.code.replaceAll('\n', ' ; ')}`)
         if (event.type === 'agent-finished') console.log(`    ${event.id} => ${event.output}`)
@@ -102,11 +93,7 @@ for (const question of questions) {
   }
 }
 const seconds = (performance.now() - started) / 1_000
-for (const [name, { n, em, f1, found }] of [...totals].sort()) {
-  console.log(
-    `${name.padEnd(36)} n ${n}  EM ${(em / n).toFixed(3)}  F1 ${(f1 / n).toFixed(3)}  found ${(found / n).toFixed(2)}`,
-  )
-}
+for (const line of tally.lines()) console.log(line)
 console.log(`${(seconds / questions.length).toFixed(1)} s a question, ${failing} of ${steps} steps failed`)
 
 /** The same engine, at the wanted temperature; what it hears and says is kept by agent. */

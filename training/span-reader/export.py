@@ -10,7 +10,7 @@ import argparse
 from pathlib import Path
 
 import torch
-from encoder import SpanReader
+from encoder import SpanReader, layers_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
@@ -19,7 +19,7 @@ OUTPUTS = ["start_logits", "end_logits"]
 
 def load(file: Path) -> SpanReader:
     state = torch.load(file, weights_only=True, map_location="cpu")["reader"] if file.suffix == ".pt" else load_file(file)
-    reader = SpanReader()
+    reader = SpanReader(layers_of(state))
     reader.load_state_dict(state)
     return reader.eval()
 

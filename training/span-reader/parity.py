@@ -39,7 +39,7 @@ def main() -> None:
         one = {"question": question, "title": title, "section": [section] if section else [], "text": text, "windows": []}
         for window in windows:
             starts, ends = (logits[0] for logits in reader.logits([window]))
-            span = best_span(window, text, starts, ends)
+            span = best_span(window, text, starts, ends, of_one_sentence=True)
             length = len(window.ids)
             one["windows"].append({
                 "input_ids": window.ids,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy
 import onnxruntime
+from answers import SENTENCE
 from windows import Window, Windows, batch_of
 
 LONGEST_ANSWER = 30
@@ -45,8 +46,8 @@ class Reader:
         return best
 
 
-def best_span(window: Window, text: str, starts: numpy.ndarray, ends: numpy.ndarray) -> Span | None:
-    """Whole words of the text alone."""
+def best_span(window: Window, text: str, starts: numpy.ndarray, ends: numpy.ndarray, *, of_one_sentence: bool = False) -> Span | None:
+    """Whole words of the text alone; of one of its sentences, as the product has it, where that is asked for."""
     inside = [(at, place) for at, place in enumerate(window.places) if place]
     if not inside:
         return None
@@ -56,5 +57,9 @@ def best_span(window: Window, text: str, starts: numpy.ndarray, ends: numpy.ndar
     sums = numpy.where(begins, starts[tokens], -1e4)[:, None] + numpy.where(stops, ends[tokens], -1e4)[None, :]
     length = len(tokens)
     allowed = numpy.triu(numpy.ones((length, length), bool)) & ~numpy.triu(numpy.ones((length, length), bool), LONGEST_ANSWER)
+    if of_one_sentence:
+        sentences = [0, *(found.end() for found in SENTENCE.finditer(text))]
+        numbers = numpy.searchsorted(sentences, [start for _, (start, _) in inside], side="right")
+        allowed &= numbers[:, None] == numbers[None, :]
     first, last = numpy.unravel_index(numpy.where(allowed, sums, -1e5).argmax(), sums.shape)
     return Span(inside[first][1][0], inside[last][1][1], float(sums[first, last] - starts[0] - ends[0]))

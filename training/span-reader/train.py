@@ -17,10 +17,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
+import onnxruntime
 import torch
 from answers import SENTENCE
 from encoder import from_bert
 from safetensors.torch import load_file, save_file
+from torch import Tensor
 from torch.nn import functional as F
 from windows import Window, Windows, batch_of, padded
 
@@ -40,8 +42,9 @@ class Lesson:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--base", type=Path, required=True, help="folder with model.safetensors and tokenizer.json of all-MiniLM-L6-v2")
+    parser.add_argument("--base", type=Path, required=True, help="folder with model.safetensors and tokenizer.json of a BERT 384 wide")
     parser.add_argument("--start", type=Path, help="reader.safetensors of an earlier training, to go on from its weights")
+    parser.add_argument("--teacher", type=Path, nargs="+", help="trained readers in ONNX, to learn from the mean of their scores as well")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--tokens", type=float, default=14e6, help="how many to learn from, padding not counted")
@@ -110,15 +113,43 @@ def batches_for_ever(args: argparse.Namespace, windows: Windows) -> Iterator[lis
                     yield waiting.pop(width)
 
 
-def learn(reader: torch.nn.Module, batch: list[Lesson], parts: int, device: str) -> float:
-    """Adds the gradients of one part of a step. Gives its loss."""
+class Teacher:
+    """Trained readers, whose mean scores over all places say more than the one place that is right (Hinton et al. 2015)."""
+
+    # At this temperature its second thoughts count too.
+    TEMPERATURE = 2.0
+    # Of the loss, what is left being the right places'.
+    SHARE = 0.5
+
+    def __init__(self, readers: list[Path]) -> None:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        self.sessions = [onnxruntime.InferenceSession(str(one), options, providers=["CPUExecutionProvider"]) for one in readers]
+
+    def loss(self, batch: dict[str, Tensor], starts: Tensor, ends: Tensor) -> Tensor:
+        inputs = {name: value.cpu().numpy() for name, value in batch.items()}
+        scores = [session.run(None, inputs) for session in self.sessions]
+        told = [torch.from_numpy(sum(ones) / len(scores)).to(starts.device) for ones in zip(*scores, strict=True)]
+        return sum(self.divergence(own, its) for own, its in zip([starts, ends], told, strict=True)) / 2
+
+    def divergence(self, own: Tensor, its: Tensor) -> Tensor:
+        wanted = (its / self.TEMPERATURE).log_softmax(-1)
+        found = (own / self.TEMPERATURE).log_softmax(-1)
+        return F.kl_div(found, wanted, log_target=True, reduction="batchmean") * self.TEMPERATURE**2
+
+
+def learn(reader: torch.nn.Module, teacher: Teacher | None, batch: list[Lesson], parts: int, device: str) -> float:
+    """Adds the gradients of one part of a step. Gives its loss over the right places."""
     inputs = {name: value.to(device) for name, value in batch_of([lesson.window for lesson in batch]).items()}
     with torch.autocast(device, dtype=torch.bfloat16):
         starts, ends = reader(**inputs)
     wanted = torch.tensor([(lesson.start, lesson.end) for lesson in batch], device=device)
-    loss = (F.cross_entropy(starts, wanted[:, 0]) + F.cross_entropy(ends, wanted[:, 1])) / 2
+    right = (F.cross_entropy(starts, wanted[:, 0]) + F.cross_entropy(ends, wanted[:, 1])) / 2
+    loss = right
+    if teacher:
+        loss = (1 - teacher.SHARE) * right + teacher.SHARE * teacher.loss(inputs, starts, ends)
     (loss / parts).backward()
-    return loss.item()
+    return right.item()
 
 
 class Schedule:
@@ -170,6 +201,7 @@ def main() -> None:
     optimizer = torch.optim.AdamW(groups, lr=args.rate, betas=(0.9, 0.98), fused=True)
     schedule = Schedule(args.tokens, args.rate)
 
+    teacher = Teacher(args.teacher) if args.teacher else None
     checkpoint = args.out / "checkpoint.pt"
     seen, step, recent, first = 0, 0, 3.0, 0
     if checkpoint.exists():
@@ -192,7 +224,7 @@ def main() -> None:
             continue
         for group in optimizer.param_groups:
             group["lr"] = schedule.rate_now()
-        losses = list(pool.map(lambda part: learn(reader, part, args.threads, args.device), parts))
+        losses = list(pool.map(lambda part: learn(reader, teacher, part, args.threads, args.device), parts))
         torch.nn.utils.clip_grad_norm_(learning, 1.0)
         optimizer.step()
         optimizer.zero_grad(set_to_none=True)

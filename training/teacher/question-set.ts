@@ -5,6 +5,9 @@ import { unescapeEntities } from '../../eval/entities.ts'
 
 const Paragraph = z.object({ title: z.string(), text: z.string(), gold: z.boolean().optional() })
 
+/** A step of a chain as MuSiQue has it: `#1` stands for the first step's answer. */
+const Step = z.object({ q: z.string(), a: z.string(), title: z.string() })
+
 const Question = z.object({
   id: z.string(),
   question: z.string(),
@@ -13,6 +16,8 @@ const Question = z.object({
   set: z.string().optional(),
   paragraphs: z.array(Paragraph),
   triples: z.array(z.tuple([z.string(), z.string(), z.string()])).optional(),
+  // Other sets have steps of another shape, which nobody reads.
+  steps: z.array(Step).optional().catch(undefined),
 })
 export type Question = z.infer<typeof Question>
 

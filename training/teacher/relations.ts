@@ -1,4 +1,4 @@
-/** How one asks for a relation of the 2WikiMultihopQA triples: the first is used most. `{x}` stands for the subject. */
+/** How one asks for a relation of 2WikiMultihopQA's triples or of MuSiQue's steps: the first is used most. `{x}` stands for the subject. */
 const ASKED: Record<string, string[]> = {
   director: ['Who directed the film {x}?', 'Who is the director of {x}?', 'Who directed {x}?'],
   performer: ['Who performed the song {x}?', 'Who is the performer of {x}?'],
@@ -34,6 +34,34 @@ const ASKED: Record<string, string[]> = {
   editor: ['Who edited {x}?'],
   creator: ['Who created {x}?'],
   author: ['Who wrote {x}?'],
+  producer: ['Who produced {x}?'],
+  'cast member': ['Who starred in {x}?'],
+  'record label': ['Which record label is {x} on?'],
+  follows: ['What came before {x}?'],
+  'followed by': ['What came after {x}?'],
+  'named after': ['Who is {x} named after?'],
+  'owned by': ['Who owns {x}?'],
+  'part of': ['What is {x} part of?'],
+  'member of': ['What was {x} a member of?'],
+  'member of sports team': ['Which team did {x} play for?'],
+  'member of political party': ['Which political party was {x} a member of?'],
+  'native language': ['What is the native language of {x}?'],
+  sport: ['What sport did {x} play?'],
+  conflict: ['In which war did {x} fight?'],
+  location: ['Where is {x}?'],
+  'located in the administrative territorial entity': ['Where is {x} located?'],
+  'located in or next to body of water': ['Which body of water is {x} on?'],
+  'located on terrain feature': ['What is {x} located on?'],
+  'location of formation': ['Where was {x} formed?'],
+  'shares border with': ['Which place borders {x}?'],
+  'mouth of the watercourse': ['What does {x} flow into?'],
+  crosses: ['What does {x} cross?'],
+  continent: ['On which continent is {x}?'],
+  capital: ['What is the capital of {x}?'],
+  'capital of': ['What is {x} the capital of?'],
+  'licensed to broadcast to': ['Which city is {x} licensed to broadcast to?'],
+  'applies to jurisdiction': ['Which place does {x} apply to?'],
+  'instance of': ['What is {x}?'],
 }
 
 /** Short for the manager's thought: "I need the director". */

@@ -7,9 +7,13 @@ import { asksYesOrNo, openingOf } from './openings.ts'
  */
 type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 
-/** What takes two figures: "How many years after …", "How much taller than …", "How old was she when …". */
+/** What takes two figures, beside an age: "How many years after …", "How much taller than …". */
 const ASKS_TO_COMPUTE =
-  /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)|\bhow old\b.* when\b/i
+  /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
+const AGE_WHEN = /\bhow old\b.* when\b/i
+
+/** "How old was she when …": the years since she was born. */
+export const asksForAge = (question: string): boolean => AGE_WHEN.test(question)
 
 /** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
 const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
@@ -27,7 +31,7 @@ const NAMES_TWO = /\b(?:and|both)\b/i
  */
 export function answerShapes(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)
-  if (kind === 'amount' && ASKS_TO_COMPUTE.test(question)) return facts > 1 ? ['figure'] : []
+  if (kind === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))) return facts > 1 ? ['figure'] : []
   if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []
   if (asksYesOrNo(question)) return facts > 1 ? ['yes-no'] : []

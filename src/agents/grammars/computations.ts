@@ -1,4 +1,5 @@
 import { type Direction, wanted } from '../../text/comparison.ts'
+import { asksForAge } from './answer-shapes.ts'
 import { described } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { openingOf } from './openings.ts'
@@ -13,8 +14,6 @@ interface Computation extends Pick<Form, 'roles'> {
 
 type Kind = 'date' | 'amount'
 
-/** "How old was she when …": the years since she was born. */
-const ASKS_FOR_AGE = /\bhow old\b.* when\b/i
 /** What these come to is the time between two dates: "How many years after …", "How many years older …". */
 const ASKS_FOR_TIME_BETWEEN =
   /\bhow many (?:year|month|week|day|hour|minute)s\b.*\b(?:after|before|between|older|younger|earlier|later)\b/i
@@ -37,7 +36,7 @@ export function computations(question: string, asked: readonly string[], known: 
 function allOf(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   const last = asked.at(-1)!
   const pairs = [...known, ...asked.slice(0, -1)].map(name => [name, last] as const)
-  if (ASKS_FOR_AGE.test(question)) return pairs.flatMap(([one, other]) => [age(one, other), age(other, one)])
+  if (asksForAge(question)) return pairs.flatMap(([one, other]) => [age(one, other), age(other, one)])
   const mayAdd = MAY_ADD.test(question) || !openingOf(question)
   const direction = { date: wanted('date', question), amount: wanted('number', question) }
   const kinds = kindsOf(question, direction)

@@ -10,17 +10,23 @@ const AT_THE_TIME = /^(?<ruled>(?:who|which)\b.*) when (?!(?:he|she|it|they|his|
 export const DATE_OPENINGS = ['When', 'In which year', 'In what year', 'On which date', 'On what date']
 
 /** The two questions that a question with a clause in it comes down to. */
-interface Leading {
+export interface Leading {
   /** How the first begins: it asks for what the clause describes. */
   openings: readonly string[]
   /** What the second has before the answer to the first. */
   before: string
 }
 
+/** What an English question asks first that asks what was so at the time of something: when that was. */
+export function atTheTime(question: string): Leading | undefined {
+  const { ruled } = AT_THE_TIME.exec(question)?.groups ?? {}
+  return ruled ? { openings: DATE_OPENINGS, before: `${ruled} in ` } : undefined
+}
+
 /** What an English question asks first, where it describes by a clause what it is about; else undefined. */
 export function leading(question: string): Leading | undefined {
-  const { ruled } = AT_THE_TIME.exec(question)?.groups ?? {}
-  if (ruled) return { openings: DATE_OPENINGS, before: `${ruled} in ` }
+  const timed = atTheTime(question)
+  if (timed) return timed
   const clause = DESCRIBES_ITSELF.test(question) ? null : DESCRIBED.exec(question)
   if (!clause?.groups) return undefined
   const { noun, by } = clause.groups
@@ -41,9 +47,8 @@ const ASKED_FOR = /^(?:[Ww]ho|[Ww]hat|[Ww]hich) (?:is|was|are|were) /
  * what it asks for.
  */
 export function described(question: string): number {
-  const things = [...question.matchAll(DESCRIPTIONS)].filter(
-    ({ index }) => index > (ASKED_FOR.exec(question)?.[0].length ?? -1),
-  )
+  const from = ASKED_FOR.exec(question)?.[0].length ?? -1
+  const things = [...question.matchAll(DESCRIPTIONS)].filter(({ index }) => index > from)
   return things.length + (AT_THE_TIME.test(question) ? 1 : 0)
 }
 

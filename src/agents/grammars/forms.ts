@@ -1,5 +1,5 @@
 import { wanted } from '../../text/comparison.ts'
-import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { asksForTime } from '../../text/question-kind.ts'
 import { answerShapes } from './answer-shapes.ts'
 import { computations } from './computations.ts'
 import { described, describedChoices, leading } from './described.ts'
@@ -52,10 +52,8 @@ function lastFact(question: string, asked: readonly string[], isAlone: boolean):
   if (isAlone) return leads ? [] : [{ roles: { [last]: 'whole' }, value: anyName([last]) }]
   if (leads && asked.length > 1 + Math.max(1, described(question))) return []
   const lead = leads && before ? { [before]: 'lead' as const } : {}
-  const names = leads || ASKS_FOR_TIME.includes(questionKind(question)) ? asked.slice(0, -1) : []
+  // What leads to a time is no time.
+  const names = leads || asksForTime(question) ? asked.slice(0, -1) : []
   const roles = { ...Object.fromEntries(names.map(name => [name, 'name' as const])), ...lead, [last]: 'last' as const }
   return [{ roles, value: anyName([last]), isChained: true }]
 }
-
-/** What leads to a time is no time. */
-const ASKS_FOR_TIME: readonly QuestionKind[] = ['when', 'year']

@@ -1,5 +1,6 @@
+import { atTheTime, described } from './described.ts'
 import { anyOf, inQuotes, inTemplate, literal, spansOf } from './gbnf.ts'
-import { programGrammar } from './program.ts'
+import { type Form, programGrammar, type QuestionRole } from './program.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /** How a question may begin. */
@@ -14,11 +15,17 @@ const OPENINGS =
  */
 export function managerGrammar(question: string, answers: readonly string[]): string {
   const words = wordsToCopy(question)
+  const timed = atTheTime(question)
+  const opening = (role: QuestionRole) => (role === 'lead' ? 'opening-when' : 'opening')
   return programGrammar(answers, {
-    question: () => '"\\"" opening (" " in-quotes){1,30} "?\\""',
+    question: role => `"\\"" ${opening(role)} (" " in-quotes){1,30} "?\\""`,
     // A further question always has an earlier fact in it: else it would ask beside the chain.
-    questionOn: of => `"\`" opening (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} "?\`"`,
+    questionOn: (of, role) =>
+      role === 'last' && timed
+        ? `"\`" ${literal(timed.before)} ${of} "?\`"`
+        : `"\`" ${opening(role)} (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} "?\`"`,
     forms(asked, known) {
+      if (timed && known.length === 0) return inTime(question, asked)
       const names = [...known, ...asked]
       const read = `("number_of(" ${anyName(names)} ")" | "date_of(" ${anyName(names)} ").getFullYear()")`
       const compared = `("date_of(" ${anyName(names)} ")" | "number_of(" ${anyName(names)} ")")`
@@ -33,12 +40,20 @@ export function managerGrammar(question: string, answers: readonly string[]): st
     },
     rules: [
       `opening ::= ${anyOf(OPENINGS.map(literal))}`,
+      ...(timed ? [`opening-when ::= ${anyOf(timed.openings.map(literal))}`] : []),
       'plain ::= [a-z] [a-z\'’-]{0,19} ","?',
       `in-quotes ::= ${['plain', ...new Set(words.map(inQuotes))].join(' | ')}`,
       `in-template ::= ${['plain', ...new Set(words.map(inTemplate))].join(' | ')}`,
       ...spansOf('span', [question.replace(/\?+$/, '')]),
     ],
   })
+}
+
+/** What was so at the time of something is asked of its date, which is asked for before. */
+function inTime(question: string, asked: readonly string[]): Form[] {
+  const [last, before] = [asked.at(-1)!, asked.at(-2)]
+  if (!before || asked.length > 1 + described(question)) return []
+  return [{ roles: { [before]: 'lead', [last]: 'last' }, value: anyName([last]), isChained: true }]
 }
 
 /** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts around them. */

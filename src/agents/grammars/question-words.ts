@@ -1,6 +1,6 @@
 import { comparingWordAt, wanted } from '../../text/comparison.ts'
 import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
-import { DATE_OPENINGS, leading } from './described.ts'
+import { DATE_OPENINGS, type Leading, leading } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { asksYesOrNo, OPENINGS, openingOf } from './openings.ts'
 import type { QuestionRole } from './program.ts'
@@ -44,7 +44,7 @@ export function questionRules(question: string): string[] {
 /** How questions may begin, where the person's own begins as English does. */
 function heldRules(question: string, whole: string, own: string | undefined): string[] {
   const led = leading(question)
-  const openings = openingsFor(question)
+  const openings = openingsFor(question, led)
   const text = own ? whole.slice(own.length + 1) : ''
   const [most, comparing] = [ALIKE * text.length, comparingWordAt(text) ?? text.length]
   return [
@@ -63,12 +63,15 @@ function heldRules(question: string, whole: string, own: string | undefined): st
   ]
 }
 
-function openingsFor(question: string): Record<Exclude<QuestionRole, 'whole' | 'beginning'>, readonly string[]> {
+function openingsFor(
+  question: string,
+  led: Leading | undefined,
+): Record<Exclude<QuestionRole, 'whole' | 'beginning'>, readonly string[]> {
   const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
   return {
     part: OPENINGS,
     last: OPENINGS.filter(opening => !unlike.includes(opening)),
-    lead: leading(question)?.openings ?? OPENINGS,
+    lead: led?.openings ?? OPENINGS,
     date: DATE_OPENINGS,
     // "Which is higher?" asks how high each is.
     amount: wanted('number', question) ? ['How'] : ['How', 'What is the', 'What was the'],

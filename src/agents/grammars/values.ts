@@ -6,7 +6,7 @@ export const anyName = (names: readonly string[]): string => anyOf(names.map(lit
 
 /** One of the facts, or words that the rule `span` has, in quotes. */
 export const factOrWords = (names: readonly string[], span: string): string =>
-  `(${anyName(names)} | "\\"" ${span} "\\"")`
+  anyOf([...names.map(literal), `"\\"" ${span} "\\""`])
 
 /** Whether facts are the same, or are what the words say. */
 export function sameness(names: readonly string[], span: string): string {

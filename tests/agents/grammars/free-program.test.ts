@@ -96,6 +96,8 @@ describe('a program in words of the model’s own', () => {
     expect(takes(question, older('When was Ada Vance born?'))).toBe(true)
     expect(takes(question, older('Who was Ada Vance?'))).toBe(false)
     expect(takes(question, older('How old is Ada Vance?'))).toBe(false)
+    const none = older('When was Ada Vance born?').replace('"Ada Vance" :', ' :')
+    expect(takes(question, none), 'one of two is told').toBe(false)
   })
 
   it('finds on the way what the question describes, and nothing where it names all', () => {

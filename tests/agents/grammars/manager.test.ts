@@ -41,3 +41,19 @@ describe('a question on an earlier fact', () => {
     expect(takes(`const a = wikipedia_search_agent(\`When was \${a} born?\`);\n`, 'a')).toBe(false)
   })
 })
+
+describe('what was so at the time of something', () => {
+  const takes = (...lines: string[]) =>
+    takenBy(managerGrammar('Which house ruled Norland when Sun Li died?', [])).test(
+      `Thought: I ask.\nCode:\n\`\`\`js\n${lines.join('\n')}`,
+    )
+  const died = 'const a = wikipedia_search_agent("When did Sun Li die?");'
+  const ruled = 'const b = wikipedia_search_agent(`Which house ruled Norland in ${a}?`);'
+
+  it('is asked of the date, which is found first', () => {
+    expect(takes(died, ruled, 'final_answer(b);')).toBe(true)
+    expect(takes('const a = wikipedia_search_agent("Who was Sun Li?");', ruled, 'final_answer(b);')).toBe(false)
+    expect(takes(died, ruled.replace('in ${a}', 'when ${a} died'), 'final_answer(b);')).toBe(false)
+    expect(takes(died, 'final_answer(a);')).toBe(false)
+  })
+})

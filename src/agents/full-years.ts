@@ -1,0 +1,41 @@
+import type { FinalAnswer } from '../loop/acting.ts'
+import { findDate } from '../text/dates.ts'
+import { withoutMarks } from '../text/marks.ts'
+import type { Fact } from './facts.ts'
+
+/** "How old was she when …", "For how many years did she live?" */
+const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many years) (?:did|has|have) .*\blived?)\b/i
+
+/**
+ * An age that a program took from the years of two dates, in full years, as people count them: who was born in December
+ * 1642 and died in March 1727 was 84. Undefined where the question asks for no age, or one of the days is not told.
+ */
+export function inFullYears(
+  question: string,
+  { value, derivation }: FinalAnswer,
+  facts: readonly Fact[],
+): FinalAnswer | undefined {
+  if (!ASKS_FOR_AGE.test(question)) return undefined
+  const dates = facts.flatMap(({ answer }) => {
+    const text = withoutMarks(answer)
+    const found = findDate(text)
+    if (found?.precision !== 'day' || found.isRange) return []
+    return { date: new Date(found.ms), text: text.slice(found.start, found.end) }
+  })
+  const [from, to] = dates.sort((one, other) => one.date.getTime() - other.date.getTime())
+  if (dates.length !== 2 || !from || !to) return undefined
+  const years = to.date.getUTCFullYear() - from.date.getUTCFullYear()
+  if (typeof value !== 'number' || Math.abs(value) !== years) return undefined
+  const full = dayOfYear(to.date) < dayOfYear(from.date) ? years - 1 : years
+  return {
+    value: full,
+    derivation: {
+      ...derivation,
+      expression: `${to.text} - ${from.text}`,
+      numbers: [...derivation.numbers, full],
+    },
+  }
+}
+
+/** Greater for a later day, whatever the year. */
+const dayOfYear = (date: Date): number => 100 * date.getUTCMonth() + date.getUTCDate()

@@ -1,0 +1,54 @@
+"""Gives back the weights of a span reader of eight bits, to go on training where only that is left. See README.md beside this file.
+
+    python training/span-reader/restore.py models/span-reader/span-reader.onnx out/earlier/reader.safetensors
+
+They are what the eight bits say, a little off what was trained: training on mends it.
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy
+import onnx
+import torch
+from encoder import SpanReader, layers_of
+from onnx import numpy_helper
+from safetensors.torch import save_file
+
+
+def weights_of(model: onnx.ModelProto) -> dict[str, torch.Tensor]:
+    """By the names that they have in training: a product's matrix has its node's, and lies on its side."""
+    kept = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
+
+    def widened(name: str) -> numpy.ndarray:
+        scale, zero = kept[f"{name}_scale"], kept[f"{name}_zero_point"]
+        return (kept[f"{name}_quantized"].astype(numpy.float32) - zero.astype(numpy.float32)) * scale
+
+    found = {name: value for name, value in kept.items() if name.endswith((".weight", ".bias"))}
+    for node in model.graph.node:
+        place = node.name.removesuffix("_quant").removesuffix("/MatMul").strip("/").replace("/", ".")
+        for name in kept.keys() & set(node.input):
+            whole = name.removesuffix("_quantized")
+            if node.op_type == "Gather" and name != whole:
+                found[whole] = widened(whole)
+            elif node.op_type == "MatMulInteger" and name != whole:
+                found[f"{place}.weight"] = widened(whole).T
+            elif node.op_type == "MatMul":
+                found[f"{place}.weight"] = kept[name].T
+    return {name: torch.from_numpy(value.copy()) for name, value in found.items()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("int8", type=Path)
+    parser.add_argument("reader", type=Path)
+    args = parser.parse_args()
+    weights = weights_of(onnx.load(args.int8))
+    # Says so if one is missing, too many or of another shape.
+    SpanReader(layers_of(weights)).load_state_dict(weights)
+    args.reader.parent.mkdir(parents=True, exist_ok=True)
+    save_file(weights, args.reader)
+
+
+if __name__ == "__main__":
+    main()
