@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { Channel } from '../src/core/channel.ts'
-import { type FootnoteError, fromPlainError, Stopped, toPlainError } from '../src/core/errors.ts'
+import { EngineError, type FootnoteError, fromPlainError, Stopped, toPlainError } from '../src/core/errors.ts'
 import { ResearchEvent } from '../src/trace/events.ts'
 import { launchBrowser } from './browser.ts'
 import type { AskArguments, GivenFile } from './options.ts'
@@ -10,12 +10,14 @@ import { buildSite, serveSite } from './site.ts'
 
 /** Longer than Stop takes in the page; then the browser is closed over its head. */
 const STOP_LIMIT_MS = 2_000
+const TAB_CRASHED =
+  "The browser's tab crashed, most often for want of memory. Ask again: a new one answers; or end other programs first."
 
 type Question = Omit<AskArguments, 'json' | 'trace' | 'files'>
 
-/** The built site in a browser without a window. */
+/** The built site in a browser without a window; a tab that crashes is replaced before the next question. */
 export interface HeadlessSite {
-  page: Page
+  readonly page: Page
   /** Events as the page tells them; the last is `answer` or `failed`, also when the signal aborts. */
   ask(question: Question, signal?: AbortSignal): AsyncIterable<ResearchEvent>
   /** Opens a file in the page, under its name; what it answers is why it could not be. */
@@ -34,32 +36,43 @@ export async function openHeadless(
   servePage: () => Promise<ServedPage> = serveProduct,
 ): Promise<HeadlessSite> {
   const [served, browser] = await Promise.all([servePage(), launchBrowser(browserArgs)])
-  const page = await browser.newPage()
+  // One context for all tabs: what a tab has kept is there for the one in its place.
+  const context = await browser.newContext()
   let events = new Channel<ResearchEvent>()
-  await page.exposeFunction('onFootnoteEvent', (event: unknown) => events.push(ResearchEvent.parse(event)))
-  await page.goto(served.url)
-  await page.waitForFunction(() => 'footnote' in window)
-  const handOver = handingOver(page)
-  const openModel = openingModels(page)
+  await context.exposeFunction('onFootnoteEvent', (event: unknown) => events.push(ResearchEvent.parse(event)))
+  let tab = await openTab(context, served.url)
+
+  /** The tab, or a new one in place of one that has crashed. */
+  async function livingTab(): Promise<Tab> {
+    if (tab.hasCrashed()) tab = await openTab(context, served.url)
+    return tab
+  }
 
   async function askPage(question: Question, signal: AbortSignal | undefined): Promise<void> {
-    const file = question.source.file && (await handOver(question.source.file))
-    const model = question.engine.id === 'gguf' ? await openModel(question.engine.files) : question.model
-    if (signal?.aborted) throw new Stopped()
-    await page.evaluate(
-      ([text, options]) => window.footnote.ask(text, options),
-      toPage({ ...question, ...(model && { model }) }, file),
-    )
+    const { page, handOver, openModel, hasCrashed } = await livingTab()
+    try {
+      const file = question.source.file && (await handOver(question.source.file))
+      const model = question.engine.id === 'gguf' ? await openModel(question.engine.files) : question.model
+      if (signal?.aborted) throw new Stopped()
+      await page.evaluate(
+        ([text, options]) => window.footnote.ask(text, options),
+        toPage({ ...question, ...(model && { model }) }, file),
+      )
+    } catch (cause) {
+      throw hasCrashed() ? new EngineError('tab-crashed', TAB_CRASHED, { cause }) : cause
+    }
   }
 
   return {
-    page,
+    get page() {
+      return tab.page
+    },
     async *ask(question, signal) {
       const told = new Channel<ResearchEvent>()
       events = told
       let overdue: NodeJS.Timeout | undefined
       const stop = () => {
-        void page.evaluate(() => window.footnote.stop()).catch(() => {})
+        void tab.page.evaluate(() => window.footnote.stop()).catch(() => {})
         overdue = setTimeout(() => told.end(), STOP_LIMIT_MS)
       }
       signal?.addEventListener('abort', stop, { once: true })
@@ -72,6 +85,7 @@ export async function openHeadless(
       signal?.removeEventListener('abort', stop)
     },
     async open({ path, name }, signal) {
+      const { page } = await livingTab()
       const stop = () => void page.evaluate(() => window.footnote.stop()).catch(() => {})
       signal?.addEventListener('abort', stop, { once: true })
       await page.setInputFiles('input[type=file]', path)
@@ -84,6 +98,25 @@ export async function openHeadless(
       await served.close()
     },
   }
+}
+
+/** A page that can be asked, and what was handed over to it. */
+interface Tab {
+  page: Page
+  handOver: (file: string) => Promise<string>
+  openModel: (files: string[]) => Promise<string>
+  hasCrashed: () => boolean
+}
+
+async function openTab(context: BrowserContext, url: string): Promise<Tab> {
+  const page = await context.newPage()
+  let crashed = false
+  page.once('crash', () => {
+    crashed = true
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => 'footnote' in window)
+  return { page, handOver: handingOver(page), openModel: openingModels(page), hasCrashed: () => crashed }
 }
 
 async function serveProduct(): Promise<ServedPage> {
