@@ -5,11 +5,16 @@ import { Notebook } from '../../src/citations/notebook.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 
-const notebookOf = (title: string, text: string): Notebook => {
+const notebookOf = (title: string, text: string): Notebook => notebookOfTwo([[title, text]])
+
+function notebookOfTwo(pages: [title: string, text: string][]): Notebook {
   const notebook = new Notebook()
-  const passage = { n: 1, source: 'wiki', title, section: [], text, url: '', revision: '1', page: `wiki/${title}` }
-  notebook.hear({ type: 'passages', agent: 'a', passages: [passage] })
-  notebook.hear({ type: 'claim', agent: 'a', n: 1, question: 'What is so?', answer: 'it' })
+  for (const [i, [title, text]] of pages.entries()) {
+    const n = i + 1
+    const passage = { n, source: 'wiki', title, section: [], text, url: '', revision: '1', page: `wiki/${title}` }
+    notebook.hear({ type: 'passages', agent: 'a', passages: [passage] })
+    notebook.hear({ type: 'claim', agent: 'a', n, question: `What is ${title}?`, answer: text.split(' ').at(-1)! })
+  }
   return notebook
 }
 const read = (words: string) => ({ value: `${words} [1]`, derivation: NOT_COMPUTED })
@@ -47,5 +52,33 @@ describe('a question that asks for yes or no', () => {
       ['What floats in brine?', read('Cork')],
     ]
     for (const [question, final] of cases) expect(affirmed(question, final, notebook)).toBe(final)
+  })
+})
+
+describe('a question that asks for yes or no of two', () => {
+  const question = 'Are Ada Vance and Sun Li both singers?'
+  const no = { value: 'no', derivation: { ...NOT_COMPUTED, computed: true, notes: [1, 2] } }
+  const of = (ada: string, sun: string) =>
+    notebookOfTwo([
+      ['Ada Vance', ada],
+      ['Sun Li', sun],
+    ])
+
+  it('is answered yes where the pages of both say so, whatever words a program compared', () => {
+    const notebook = of('Ada Vance is an actor and singer.', 'Sun Li is a Norse singer, best known for Polar Night.')
+    const answer = affirmed(question, no, notebook)
+    const expression = 'says("Ada Vance … singers") && says("Sun Li … singers")'
+    expect(answer).toMatchObject({ value: 'yes', derivation: { notes: [1, 2], expression } })
+    expect(checkAnswer(answer, notebook)).toMatchObject({ accept: { text: 'yes[1][2]' } })
+  })
+
+  it('is left as it is where the page of one does not say so, or quotes another sentence', () => {
+    const ada = 'Ada Vance is a singer.'
+    for (const sun of [
+      'Sun Li is a drummer.',
+      'Sun Li was never a singer.',
+      'Sun Li is a singer. She was born in Orme.',
+    ])
+      expect(affirmed(question, no, of(ada, sun))).toBe(no)
   })
 })

@@ -1,5 +1,6 @@
 import { offersChoice, questionKind } from '../../text/question-kind.ts'
-import { asksYesOrNo, openingOf } from './openings.ts'
+import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import { openingOf } from './openings.ts'
 
 /**
  * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of

@@ -1,3 +1,4 @@
+import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/yes-or-no.ts'
 import { atTheTime, described } from './described.ts'
 import { anyOf, inQuotes, inTemplate, literal, spansOf } from './gbnf.ts'
 import { type Form, programGrammar, type QuestionRole } from './program.ts'
@@ -30,11 +31,14 @@ export function managerGrammar(question: string, answers: readonly string[]): st
       const read = `("number_of(" ${anyName(names)} ")" | "date_of(" ${anyName(names)} ").getFullYear()")`
       const compared = `("date_of(" ${anyName(names)} ")" | "number_of(" ${anyName(names)} ")")`
       const test = `${sameness(names, 'span')} | ${compared} " " [<>] " " ${compared}`
-      const values = [
+      const others = [
         anyName(names),
         figure(`${read} (" " [-+*/] " " ${read}){1,3}`),
         choice(test, factOrWords(names, 'span')),
-        yesOrNo(test),
+      ]
+      const values = [
+        ...(asksYesOrNoOfTwo(question) ? [] : others),
+        ...(mayAskYesOrNo(question) ? [yesOrNo(test)] : []),
       ]
       return [{ roles: {}, value: values.join(' | ') }]
     },

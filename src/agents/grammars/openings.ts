@@ -3,8 +3,3 @@ export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For
 
 export const openingOf = (question: string): string | undefined =>
   OPENINGS.find(opening => question.startsWith(`${opening} `))
-
-const YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\b/i
-
-/** English; other questions may have any answer. */
-export const asksYesOrNo = (question: string): boolean => YES_OR_NO.test(question)

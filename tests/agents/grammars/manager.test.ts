@@ -57,3 +57,27 @@ describe('what was so at the time of something', () => {
     expect(takes(died, 'final_answer(a);')).toBe(false)
   })
 })
+
+describe('what a program may answer with', () => {
+  const takes = (question: string, value: string) =>
+    takenBy(managerGrammar(question, [])).test(
+      `Thought: I ask.\nCode:\n\`\`\`js\nconst a = wikipedia_search_agent("Who was Sun Li?");\nfinal_answer(${value});`,
+    )
+  const yesOrNo = 'same(a, a) ? "yes" : "no"'
+
+  it('is yes or no, and nothing else, where that is asked of two', () => {
+    const question = 'Ada Vance and Sun Li, are both authors?'
+    expect(takes(question, yesOrNo)).toBe(true)
+    expect(takes(question, 'a')).toBe(false)
+  })
+
+  it('is neither where something else is asked', () => {
+    const question = 'Which river did both Ada Vance and Sun Li cross?'
+    expect(takes(question, yesOrNo)).toBe(false)
+    expect(takes(question, 'a')).toBe(true)
+  })
+
+  it('may be words that were found, too, where that is asked of one', () => {
+    for (const value of [yesOrNo, 'a']) expect(takes('Is Sun Li an author?', value)).toBe(true)
+  })
+})
