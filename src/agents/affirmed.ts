@@ -4,7 +4,10 @@ import { supports } from '../citations/support.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
 import { capitalised } from '../text/capitalised.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
-import { statementsAsked } from '../text/yes-or-no.ts'
+import { isSaidToBe } from '../text/said-to-be.ts'
+import { terms } from '../text/terms.ts'
+import { plainTitle } from '../text/title.ts'
+import { type Statement, statementsAsked } from '../text/yes-or-no.ts'
 import { isNotFound } from './not-found.ts'
 
 /** A sentence with such a word tells what somebody thought, or what was so once. */
@@ -26,16 +29,20 @@ export function affirmed(question: string, final: FinalAnswer, notebook: Noteboo
   const telling = statements.map(statement => read.find(n => says(n, statement, notebook)))
   const notes = telling.filter(n => n !== undefined)
   if (notes.length === 0 || notes.length < statements.length) return final
-  const told = ofOne ? [withoutMarks(value)] : statements
+  const told = ofOne ? [withoutMarks(value)] : statements.map(({ text }) => text)
   const expression = told.map(words => `says(${JSON.stringify(words)})`).join(' && ')
   return { value: 'yes', derivation: { computed: true, expression, numbers: [], notes: [...new Set(notes)] } }
 }
 
 /** Whether a sentence that is quoted from a passage says so without a doubt. */
-function says(n: number, statement: string, notebook: Notebook): boolean {
+function says(n: number, { text, being }: Statement, notebook: Notebook): boolean {
   const passage = notebook.get(n)
   if (!passage) return false
-  // As a sentence, which has to be held whole, and not as words that may be a part of one.
-  const sentence = `${capitalised(statement)}.`
-  return quotesOf(n, notebook).some(text => !IN_DOUBT.test(text) && supports({ ...passage, text }, sentence))
+  const isItsPage = being !== undefined && terms(plainTitle(passage.title)).join() === terms(being.name).join()
+  return quotesOf(n, notebook).some(quote => {
+    if (IN_DOUBT.test(quote)) return false
+    // As a sentence, which has to be held whole, and not as words that may be a part of one.
+    const isHeld = supports({ ...passage, text: quote }, `${capitalised(text)}.`)
+    return isHeld && (!being || isSaidToBe(quote, being.name, being.kind, isItsPage))
+  })
 }

@@ -14,39 +14,54 @@ export const mayAskYesOrNo = (question: string): boolean => asksYesOrNo(question
 export const asksYesOrNoOfTwo = (question: string): boolean =>
   OF_TWO.test(question) && !OFFERS_CHOICE.test(question) && mayAskYesOrNo(question)
 
+/** What has to be so for a "yes". */
+export interface Statement {
+  /** In words of the question: "cork float in brine", "Ada Vance … authors". */
+  text: string
+  /** Where something is said to be of a kind. */
+  being?: { name: string; kind: string }
+}
+
 /** Asks for more than statements, or for the opposite of one. */
 const NO_STATEMENT = /\b(?:or|either|neither|not|never|no|same|share|other)\b|n['’]t\b/i
 const OF_ONE = new RegExp(`^${VERB} (.+)$`)
+/** "Is Ada Vance an author?" */
+const BEING_OF_ONE = /^(?:is|are|was|were) (?<name>(?:the )?.+?) (?<kind>(?:an?|the) .+)$/
 /** "Home of the Brave": words that begin with a capital letter, and small ones between them. */
 const NAME = String.raw`\S*[\p{Lu}\d]\S*(?: (?:(?:of|the|and|for|in|on|de|la|von|van) )*\S*[\p{Lu}\d]\S*)*`
 const OF_EACH = [
   // "Are Ada Vance and Sun Li both authors?"
-  `^${VERB} (?<one>.+?) and (?<other>.+?),? both (?<said>.+)$`,
+  `^(?<verb>${VERB}) (?<one>.+?) and (?<other>.+?),? both (?<said>.+)$`,
   // "Are both Ada Vance and Sun Li authors?"
-  `^${VERB} both (?<one>.+?) and (?<other>(?:the )?${NAME}) (?<said>.+)$`,
+  `^(?<verb>${VERB}) both (?<one>.+?) and (?<other>(?:the )?${NAME}) (?<said>.+)$`,
   // "Ada Vance and Sun Li, are both authors?"
-  `^(?<one>.+?) and (?<other>.+?),? (?:both ${VERB}|${VERB} both) (?<said>.+)$`,
+  `^(?<one>.+?) and (?<other>.+?),? (?:both (?<before>${VERB})|(?<behind>${VERB}) both) (?<said>.+)$`,
   // "Both Ada Vance and Sun Li are authors?"
-  `^both (?<one>.+?) and (?<other>.+?),? ${VERB} (?<said>.+)$`,
+  `^both (?<one>.+?) and (?<other>.+?),? (?<verb>${VERB}) (?<said>.+)$`,
 ].map(pattern => new RegExp(pattern, 'u'))
+const IS = /^(?:is|are|was|were)$/
 /** What is said of several stands for what each is: "types of plants", "worked as authors". */
-const BEING = /^(?:work(?:ed)? as|(?:types|kinds) of) /
+const AS = /^(?:work(?:ed)? as|(?:types|kinds) of) /
 
 /**
- * What has to be so for a "yes": the statement that a question asks for, or one for each of the two that it asks about,
- * "Ada Vance … authors". None where it asks for more, or for the opposite of one.
+ * The statement that a question asks for, or one for each of the two that it asks about. None where it asks for more, or
+ * for the opposite of one.
  */
-export function statementsAsked(question: string): string[] {
+export function statementsAsked(question: string): Statement[] {
   const words = question.trim().replace(/\s*[?.]*$/, '')
   const asked = words.replace(/^(?:Both|[A-Z][a-z]+)(?= )/, first =>
     first === 'Both' || asksYesOrNo(first) ? first.toLowerCase() : first,
   )
   if (NO_STATEMENT.test(asked)) return []
   for (const pattern of OF_EACH) {
-    const { one, other, said } = pattern.exec(asked)?.groups ?? {}
-    if (one && other && said && !ASKS_OTHERWISE.test(asked))
-      return [one, other].map(name => `${name} … ${said.replace(BEING, '')}`)
+    const { one, other, said, verb, before, behind } = pattern.exec(asked)?.groups ?? {}
+    if (!one || !other || !said || ASKS_OTHERWISE.test(asked)) continue
+    const kind = said.replace(AS, '')
+    const isBeing = IS.test(verb ?? before ?? behind ?? '') || kind !== said
+    return [one, other].map(name => ({ text: `${name} … ${kind}`, ...(isBeing && { being: { name, kind } }) }))
   }
-  const [, statement] = OF_ONE.exec(asked) ?? []
-  return statement && !OF_TWO.test(statement) ? [statement] : []
+  const [, text] = OF_ONE.exec(asked) ?? []
+  if (!text || OF_TWO.test(text)) return []
+  const { name, kind } = BEING_OF_ONE.exec(asked)?.groups ?? {}
+  return [{ text, ...(name && kind && { being: { name, kind } }) }]
 }

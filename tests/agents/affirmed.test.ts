@@ -37,6 +37,7 @@ describe('a question that asks for yes or no', () => {
     ['says it of another', 'Does iron float in brine?', 'Iron sinks in brine, while cork floats in it.'],
     ['compares the other way round', 'Is the Lune longer than the Esk?', 'The Esk is longer than the Lune.'],
     ['tells what was thought', 'Is the wall visible from Mars?', 'It is a myth that the wall is visible from Mars.'],
+    ['says it of a part', 'Is Sun Li a singer?', 'Sun Li is the daughter of the singer Ada Vance.'],
     ['tells what was so once', 'Is Orme a planet?', 'Orme was a planet until 2006.'],
   ])('keeps the words that were found where the sentence %s', (_, question, text) => {
     const final = read('it')
