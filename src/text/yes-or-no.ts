@@ -1,4 +1,4 @@
-const VERB = String.raw`(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)`
+const VERB = '(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)'
 const BEGINS_WITH_VERB = new RegExp(`^${VERB}\\b`, 'i')
 const ASKS_OTHERWISE = /\b(?:who|whose|whom|what|which|when|where|why|how|or)\b/i
 const OFFERS_CHOICE = /\bor\b/i
