@@ -2,6 +2,7 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { withoutMarks } from '../text/marks.ts'
 import { affirmed } from './affirmed.ts'
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
@@ -31,8 +32,9 @@ export async function askManager(
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
+  const find: FindFact = async (asked, caller) => knownByName(asked, facts) ?? (await findFact(asked, caller))
   const tools = [
-    wikipediaSearchAgent(findFact, (asked, answer) => {
+    wikipediaSearchAgent(find, (asked, answer) => {
       const isRepeated = facts.some(({ question }) => question === asked)
       facts.push({ question: asked, answer })
       if (!isNotFound(answer)) return { value: answer }
@@ -75,4 +77,12 @@ export async function askManager(
     null,
   )
   return answer
+}
+
+const ASKS_FOR_NAME = /^What (?:is|was) the (?:title|name) of (?<named>[“"'‘]?[\p{Lu}\d].*?)\?$/u
+
+/** "What is the title of Polar Night?": a small model's plan asks so for the name of what it has found by its name. */
+function knownByName(question: string, facts: readonly Fact[]): string | undefined {
+  const { named } = ASKS_FOR_NAME.exec(question)?.groups ?? {}
+  return facts.find(({ answer }) => withoutMarks(answer) === named)?.answer
 }

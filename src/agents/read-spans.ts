@@ -10,6 +10,7 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 import { inTimeOf } from './in-time-of.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { Team } from './team.ts'
+import { usualName } from './usual-name.ts'
 import { spanWeigher } from './weigh-spans.ts'
 
 /** How many of each page are read: the more, the likelier that what tells is among them, and the longer it takes. */
@@ -48,7 +49,7 @@ export async function readSpans(
             likeliestPassages(library, question, { page: id, limit: PASSAGES, by: 'words' }, signal),
           ),
         )
-        const weigh = spanWeigher(question, found.flat())
+        const weigh = spanWeigher(question, found.flat(), notebook.question)
         const read: NumberedPassage[] = []
         const spans: Span[] = []
         let surest: Span | undefined
@@ -63,7 +64,7 @@ export async function readSpans(
         }
         const passage = surest && surest.score > 0 ? read[surest.passage] : undefined
         if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
-        const text = withoutMarks(surest.text)
+        const text = withoutMarks(usualName(question, surest, passage))
         const answer = `${text} [${passage.n}]`
         context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text })
         const page = pages.find(({ id }) => id === passage.page)

@@ -1,10 +1,11 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { countryOf } from '../text/countries.ts'
 import { findQuantity } from '../text/quantity.ts'
-import { questionKind } from '../text/question-kind.ts'
+import { offersChoice, questionKind } from '../text/question-kind.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
+import { mayAskYesOrNo } from '../text/yes-or-no.ts'
 import { inTimeOf } from './in-time-of.ts'
 
 /**
@@ -22,6 +23,8 @@ const WEIGHTS = {
   otherTime: -6,
   /** A count or a measure is asked for, and these words have no number, or one of the other. */
   noNumber: -10,
+  /** The run's question names it, and asks for something else. */
+  given: -10,
 }
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
@@ -35,10 +38,14 @@ const LONGEST_NAME = 5
 export const weighSpans = (question: string, passages: readonly ReadablePassage[], spans: readonly Span[]): Span[] =>
   spanWeigher(question, passages)(spans)
 
-/** The same, for spans of these passages that come little by little. */
+/**
+ * The same, for spans of these passages that come little by little.
+ * @param whole what the run is asked, of which the question may be a part
+ */
 export function spanWeigher(
   question: string,
   passages: readonly ReadablePassage[],
+  whole = question,
 ): (spans: readonly Span[]) => Span[] {
   const named = namedIn(
     question,
@@ -53,10 +60,12 @@ export function spanWeigher(
     return WEIGHTS.missing * missing + (named.has(title) ? WEIGHTS.named : 0)
   })
   const asAsked = kindAsked(question, passages)
+  const isGiven = givenIn(whole, question)
   const weighed = (span: Span): Span => {
     const { told } = timely[span.passage]!
     const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
-    return { ...span, score: span.score + inItsPlace[span.passage]! + (isOfOtherTime ? WEIGHTS.otherTime : 0) }
+    const held = (isOfOtherTime ? WEIGHTS.otherTime : 0) + (isGiven(span.text) ? WEIGHTS.given : 0)
+    return { ...span, score: span.score + inItsPlace[span.passage]! + held }
   }
   return spans => spans.map(span => weighed(asAsked(span))).sort((a, b) => b.score - a.score)
 }
@@ -75,6 +84,21 @@ function namedIn(question: string, titles: readonly string[]): ReadonlySet<strin
     rest = rest.replaceAll(name, ' | ')
   }
   return new Set(titles.filter(title => names.has(nameOf(title))))
+}
+
+/**
+ * Whether a question names something that this part of it does not: who asks for an actress beside Ada Vance does not mean
+ * her. Choices, yes and no are about what they name, and a people or country may well be named and asked for.
+ */
+function givenIn(whole: string, part: string): (text: string) => boolean {
+  if (whole === part || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
+  const wordsOf = (text: string) => ` ${terms(text).join(' ')} `
+  const [inWhole, inPart] = [wordsOf(whole), wordsOf(part)]
+  return text =>
+    /\p{Lu}/u.test(text) &&
+    inWhole.includes(wordsOf(text)) &&
+    !inPart.includes(wordsOf(text)) &&
+    countryOf(text) === undefined
 }
 
 /** What is not of the kind that the question asks for is held back. */
