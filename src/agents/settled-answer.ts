@@ -10,7 +10,8 @@ import { NOT_FOUND } from './not-found.ts'
 /**
  * What a small model's program answers, where its facts are right and its last line is a step beside them:
  * - a figure made of one fact alone, such as a difference with itself, is that fact, if it is of the kind asked for;
- * - no difference, where two questions found the same reading, says nothing;
+ * - no difference, where two questions found the same reading, says nothing, nor does a comparison that decides nothing,
+ *   such as of two films of one year;
  * - an age is of full years, not of calendar years;
  * - of two figures the model does not know the larger one before it reads them: counts and measures are never below zero;
  * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
@@ -30,6 +31,7 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
     if (value >= 0 || questionKind(question) !== 'amount') return final
     return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
   }
+  if (derivation.flaw && offersChoice(question)) return { value: NOT_FOUND, derivation: NOT_COMPUTED }
   const isLast = !derivation.computed && typeof value === 'string' && withoutMarks(value) === withoutMarks(last.answer)
   const goesOn = before && last.question.includes(withoutMarks(before.answer))
   if (!isLast || !goesOn || offersChoice(question)) return final

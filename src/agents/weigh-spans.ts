@@ -1,3 +1,4 @@
+import { factsOf } from '../citations/facts.ts'
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { countryOf } from '../text/countries.ts'
 import { findQuantity } from '../text/quantity.ts'
@@ -88,10 +89,13 @@ function namedIn(question: string, titles: readonly string[]): ReadonlySet<strin
 
 /**
  * Whether a question names something that this part of it does not: who asks for an actress beside Ada Vance does not mean
- * her. Choices, yes and no are about what they name, and a people or country may well be named and asked for.
+ * her. Choices, yes and no are about what they name, and a people or country may well be named and asked for. Where the
+ * part is about what was found before, coming back to a name tells that it went too far (`settledAnswer`).
  */
 function givenIn(whole: string, part: string): (text: string) => boolean {
-  if (whole === part || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
+  const given = factsOf(whole).names
+  const isOnward = [...factsOf(part).names].some(name => !given.has(name))
+  if (whole === part || isOnward || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
   const wordsOf = (text: string) => ` ${terms(text).join(' ')} `
   const [inWhole, inPart] = [wordsOf(whole), wordsOf(part)]
   return text =>

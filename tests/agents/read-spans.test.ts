@@ -55,6 +55,34 @@ describe('reading with a span reader', () => {
     expect(events.at(-1)).toMatchObject({ type: 'answer', text: 'Ada Vance[1]', found: true })
   })
 
+  it('knows the title of what it has found by its title', async () => {
+    const asked = 'Who has the name of an engineer?'
+    const engine = fakeEngine(() =>
+      say(
+        `const a = wikipedia_search_agent("${asked}");\nfinal_answer(wikipedia_search_agent(\`What is the name of \${a}?\`))`,
+      ),
+    )
+    const spanReader = fakeSpanReader({ [asked]: ['Gustave Eiffel'] })
+    const events = await collect(asked, { ...partsWith(engine, 'compact', towers()), spanReader })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: 'Gustave Eiffel[1]', found: true })
+    expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
+  })
+
+  it('tells somebody by the name that the page has, and footnotes the name in full', async () => {
+    const asked = 'Who wrote the poem?'
+    const text = 'Ada Maria Vance (1901–1960) wrote the poem Polar Night.'
+    const source = corpus({ name: 'poets', text: JSON.stringify({ title: 'Ada Vance', text }) })
+    const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${asked}"))`))
+    const spanReader = fakeSpanReader({ [asked]: ['Ada Maria Vance'] })
+    const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader })
+    expect(events.at(-1)).toMatchObject({
+      text: 'Ada Vance[1]',
+      found: true,
+      sentences: [{ support: 'supported' }],
+      footnotes: [{ quote: expect.stringContaining('Ada Maria Vance') }],
+    })
+  })
+
   it('says so where nothing tells, and leaves other words to another plan', async () => {
     const engine = team()
     const spanReader = fakeSpanReader()

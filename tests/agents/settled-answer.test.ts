@@ -55,6 +55,19 @@ describe('what a program of the bundled model answers', () => {
     })
   })
 
+  it('is none of two that a comparison does not decide between', () => {
+    const films = [
+      fact('When was Polar Night released?', '2010 [1]'),
+      fact('When was Fort Vance released?', '2010 [2]'),
+    ]
+    const derivation = { computed: true, expression: '2010 < 2010', numbers: [], notes: [1, 2] }
+    const chosen = { value: 'Fort Vance', derivation: { ...derivation, flaw: 'It compares what is the same.' } }
+    const question = 'Which film came out first, Polar Night or Fort Vance?'
+    expect(settledAnswer(question, chosen, films)).toEqual(plain('not found'))
+    const decided = { ...chosen, derivation }
+    expect(settledAnswer(question, decided, films)).toBe(decided)
+  })
+
   it('is an age in full years, where both days are told', () => {
     const life = [
       fact('When was Ada Vance born?', '25 December 1642 [1]'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weighSpans } from '../../src/agents/weigh-spans.ts'
+import { spanWeigher, weighSpans } from '../../src/agents/weigh-spans.ts'
 
 const passage = (title: string, text: string) => ({ title, section: [], text })
 /** A span of a passage's own words. */
@@ -86,6 +86,43 @@ describe('weighing what was read on several pages', () => {
     const passages = [passage('Nile', 'The Nile is about 6,650 km long.')]
     const spans = [spanOf(passages, 0, '6,650 km long', 9)]
     expect(surest('How long is the Nile?', passages, spans)).toMatchObject({ text: '6,650 km', end: 26 })
+  })
+
+  describe('of a part of a question', () => {
+    const passages = [passage('Polar Night', 'Polar Night is an American film with Ada Vance and Sun Li.')]
+    const spans = [
+      spanOf(passages, 0, 'American', 10),
+      spanOf(passages, 0, 'Ada Vance', 9),
+      spanOf(passages, 0, 'Sun Li', 6),
+    ]
+    const surestFor = (whole: string, part: string) => {
+      const [american, ...actresses] = spans
+      return spanWeigher(part, passages, whole)(part.startsWith('Which') ? actresses : [american!])[0]
+    }
+    const part = 'Which actress was in Polar Night?'
+
+    it('takes nobody whom the whole question names beside the one that it asks for', () => {
+      expect(surestFor('Which actress was in Polar Night along with Ada Vance?', part)).toMatchObject({
+        text: 'Sun Li',
+      })
+      expect(surestFor('Where was the actress of Polar Night born?', part)).toMatchObject({ text: 'Ada Vance' })
+    })
+
+    it('takes whom the question names where the part is about what was found before: then it went too far', () => {
+      const whole = 'Which film did Ada Vance make?'
+      expect(surestFor(whole, part)).toMatchObject({ text: 'Ada Vance' })
+    })
+
+    it('takes whom the question offers, or asks yes or no of', () => {
+      const told = { text: 'Ada Vance' }
+      expect(surestFor('Who was in Polar Night, Ada Vance or Bo Dahl?', part)).toMatchObject(told)
+      expect(surestFor('Was Ada Vance in Polar Night?', part)).toMatchObject(told)
+    })
+
+    it('takes a country or people that the question names', () => {
+      const whole = 'Of which nationality is Polar Night, which an American studio lent money to?'
+      expect(surestFor(whole, 'What is the nationality of Polar Night?')!.score).toBeGreaterThan(0)
+    })
   })
 
   it('gives back words of the passages only, the likeliest first', () => {
