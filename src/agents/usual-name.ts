@@ -1,3 +1,4 @@
+import { hasWordsOf } from '../citations/has-words.ts'
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
@@ -6,7 +7,8 @@ const ASKS_FOR_FULL_NAME = /\b(?:full|real|birth|legal|actual|complete)\b.*\bnam
 
 /**
  * A page on somebody begins with the name in full, and its title is the one that others use: "Sun Li" of "Sun Mei Li".
- * So is the answer, unless the full name is asked for: pages on something else, and people, know it by that.
+ * That is the answer, since people and other pages know it by that; not where the question has it, or asks for the full
+ * one.
  */
 export function usualName(question: string, { text, start }: Span, { title, text: passage }: ReadablePassage): string {
   const usual = plainTitle(title)
@@ -18,5 +20,6 @@ export function usualName(question: string, { text, start }: Span, { title, text
     short.at(-1) === full.at(-1) &&
     short.every(word => full.includes(word))
   const beginsPage = passage.slice(0, start).trim() === ''
-  return isAbbreviated && beginsPage && !ASKS_FOR_FULL_NAME.test(question) ? usual : text
+  const asksForMore = ASKS_FOR_FULL_NAME.test(question) || hasWordsOf(question, usual)
+  return isAbbreviated && beginsPage && !asksForMore ? usual : text
 }

@@ -19,6 +19,7 @@ describe('the name that somebody is told by', () => {
   it('is the name in full where that is asked for', () => {
     expect(told('What is the full name of the actress?', actress, 'Sun Mei Li')).toBe('Sun Mei Li')
     expect(told("What is Sun Li's birth name?", actress, 'Sun Mei Li')).toBe('Sun Mei Li')
+    expect(told('What was Sun Li called at school?', actress, 'Sun Mei Li')).toBe('Sun Mei Li')
   })
 
   it('is what stands there of anybody else', () => {
