@@ -76,8 +76,8 @@ export function spanWeigher(
  * is meant: where "Guess I Like It" stands, "I Like It" does not.
  */
 function namedIn(question: string, titles: readonly string[]): ReadonlySet<string> {
-  const nameOf = (title: string) => ` ${terms(plainTitle(title)).join(' ')} `
-  let rest = ` ${terms(question).join(' ')} `
+  const nameOf = (title: string) => spaced(plainTitle(title))
+  let rest = spaced(question)
   const names = new Set<string>()
   for (const name of [...new Set(titles.map(nameOf))].sort((one, other) => other.length - one.length)) {
     if (name.trim() === '' || !rest.includes(name)) continue
@@ -95,15 +95,17 @@ function namedIn(question: string, titles: readonly string[]): ReadonlySet<strin
 function givenIn(whole: string, part: string): (text: string) => boolean {
   const given = factsOf(whole).names
   const isOnward = [...factsOf(part).names].some(name => !given.has(name))
-  if (whole === part || isOnward || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
-  const wordsOf = (text: string) => ` ${terms(text).join(' ')} `
-  const [inWhole, inPart] = [wordsOf(whole), wordsOf(part)]
-  return text =>
-    /\p{Lu}/u.test(text) &&
-    inWhole.includes(wordsOf(text)) &&
-    !inPart.includes(wordsOf(text)) &&
-    countryOf(text) === undefined
+  if (isOnward || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
+  const [inWhole, inPart] = [spaced(whole), spaced(part)]
+  return text => {
+    const words = spaced(text)
+    const isName = /\p{Lu}/u.test(text) && countryOf(text) === undefined
+    return isName && inWhole.includes(words) && !inPart.includes(words)
+  }
 }
+
+/** A text's words between spaces, so that whole words are found in it. */
+const spaced = (text: string): string => ` ${terms(text).join(' ')} `
 
 /** What is not of the kind that the question asks for is held back. */
 function kindAsked(question: string, passages: readonly ReadablePassage[]): (span: Span) => Span {

@@ -29,6 +29,13 @@ const team = () =>
     if (slot === 'searcher') return say('final_answer(search_info(task, search_wikipedia("Eiffel Tower")))')
     return say('final_answer("330 m")')
   })
+/** What the team answers with a plan that asks the question of one page, of which the span reader knows this. */
+const answerOf = async (asked: string, page: { title: string; text: string }, answers: Record<string, string[]>) => {
+  const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${asked}"))`))
+  const source = corpus({ name: 'one page', text: JSON.stringify(page) })
+  const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader: fakeSpanReader(answers) })
+  return events.at(-1)
+}
 const slotsOf = (engine: ReturnType<typeof team>) => new Set(engine.requests.map(({ slot }) => slot))
 
 describe('reading with a span reader', () => {
@@ -48,11 +55,11 @@ describe('reading with a span reader', () => {
     const asked = 'Who was queen of Norland in 1453?'
     const around = 'Who was queen of Norland from 1441 to 1460?'
     const text = 'Norland was a land. Ada Vance was queen of Norland from 1441 to 1460.'
-    const source = corpus({ name: 'norland', text: JSON.stringify({ title: 'Norland', text }) })
-    const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${asked}"))`))
-    const spanReader = fakeSpanReader({ [around]: ['Ada Vance'] })
-    const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader })
-    expect(events.at(-1)).toMatchObject({ type: 'answer', text: 'Ada Vance[1]', found: true })
+    expect(await answerOf(asked, { title: 'Norland', text }, { [around]: ['Ada Vance'] })).toMatchObject({
+      type: 'answer',
+      text: 'Ada Vance[1]',
+      found: true,
+    })
   })
 
   it('knows the title of what it has found by its title', async () => {
@@ -71,11 +78,7 @@ describe('reading with a span reader', () => {
   it('tells somebody by the name that the page has, and footnotes the name in full', async () => {
     const asked = 'Who wrote the poem?'
     const text = 'Ada Maria Vance (1901–1960) wrote the poem Polar Night.'
-    const source = corpus({ name: 'poets', text: JSON.stringify({ title: 'Ada Vance', text }) })
-    const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${asked}"))`))
-    const spanReader = fakeSpanReader({ [asked]: ['Ada Maria Vance'] })
-    const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader })
-    expect(events.at(-1)).toMatchObject({
+    expect(await answerOf(asked, { title: 'Ada Vance', text }, { [asked]: ['Ada Maria Vance'] })).toMatchObject({
       text: 'Ada Vance[1]',
       found: true,
       sentences: [{ support: 'supported' }],

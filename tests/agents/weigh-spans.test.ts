@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanWeigher, weighSpans } from '../../src/agents/weigh-spans.ts'
+import { passage, spanOf } from './spans.ts'
 
-const passage = (title: string, text: string) => ({ title, section: [], text })
-/** A span of a passage's own words. */
-const spanOf = (passages: readonly { text: string }[], at: number, text: string, score: number) => {
-  const start = passages[at]!.text.indexOf(text)
-  return { passage: at, start, end: start + text.length, text, score }
-}
 const surest = (...given: Parameters<typeof weighSpans>) => weighSpans(...given)[0]
 
 describe('weighing what was read on several pages', () => {
@@ -90,15 +85,8 @@ describe('weighing what was read on several pages', () => {
 
   describe('of a part of a question', () => {
     const passages = [passage('Polar Night', 'Polar Night is an American film with Ada Vance and Sun Li.')]
-    const spans = [
-      spanOf(passages, 0, 'American', 10),
-      spanOf(passages, 0, 'Ada Vance', 9),
-      spanOf(passages, 0, 'Sun Li', 6),
-    ]
-    const surestFor = (whole: string, part: string) => {
-      const [american, ...actresses] = spans
-      return spanWeigher(part, passages, whole)(part.startsWith('Which') ? actresses : [american!])[0]
-    }
+    const actresses = [spanOf(passages, 0, 'Ada Vance', 9), spanOf(passages, 0, 'Sun Li', 6)]
+    const surestFor = (whole: string, part: string, spans = actresses) => spanWeigher(part, passages, whole)(spans)[0]
     const part = 'Which actress was in Polar Night?'
 
     it('takes nobody whom the whole question names beside the one that it asks for', () => {
@@ -121,7 +109,8 @@ describe('weighing what was read on several pages', () => {
 
     it('takes a country or people that the question names', () => {
       const whole = 'Of which nationality is Polar Night, which an American studio lent money to?'
-      expect(surestFor(whole, 'What is the nationality of Polar Night?')!.score).toBeGreaterThan(0)
+      const people = [spanOf(passages, 0, 'American', 10)]
+      expect(surestFor(whole, 'What is the nationality of Polar Night?', people)!.score).toBeGreaterThan(0)
     })
   })
 
