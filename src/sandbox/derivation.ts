@@ -5,7 +5,7 @@ import type { GivenAnswer, Step } from './computation.ts'
 import type { Ledger } from './ledger.ts'
 import { isConcatenation, prove } from './proof.ts'
 import type { Derivation } from './sandbox.ts'
-import { type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
+import { refuted, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 
 /** Older computations are shown by their value, so that a long sum can be read. */
 const DEPTH = 6
@@ -47,7 +47,7 @@ class Explanation {
       case 'operation':
         return isConcatenation(step) ? this.#ofParts(step) : this.#show(step, DEPTH).text
       case 'choice':
-        return this.#ofPart(step, 1) ?? this.#ofPart(step, 0)
+        return this.#ofPart(step, 1) ?? this.#ofCondition(step)
       case 'method':
       case 'conversion':
         return this.#ofPart(step, 0)
@@ -60,6 +60,17 @@ class Explanation {
   #ofPart({ of }: Step, which: number): string | undefined {
     const part = this.#steps[of[which] ?? -1]
     return part && this.#of(part)
+  }
+
+  /** What decided a choice, the way it came out: of `330 > 381`, which is not so, `330 < 381`. */
+  #ofCondition({ of }: Step): string | undefined {
+    const condition = this.#steps[of[0] ?? -1]
+    const text = condition && this.#of(condition)
+    if (text === undefined || condition?.value !== false) return text
+    const [left, right] = condition.of.map(part => JSON.stringify(this.#steps[part]?.value))
+    const other = refuted(condition.name, left === right)
+    if (other) return this.#of({ ...condition, name: other })
+    return condition.type === 'operation' ? `not (${text})` : `not ${text}`
   }
 
   #ofParts(step: Step): string | undefined {

@@ -23,6 +23,15 @@ const PRECEDENCE: Record<string, number> = {
   '%': 6,
   '**': 7,
 }
+/** What is so of two values where the comparison is not, and of two that are the same. */
+const REFUTED: Record<string, [string, string]> = {
+  '<': ['>', '='],
+  '>': ['<', '='],
+  '<=': ['>', '>'],
+  '>=': ['<', '<'],
+  '=': ['≠', '≠'],
+  '≠': ['=', '='],
+}
 const COMPARISON = 4
 const SUM = 5
 /** Needs no brackets anywhere. */
@@ -64,6 +73,11 @@ export function shownOperation(operator: string, operands: Shown[]): Shown {
   return operator === '!'
     ? { text: `not ${operand}`, precedence: SUM }
     : { text: `${operator}${operand}`, precedence: SUM }
+}
+
+/** How two values stand of which a comparison is not so; undefined for any other operator. */
+export function refuted(operator: string, areSame: boolean): string | undefined {
+  return REFUTED[WRITTEN[operator] ?? operator]?.[areSame ? 1 : 0]
 }
 
 function parenthesise({ text, precedence }: Shown, least: number): string {

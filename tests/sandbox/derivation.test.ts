@@ -51,10 +51,28 @@ describe('a computed answer shows its computation', () => {
       [2, 5],
     ],
     [
-      'dates kept in names',
+      'dates kept in names, compared the other way round than they lie',
       `${DATES}const c = date_of(a); const d = date_of(b)\n\nfinal_answer(c > d ? "building" : "tower")`,
-      '1889-03-31 > 1931-05-01',
+      '1889-03-31 < 1931-05-01',
       [2, 5],
+    ],
+    [
+      'a choice of two that are the same',
+      'const h = number_of(ask("height")); final_answer(h > 330 ? "higher" : "not higher")',
+      '330 = 330',
+      [3],
+    ],
+    [
+      'what was asked of both, where it is not so of one',
+      'const h = number_of(ask("height")); final_answer(h > 300 && h < 320 ? "between" : "outside")',
+      'not (330 > 300 and 330 < 320)',
+      [3],
+    ],
+    [
+      'two that are not the same',
+      'const c = ask("capital"); const d = ask("building"); final_answer(same(c, d) ? "yes" : "no")',
+      'not same("Paris", "1 May 1931")',
+      [1, 5],
     ],
     [
       'sameness',
