@@ -38,7 +38,7 @@ export function affirmed(question: string, final: FinalAnswer, notebook: Noteboo
 function says(n: number, { text, being }: Statement, notebook: Notebook): boolean {
   const passage = notebook.get(n)
   if (!passage) return false
-  const isItsPage = being !== undefined && terms(plainTitle(passage.title)).join() === terms(being.name).join()
+  const isItsPage = being !== undefined && isNamedBy(plainTitle(passage.title), being.name)
   return quotesOf(n, notebook).some(quote => {
     if (IN_DOUBT.test(quote)) return false
     // As a sentence, which has to be held whole, and not as words that may be a part of one.
@@ -46,3 +46,7 @@ function says(n: number, { text, being }: Statement, notebook: Notebook): boolea
     return isHeld && (!being || isSaidToBe(quote, being.name, being.kind, isItsPage))
   })
 }
+
+/** A page on somebody is known by the last name, too: "Ada Vance" by "Vance". */
+const isNamedBy = (title: string, name: string): boolean =>
+  ` ${terms(title).join(' ')}`.endsWith(` ${terms(name).join(' ')}`)

@@ -5,6 +5,8 @@ import { terms } from './terms.ts'
 const BRACKETS = /\s*\([^()]*\)/g
 const SAYS_WHAT_IT_IS =
   /^(?<subject>.+?) (?:is|was|are|were) (?:also |both )?(?:one of )?(?:(?:the|an?) )?(?<said>.+)$/su
+/** A line of a page's facts, such as "Occupations: actress, singer". */
+const SAYS_WHAT_WORK = /^(?:occupation|profession)(?:s|\(s\))?: (?<work>.+)$/isu
 const NO_LONGER = /\b(?:not|never|former|formerly|once|until|fictional|no)\b|n['’]t\b/i
 /** Behind such a word something else is told of: "a film about singers", "a film directed by one". */
 const LEADS_ON =
@@ -20,15 +22,23 @@ const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word)
  * Whether an English sentence says in so many words that something is of a kind: "Sun Li is a Norse actress and singer"
  * of "singers" and of "Norse", but neither her father's being one, nor a film about singers.
  *
- * @param isItsPage whether the sentence is of the page on it, where it may be named more fully
+ * @param isItsPage whether the sentence is of the page on it, where it may be named more fully, and not at all in a line of
+ *   its facts
  */
 export function isSaidToBe(sentence: string, name: string, kind: string, isItsPage: boolean): boolean {
-  const { subject = '', said = '' } =
-    SAYS_WHAT_IT_IS.exec(sentence.replace(BRACKETS, '').replace(BRACKETS, ''))?.groups ?? {}
-  if (subject === '' || !isNamed(subject, name, isItsPage)) return false
+  const said = saidOf(sentence.replace(BRACKETS, '').replace(BRACKETS, ''), name, isItsPage)
+  if (said === undefined) return false
   const [wanted, wantedOn] = untilItLeadsOn(kind.replace(/^(?:the|an?) /, ''))
   const [told, toldOn] = untilItLeadsOn(said)
   return isOfKind(told, wanted) && goesOn(toldOn, wantedOn)
+}
+
+/** The words behind "is a", where they are about this name. */
+function saidOf(sentence: string, name: string, isItsPage: boolean): string | undefined {
+  const work = isItsPage ? SAYS_WHAT_WORK.exec(sentence)?.groups?.work : undefined
+  if (work !== undefined) return work
+  const { subject = '', said } = SAYS_WHAT_IT_IS.exec(sentence)?.groups ?? {}
+  return isNamed(subject, name, isItsPage) ? said : undefined
 }
 
 function isNamed(subject: string, name: string, isItsPage: boolean): boolean {

@@ -73,6 +73,11 @@ describe('a question that asks for yes or no of two', () => {
     expect(checkAnswer(answer, notebook)).toMatchObject({ accept: { text: 'yes[1][2]' } })
   })
 
+  it('is answered yes where the facts of their pages say so, and they go by their last names', () => {
+    const notebook = of('Born: 4 May 1921, Orme\nProfession: singer', 'Sun Li is a Norse singer.')
+    expect(affirmed('Were Vance and Li both singers?', no, notebook)).toMatchObject({ value: 'yes' })
+  })
+
   it('is left as it is where the page of one does not say so, or quotes another sentence', () => {
     const ada = 'Ada Vance is a singer.'
     for (const sun of [

@@ -31,6 +31,16 @@ describe('what a sentence says to be', () => {
     ['bands from Orme', 'Sun Li is a band formed by two men from Orme.'],
   ])('not %s: %s', (kind, sentence) => expect(isSaidToBe(sentence, 'Sun Li', kind, true)).toBe(false))
 
+  it('stands in the facts of its own page', () => {
+    const says = (line: string, isItsPage = true) => isSaidToBe(line, 'Sun Li', 'singers', isItsPage)
+    expect(['Occupations: Actress, singer', 'Profession: singer'].map(line => says(line))).toEqual([true, true])
+    expect([says('Occupation: singer', false), says('Mother: singer'), says('Occupation: former singer')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('may have more of a name on its own page alone', () => {
     const says = (isItsPage: boolean) => isSaidToBe('Sun Ada Li is a singer.', 'Sun Li', 'singers', isItsPage)
     expect([says(true), says(false)]).toEqual([true, false])
