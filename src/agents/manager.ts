@@ -7,6 +7,7 @@ import { affirmed } from './affirmed.ts'
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
+import { inCommon } from './in-common.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
@@ -60,7 +61,8 @@ export async function askManager(
           ),
       }),
       check: final => {
-        const settled = affirmed(question, settle(question, final, facts), notebook)
+        const shared = inCommon(question, settle(question, final, facts), facts, notebook)
+        const settled = affirmed(question, shared, notebook)
         const told = checkAnswer(withUnit(question, settled, facts), notebook)
         return 'accept' in told ? told : checkAnswer(settled, notebook)
       },
