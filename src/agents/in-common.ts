@@ -1,4 +1,5 @@
 import { quotesOf } from '../citations/cite.ts'
+import { hasWordsOf } from '../citations/has-words.ts'
 import type { Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
@@ -10,13 +11,11 @@ import type { Fact } from './facts.ts'
 import { NOT_FOUND } from './not-found.ts'
 
 const ASKS_IN_COMMON = /\bin common\b|\bshared?\b(?! of\b)/i
-const ASKS_OF_BOTH = /\bboth\b/i
 const BETWEEN = /\s*(?:[,/]|\b(?:and|or)\b)\s*/
 
 /**
  * What is told of both, where a question asks for that and a program took what was found of one: of "conifer" and "genus",
- * "genus", where the sentence on conifers has it too. Where neither is told of both and that alone was asked for, nothing
- * was found.
+ * "genus", where the sentence on conifers has it too. Where nothing is, nothing was found.
  */
 export function inCommon(
   question: string,
@@ -24,15 +23,19 @@ export function inCommon(
   facts: readonly Fact[],
   notebook: Notebook,
 ): FinalAnswer {
-  const asksThatAlone = ASKS_IN_COMMON.test(question)
-  const isAsked = (asksThatAlone || ASKS_OF_BOTH.test(question)) && !offersChoice(question) && !mayAskYesOrNo(question)
+  const isAsked = ASKS_IN_COMMON.test(question) && !offersChoice(question) && !mayAskYesOrNo(question)
   const taken = facts.find(({ answer }) => typeof final.value === 'string' && isSame(answer, final.value))
-  if (!isAsked || facts.length !== 2 || !taken) return final
+  if (!isAsked || !taken || !areOfTwo(facts)) return final
   const notes = facts.flatMap(({ answer }) => marksIn(answer))
-  const isTold = (text: string) => notes.every(n => tells(n, text, notebook))
+  const isTold = (text: string) => !hasWordsOf(question, text) && notes.every(n => tells(n, text, notebook))
   const shared = [taken, ...facts].flatMap(({ answer }) => partsOf(withoutMarks(answer))).find(isTold)
-  if (shared !== undefined) return { value: `${shared} ${marksOf(notes)}`, derivation: NOT_COMPUTED }
-  return asksThatAlone ? { value: NOT_FOUND, derivation: NOT_COMPUTED } : final
+  return { value: shared === undefined ? NOT_FOUND : `${shared} ${marksOf(notes)}`, derivation: NOT_COMPUTED }
+}
+
+/** Found apart from one another, and not the same anyway. */
+function areOfTwo([one, other, ...more]: readonly Fact[]): boolean {
+  if (!one || !other || more.length > 0) return false
+  return !isSame(one.answer, other.answer) && !other.question.includes(withoutMarks(one.answer))
 }
 
 const isSame = (one: string, other: string): boolean => withoutMarks(one) === withoutMarks(other)

@@ -47,14 +47,23 @@ describe('what two have in common', () => {
   it('is not found where nothing that was found is told of both', () => {
     const sentences = ['Ada Vance is a poet.', 'Sun Li is a Norse singer.'] as const
     expect(answered(QUESTION, ['poet', 'singer'], sentences).told.value).toBe('not found')
-    const both = answered('Which work did both Ada Vance and Sun Li do?', ['poet', 'singer'], sentences)
-    expect(both.told).toBe(both.final)
+  })
+
+  it('is not what the question has itself', () => {
+    const sentences = ['Ada Vance lived in the 19th century.', 'Sun Li lived in the 20th century.'] as const
+    const { told } = answered('Which century do they share?', ['19th century', '20th century'], sentences)
+    expect(told.value).toBe('not found')
   })
 
   it('is no part of a name', () => {
     const sentences = ['Ada Vance sang for Norse Records.', 'Sun Li sang for Orme Records.'] as const
     const { told } = answered('Which label do they share?', ['Norse Records', 'Orme Records'], sentences)
     expect(told.value).toBe('not found')
+  })
+
+  it('is left as it is where both are the same', () => {
+    const { final, told } = answered(QUESTION, ['singer', 'singer'], ['Ada Vance is a singer.', 'Sun Li is a singer.'])
+    expect(told).toBe(final)
   })
 
   it.each([
