@@ -23,7 +23,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 33_765_060,
-    sha256: 'd53ef3851a1f49ed53c19734d0e7afbb63557edf5d075c0d6677d712dc754f86',
+    sha256: 'c2e941b4e589314a9045468e8709a249385ed4ca42270eb84f35bb17ce690202',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
