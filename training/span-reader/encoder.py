@@ -28,8 +28,8 @@ class Layer(nn.Module):
     def forward(self, hidden: Tensor, hide: Tensor) -> Tensor:
         queries, keys, values = self.attend(hidden).unflatten(-1, (3, HEADS, WIDTH // HEADS)).permute(2, 0, 3, 1, 4)
         # On a CPU and for passages this short, learning is faster so than with torch's own fused attention.
-        weights = (queries @ keys.transpose(-1, -2) * (WIDTH // HEADS) ** -0.5 + hide).softmax(-1)
-        mixed = weights.to(values.dtype) @ values
+        weights = (queries * (WIDTH // HEADS) ** -0.5 @ keys.transpose(-1, -2) + hide).softmax(-1)
+        mixed = weights @ values
         hidden = self.attended_norm(hidden + self.attended(mixed.transpose(1, 2).flatten(2)))
         return self.outer_norm(hidden + self.outer(F.gelu(self.inner(hidden))))
 
@@ -48,10 +48,10 @@ class SpanReader(nn.Module):
         places = torch.arange(input_ids.shape[1], device=input_ids.device)
         hidden = self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
         # Nothing attends to padding, and it can be neither start nor end.
-        hide = (1 - attention_mask.float()) * -1e4
+        hide = (1 - attention_mask.to(hidden.dtype)) * -1e4
         for layer in self.layers:
             hidden = layer(hidden, hide[:, None, None, :])
-        scores = self.head(hidden).float() + hide[..., None]
+        scores = self.head(hidden.to(self.head.weight.dtype)).float() + hide[..., None].float()
         return scores[..., 0], scores[..., 1]
 
 

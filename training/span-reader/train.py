@@ -20,7 +20,7 @@ from pathlib import Path
 import onnxruntime
 import torch
 from answers import SENTENCE
-from encoder import from_bert
+from encoder import SpanReader, from_bert
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 from torch.nn import functional as F
@@ -141,8 +141,7 @@ class Teacher:
 def learn(reader: torch.nn.Module, teacher: Teacher | None, batch: list[Lesson], parts: int, device: str) -> float:
     """Adds the gradients of one part of a step. Gives its loss over the right places."""
     inputs = {name: value.to(device) for name, value in batch_of([lesson.window for lesson in batch]).items()}
-    with torch.autocast(device, dtype=torch.bfloat16):
-        starts, ends = reader(**inputs)
+    starts, ends = reader(**inputs)
     wanted = torch.tensor([(lesson.start, lesson.end) for lesson in batch], device=device)
     right = (F.cross_entropy(starts, wanted[:, 0]) + F.cross_entropy(ends, wanted[:, 1])) / 2
     loss = right
@@ -150,6 +149,38 @@ def learn(reader: torch.nn.Module, teacher: Teacher | None, batch: list[Lesson],
         loss = (1 - teacher.SHARE) * right + teacher.SHARE * teacher.loss(inputs, starts, ends)
     (loss / parts).backward()
     return right.item()
+
+
+class Masters:
+    """The weights of a reader that works in bf16, with 32 bits: the optimizer moves them by less than bf16 has room for."""
+
+    def __init__(self, reader: SpanReader) -> None:
+        # Half of all weights, of which a step uses few: on a CPU they are not worth going through every time.
+        reader.words.requires_grad_(False)
+        self.words = reader.words.weight.detach().clone()
+        self.weights = {name: one.detach().clone() for name, one in reader.named_parameters() if one.requires_grad}
+        reader.to(torch.bfloat16)
+        # Scores differ by less than bf16 has room for.
+        reader.head.float()
+        self.working = {name: one for name, one in reader.named_parameters() if one.requires_grad}
+
+    def take_gradients(self) -> None:
+        for name, weight in self.weights.items():
+            weight.grad = self.working[name].grad.float()
+            self.working[name].grad = None
+
+    @torch.no_grad()
+    def give_weights(self) -> None:
+        for name, weight in self.weights.items():
+            self.working[name].copy_(weight)
+
+    def state(self) -> dict[str, Tensor]:
+        return {"words.weight": self.words, **self.weights}
+
+    def go_on_from(self, state: dict[str, Tensor]) -> None:
+        for name, weight in self.weights.items():
+            weight.copy_(state[name])
+        self.give_weights()
 
 
 class Schedule:
@@ -191,9 +222,8 @@ def main() -> None:
     reader = from_bert(load_file(args.base / "model.safetensors")).to(args.device)
     if args.start:
         reader.load_state_dict(load_file(args.start))
-    # Half of all weights, of which a step uses few: on a CPU they are not worth going through every time.
-    reader.words.requires_grad_(False)
-    learning = [one for one in reader.parameters() if one.requires_grad]
+    masters = Masters(reader)
+    learning = list(masters.weights.values())
     # Norms and biases do not decay.
     weights = [one for one in learning if one.dim() > 1]
     others = [one for one in learning if one.dim() == 1]
@@ -206,7 +236,7 @@ def main() -> None:
     seen, step, recent, first = 0, 0, 3.0, 0
     if checkpoint.exists():
         saved = torch.load(checkpoint, weights_only=True)
-        reader.load_state_dict(saved["reader"])
+        masters.go_on_from(saved["reader"])
         optimizer.load_state_dict(saved["optimizer"])
         schedule.done, seen, first, recent = saved["done"], saved["seen"], saved["step"], saved["recent"]
         print(f"goes on at step {first}, {seen} tokens", flush=True)
@@ -225,9 +255,10 @@ def main() -> None:
         for group in optimizer.param_groups:
             group["lr"] = schedule.rate_now()
         losses = list(pool.map(lambda part: learn(reader, teacher, part, args.threads, args.device), parts))
+        masters.take_gradients()
         torch.nn.utils.clip_grad_norm_(learning, 1.0)
         optimizer.step()
-        optimizer.zero_grad(set_to_none=True)
+        masters.give_weights()
 
         tokens = sum(len(lesson.window.ids) for part in parts for lesson in part)
         seen, here = seen + tokens, here + tokens
@@ -239,14 +270,14 @@ def main() -> None:
             print(f"step {step}, {seen / 1e6:.2f} M tokens, {schedule.done:.1%}, loss {recent:.3f}, {here / (now - started):.0f} tokens/s, {datetime.now(timezone.utc):%H:%M:%S}", flush=True)
         done = schedule.done >= 1
         if done or time.time() - saved_at > SAVE_EVERY_S:
-            state = {"reader": reader.state_dict(), "optimizer": optimizer.state_dict(), "done": schedule.done, "seen": seen, "step": step, "recent": recent}
+            state = {"reader": masters.state(), "optimizer": optimizer.state_dict(), "done": schedule.done, "seen": seen, "step": step, "recent": recent}
             torch.save(state, checkpoint.with_suffix(".part"))
             checkpoint.with_suffix(".part").rename(checkpoint)
             saved_at = time.time()
         if done:
             break
 
-    save_file({name: value.contiguous().cpu() for name, value in reader.state_dict().items()}, args.out / "reader.safetensors")
+    save_file({name: value.contiguous().cpu() for name, value in masters.state().items()}, args.out / "reader.safetensors")
     report = {"tokens": seen, "steps": step, "rate": args.rate, "batch": args.batch * args.threads, "seed": args.seed, "loss": round(recent, 4)}
     (args.out / "training.json").write_text(json.dumps(report, indent=2) + "\n")
     print(json.dumps(report))
