@@ -17,7 +17,6 @@ from pathlib import Path
 
 import sources
 from answers import fold, words
-from misled import Misled
 from sources import Example, Pages
 
 LESSONS = Path(__file__).parent.parent / "lessons"
@@ -53,8 +52,6 @@ TAKE_LATER = {
 }
 # How often a question is also asked of a passage that does not tell.
 WRONG_PAGE = {"squad": 0.12, "squad original": 0.12, "nq": 0.8, "popqa": 0.9, "written": 0.8, "step": 0.9, "2wiki": 0.9, "qamr": 0.1}
-# How many of these passages are the ones that a trained reader is misled by most, where there is one: all would unteach it the easy ones.
-MISLEADING = 0.6
 # Passages of a page's own sections reach the reader as "Title › Section". These files have none, so that some get one.
 SECTIONS = ["History", "Early life", "Career", "Life", "Background", "Overview", "Description", "Legacy", "Works", "Geography"]
 WITH_SECTION = 0.15
@@ -129,7 +126,7 @@ class NearPassages:
             for word in set(words(f"{passage.title} {passage.text}")):
                 self.by_word.setdefault(word, []).append(at)
 
-    def of(self, example: Example, evaluated: Evaluated) -> list[tuple[str, str]]:
+    def of(self, example: Example, evaluated: Evaluated) -> tuple[str, str] | None:
         scores: Counter[int] = Counter()
         for word in sorted(set(words(example.question))):
             holders = self.by_word.get(word, [])
@@ -137,8 +134,11 @@ class NearPassages:
             if len(holders) < 400:
                 for at in holders:
                     scores[at] += 1 / (5 + len(holders))
-        likest = [self.passages[at] for at, _ in scores.most_common(8)]
-        return [(one.title, one.text) for one in likest if lacks_answer(example, one.title, one.text) and not evaluated.has_text(one.text)]
+        for at, _ in scores.most_common(8):
+            passage = self.passages[at]
+            if lacks_answer(example, passage.title, passage.text) and not evaluated.has_text(passage.text):
+                return passage.title, passage.text
+        return None
 
 
 def lacks_answer(example: Example, title: str, text: str) -> bool:
@@ -148,24 +148,27 @@ def lacks_answer(example: Example, title: str, text: str) -> bool:
     return not any(f" {fold(answer)} " in there for answer in [*example.answers, example.text[example.start : example.end]])
 
 
-def wrong_pages(example: Example, near: NearPassages, evaluated: Evaluated, chance: random.Random) -> list[Example]:
-    """The question asked of passages that do not tell, in an order of chance: of some that stand beside the right one, and of some that share its words."""
+def wrong_page(example: Example, near: NearPassages, evaluated: Evaluated, chance: random.Random) -> Example | None:
+    """The question asked of a passage that does not tell: of one that stands beside the right one, or of one that shares its words."""
     beside = [page for page in example.near if lacks_answer(example, *page) and not evaluated.has_text(page[1])]
-    asked = set(words(example.question))
-    likest = sorted(beside, key=lambda page: -len(asked & set(words(" ".join(page)))))[:3]
-    chance.shuffle(likest)
-    others = near.of(example, evaluated)[:2]
-    pages = [*others, *likest] if chance.random() < 0.3 else [*likest, *others]
-    return [Example(f"{example.id}-wrong", f"{example.kind} wrong page", example.question, *page, [], page=example.page) for page in pages]
+    found = None
+    if beside:
+        asked = set(words(example.question))
+        likest = sorted(beside, key=lambda page: -len(asked & set(words(" ".join(page)))))[:3]
+        found = chance.choice(likest)
+    if not found or chance.random() < 0.3:
+        found = near.of(example, evaluated) or found
+    if not found:
+        return None
+    return Example(f"{example.id}-wrong", f"{example.kind} wrong page", example.question, found[0], found[1], [], page=example.page)
 
 
-def chosen(examples: list[Example], learnt_before: set[str], near: NearPassages, evaluated: Evaluated, misled: Misled | None, chance: random.Random) -> list[Example]:
+def chosen(examples: list[Example], learnt_before: set[str], near: NearPassages, evaluated: Evaluated, chance: random.Random) -> list[Example]:
     """What was learnt before is taken where a kind has too few others."""
     by_kind: dict[str, list[Example]] = {}
     for example in examples:
         by_kind.setdefault(example.kind, []).append(example)
     learnt: list[Example] = []
-    wrong: list[tuple[Example, list[Example]]] = []
     for kind, count in (TAKE_LATER if learnt_before else TAKE).items():
         of_kind = by_kind[kind]
         others = [one for one in of_kind if one.id not in learnt_before]
@@ -175,11 +178,9 @@ def chosen(examples: list[Example], learnt_before: set[str], near: NearPassages,
         learnt += taken
         for example in taken:
             if example.start >= 0 and chance.random() < WRONG_PAGE.get(kind, 0):
-                wrong.append((example, wrong_pages(example, near, evaluated, chance)))
-    misleading = [chance.random() < MISLEADING if misled else False for _ in wrong]
-    learnt += [pages[0] for (_, pages), most in zip(wrong, misleading, strict=True) if pages and not most]
-    if misled:
-        learnt += misled.surest([one for one, most in zip(wrong, misleading, strict=True) if most])
+                wrong = wrong_page(example, near, evaluated, chance)
+                if wrong:
+                    learnt.append(wrong)
     chance.shuffle(learnt)
     return learnt
 
@@ -201,10 +202,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--after", type=Path, help="train.jsonl of an earlier training: others than these are taken, where there are")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--mislead", type=Path, help="reader.safetensors of an earlier training: most wrong pages are those that it takes for right")
-    parser.add_argument("--tokenizer", type=Path, default=Path("out/base/tokenizer.json"), help="of that reader")
     args = parser.parse_args()
-    misled = Misled(args.mislead, args.tokenizer) if args.mislead else None
     chance = random.Random(args.seed)
     evaluated = Evaluated(args.data / "qa")
     pages = sources.multihop_pages(args.data / "train")
@@ -218,10 +216,10 @@ def main() -> None:
         one.near = [(title, text) for title, text in one.near if not is_held_out(one.kind, title)]
     args.out.mkdir(parents=True, exist_ok=True)
     learnt_before = {json.loads(line)["id"] for line in args.after.open()} if args.after else set()
-    write(args.out / "train.jsonl", chosen(train, learnt_before, NearPassages(train), evaluated, misled, chance), chance)
+    write(args.out / "train.jsonl", chosen(train, learnt_before, NearPassages(train), evaluated, chance), chance)
     near = NearPassages(held_out)
-    wrong = [wrong_pages(one, near, evaluated, chance)[:1] for one in held_out if one.start >= 0]
-    write(args.out / "held-out.jsonl", [*held_out, *[one for ones in wrong for one in ones]], None)
+    wrong = [wrong_page(one, near, evaluated, chance) for one in held_out if one.start >= 0]
+    write(args.out / "held-out.jsonl", [*held_out, *[one for one in wrong if one]], None)
 
 
 if __name__ == "__main__":

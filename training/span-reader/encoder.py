@@ -51,7 +51,7 @@ class SpanReader(nn.Module):
         hide = (1 - attention_mask.to(hidden.dtype)) * -1e4
         for layer in self.layers:
             hidden = layer(hidden, hide[:, None, None, :])
-        scores = self.head(hidden.to(self.head.weight.dtype)).float() + hide[..., None].float()
+        scores = self.head(hidden.float()) + hide[..., None]
         return scores[..., 0], scores[..., 1]
 
 
