@@ -11,6 +11,7 @@ import { inCommon } from './in-common.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
+import { leadingAsks } from './program-plan.ts'
 import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
 import { withUnit } from './with-unit.ts'
@@ -28,12 +29,14 @@ const TEMPERATURE = 0.8
 export async function askManager(
   question: string,
   team: Team,
-  findFact: FindFact = (asked, caller) => search(asked, team, caller),
+  findFact: FindFact = (asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller),
   draft = 0,
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
-  const find: FindFact = async (asked, caller) => knownByName(asked, facts) ?? (await findFact(asked, caller))
+  let leading: readonly boolean[] = []
+  const find: FindFact = async (asked, caller) =>
+    knownByName(asked, facts) ?? (await findFact(asked, caller, leading[facts.length] ?? false))
   const tools = [
     wikipediaSearchAgent(find, (asked, answer) => {
       const isRepeated = facts.some(({ question }) => question === asked)
@@ -51,7 +54,10 @@ export async function askManager(
       ...inRole('manager', task, profile, tools),
       ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
       ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
-      ...(planIn && { planIn: ({ code }) => planIn(code, facts) }),
+      planIn: ({ code }) => {
+        leading = [...facts.map(() => false), ...leadingAsks(code)]
+        return planIn?.(code, facts)
+      },
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
       ...(grammars && {
         grammar: () =>

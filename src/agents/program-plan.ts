@@ -8,7 +8,7 @@ const NAME = /^\w+$/
 
 /** The plan that a manager's program is: the questions that it asks, and what it makes of the answers. */
 export function programPlan(code: string, facts: readonly Fact[]): Plan {
-  const asked = [...code.matchAll(ASKS)].map(([, name, , question = '']) => ({ name, question }))
+  const asked = asksIn(code)
   const inWords = (text: string) =>
     text.replace(/\$\{(\w+)\}/g, (whole, name: string) => {
       const known = facts[FACT_NAMES.indexOf(name)]
@@ -29,3 +29,11 @@ export function programPlan(code: string, facts: readonly Fact[]): Plan {
     steps: [...questions.map(question => `Find out: ${question}`), ...derived.map(value => `Work out: ${value}`)],
   }
 }
+
+/** Of each question that a program asks, whether its answer leads to a later question: stands in it. */
+export function leadingAsks(code: string): boolean[] {
+  const asked = asksIn(code)
+  return asked.map(({ name }, at) => asked.slice(at + 1).some(({ question }) => question.includes(`\${${name}}`)))
+}
+
+const asksIn = (code: string) => [...code.matchAll(ASKS)].map(([, name, , question = '']) => ({ name, question }))

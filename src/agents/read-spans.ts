@@ -18,6 +18,9 @@ const PASSAGES = 4
 /** A span of this weight, in logits, is hardly ever outdone by one of another page: none is read then. */
 const SURE = 8
 
+/** What it takes where the answer only leads to a later question: a wrong one seldom leads to a page that tells. */
+const ENOUGH_TO_GO_ON = -8
+
 const OUT_OF_ORDER =
   'The model that reads passages does not work. The language model reads instead, which takes longer.'
 
@@ -62,7 +65,7 @@ export async function readSpans(
           surest = weigh(spans)[0]
           if (surest && surest.score >= SURE) break
         }
-        const passage = surest && surest.score > 0 ? read[surest.passage] : undefined
+        const passage = surest && surest.score > (team.leadsOn ? ENOUGH_TO_GO_ON : 0) ? read[surest.passage] : undefined
         if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
         const text = withoutMarks(usualName(question, surest, passage))
         const answer = `${text} [${passage.n}]`

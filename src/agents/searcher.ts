@@ -16,14 +16,15 @@ import type { Team } from './team.ts'
 const Pages = z.union([z.string().min(1), z.array(z.string().min(1))])
 
 /** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`; for the agent `caller`. */
-export type FindFact = (question: string, caller: string) => Promise<string>
+export type FindFact = (question: string, caller: string, leadsOn?: boolean) => Promise<string>
 
 /** The same, but for a question that was asked before: that gets the same answer, at once. */
 export function remembered(findFact: FindFact): FindFact {
   const answers = new Map<string, () => Promise<string>>()
-  return (question, caller) => {
-    const ask = answers.get(question) ?? once(() => findFact(question, caller))
-    answers.set(question, ask)
+  return (question, caller, leadsOn = false) => {
+    const key = `${leadsOn} ${question}`
+    const ask = answers.get(key) ?? once(() => findFact(question, caller, leadsOn))
+    answers.set(key, ask)
     return ask()
   }
 }

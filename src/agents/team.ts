@@ -14,4 +14,6 @@ export interface Team {
   context: RunContext
   /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
   spanReader?: SpanReader
+  /** Whether what is asked now only leads to a later question, whose answer will show whether this one was right. */
+  leadsOn?: boolean
 }

@@ -13,7 +13,7 @@ import type { Team } from './team.ts'
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
-  const findFact = remembered((asked, caller) => search(asked, team, caller))
+  const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)

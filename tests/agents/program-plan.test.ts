@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { programPlan } from '../../src/agents/program-plan.ts'
+import { leadingAsks, programPlan } from '../../src/agents/program-plan.ts'
 
 describe('the plan that a manager’s program is', () => {
   it('looks up what the program asks, and derives what it computes', () => {
@@ -39,5 +39,17 @@ describe('the plan that a manager’s program is', () => {
 
   it('is empty for a program that plans nothing', () => {
     expect(programPlan('print(1)', []).steps).toEqual([])
+  })
+})
+
+describe('a question that leads on', () => {
+  it('is one whose answer stands in a later one', () => {
+    const program = [
+      'const a = wikipedia_search_agent("Who built Hallam Light?");',
+      'const b = wikipedia_search_agent(`When was ${a} born?`);',
+      'const c = wikipedia_search_agent("When was Hallam Light built?");',
+      'final_answer(number_of(c) - number_of(b));',
+    ]
+    expect(leadingAsks(program.join('\n'))).toEqual([true, false, false])
   })
 })

@@ -86,6 +86,24 @@ describe('reading with a span reader', () => {
     })
   })
 
+  it('goes on from an answer that it doubts, and does not end with one', async () => {
+    const asked = 'Who built the lighthouse?'
+    const text = 'The lighthouse was the work of Ada Vance. Ada Vance was born in 1901.'
+    // Each answer of a list is less sure than the one before it.
+    const doubted = [...Array(6).keys()].map(i => `none ${i}`).concat('Ada Vance')
+    const answers = { [asked]: doubted, 'When was Ada Vance born?': ['1901'] }
+    const ending = async (program: string) => {
+      const engine = fakeEngine(() => say(program))
+      const source = corpus({ name: 'one page', text: JSON.stringify({ title: 'Lighthouse', text }) })
+      const parts = { ...partsWith(engine, 'compact', source), spanReader: fakeSpanReader(answers) }
+      return (await collect('When was who built the lighthouse born?', parts)).at(-1)
+    }
+    const ask = `const a = wikipedia_search_agent("${asked}");`
+    const goingOn = `${ask}\nconst b = wikipedia_search_agent(\`When was \${a} born?\`);\nfinal_answer(b);`
+    expect(await ending(goingOn)).toMatchObject({ text: '1901[1][2]', found: true })
+    expect(await ending(`${ask}\nfinal_answer(a);`)).toMatchObject({ found: false })
+  })
+
   it('says so where nothing tells, and leaves other words to another plan', async () => {
     const engine = team()
     const spanReader = fakeSpanReader()
