@@ -22,8 +22,8 @@ export const SPAN_READER: {
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 33_765_060,
-    sha256: 'c2e941b4e589314a9045468e8709a249385ed4ca42270eb84f35bb17ce690202',
+    bytes: 33_765_038,
+    sha256: 'fc9c174193cd6e405e6a731b9e85e6488bdc748bc0f2ec006e3d1fc83666b10a',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

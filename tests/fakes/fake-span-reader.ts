@@ -44,6 +44,10 @@ export function fakeSpanReader(answers: Readonly<Record<string, readonly string[
         notTold: found.map(([best]) => (best ? 1 / (1 + Math.exp(best.score)) : 1)),
       }
     },
+    async readTogether(question, passages, options) {
+      const { spans } = await this.read(question, passages, options)
+      return spans
+    },
     failWith(error) {
       failure = error
     },
