@@ -1,6 +1,7 @@
 import { ActionError, SourceError } from '../core/errors.ts'
 import { namesIn } from '../graph/names.ts'
 import type { Passage } from '../library/library.ts'
+import type { Hit } from '../sources/source.ts'
 import { sentences } from '../text/sentences.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
@@ -19,14 +20,14 @@ export interface Pair {
   leads: boolean
 }
 
-/** Pages of the first search. */
-const PAGES = 5
-/** Of these, so many are also read beside each other. */
+/**
+ * Pages of the first search, names that are looked up of each of them and of all, and pages of each such search. Where
+ * every page is a request there are few.
+ */
+const AT_HAND = { pages: 5, ofPage: 8, names: 40, onward: 2 }
+const FETCHED = { pages: 3, ofPage: 4, names: 4, onward: 1 }
+/** Pages of the first search that are also read beside each other. */
 const BESIDE = 4
-/** How many names of each page are looked up, and of all where a search is a request. */
-const NAMES = { ofPage: 8, fetched: 6 }
-/** Pages of a search for a name. */
-const PAGES_ONWARD = 2
 /** That the one page names the other says as much as this share of the question's words. */
 const LEADS_ON = 0.2
 
@@ -39,7 +40,13 @@ export async function findPairs(
   { source, library }: Pick<Team, 'source' | 'library'>,
   signal: AbortSignal,
 ): Promise<Pair[]> {
-  const best = async (title: string): Promise<Passage | undefined> => {
+  const opened = new Map<string, Promise<Passage | undefined>>()
+  const best = (title: string): Promise<Passage | undefined> => {
+    const passage = opened.get(title) ?? bestOf(title)
+    opened.set(title, passage)
+    return passage
+  }
+  const bestOf = async (title: string): Promise<Passage | undefined> => {
     try {
       const page = await openPage(title, { library, source }, signal)
       const [passage] = await likeliestPassages(library, question, { page: page.id, limit: 1, by: 'words' }, signal)
@@ -50,13 +57,20 @@ export async function findPairs(
       return undefined
     }
   }
-  const hits = await source.search(firstWords(question), { limit: PAGES, signal })
+  const most = source.atHand ? AT_HAND : FETCHED
+  const search = (words: string, limit: number) =>
+    source.search(words, { limit, signal }).catch((error: unknown): Hit[] => {
+      // Who searches next tells what is wrong with the source.
+      if (!(error instanceof SourceError)) throw error
+      return []
+    })
+  const hits = await search(firstWords(question), most.pages)
   const first = (await Promise.all(hits.map(({ title }) => best(title)))).filter(passage => passage !== undefined)
   const beside = first.slice(0, BESIDE)
   const pairs = beside.flatMap((one, i) => beside.slice(i + 1).map(other => [one, other] as const))
-  const names = namesOnward(question, first).slice(0, source.atHand ? undefined : NAMES.fetched)
+  const names = namesOnward(question, first, most.ofPage).slice(0, most.names)
   const onward = names.map(async ({ words, passage }) => {
-    const hits = await source.search(words, { limit: PAGES_ONWARD, signal })
+    const hits = await search(words, most.onward)
     const others = await Promise.all(
       hits.filter(({ title }) => title !== passage.title).map(({ title }) => best(title)),
     )
@@ -70,7 +84,11 @@ export async function findPairs(
  * What to search for next: a name that a passage has and the question does not, with the words of the question that are
  * still open there. Those come first whose sentence has most of the question's words.
  */
-function namesOnward(question: string, passages: readonly Passage[]): { words: string; passage: Passage }[] {
+function namesOnward(
+  question: string,
+  passages: readonly Passage[],
+  ofPage: number,
+): { words: string; passage: Passage }[] {
   const asked = tellingTerms(question)
   const given = spaced(question)
   const found = passages.flatMap(passage => {
@@ -81,7 +99,7 @@ function namesOnward(question: string, passages: readonly Passage[]): { words: s
       const names = namesIn(text).filter(name => name.length > 3 && !given.includes(spaced(name)))
       return names.map(name => ({ words: `${name} ${open}`, passage, shared }))
     })
-    return mostShared(named).slice(0, NAMES.ofPage)
+    return mostShared(named).slice(0, ofPage)
   })
   return mostShared(found)
 }

@@ -1,4 +1,5 @@
 import type { CitedAnswer } from '../citations/cite.ts'
+import { hasWordsOf } from '../citations/has-words.ts'
 import { oneStep } from '../loop/one-step.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
@@ -18,13 +19,13 @@ const WEIGHTS = { uncovered: -16, leads: 4 }
 
 export interface PairReading {
   answer: CitedAnswer
-  /** How sure the reader is, in logits; at 0 that is an even chance. */
+  /** How sure the reader is, in logits: above 0, an even chance. */
   score: number
 }
 
 /**
  * Reads the whole question, without a plan, off two pages at once: what one only names, the other may tell more of.
- * Undefined where no two pages lead to one another, and where the span reader is out of order.
+ * Undefined where nothing is told so, and where the span reader is out of order.
  */
 export async function readPairs(
   question: string,
@@ -34,32 +35,36 @@ export async function readPairs(
   const { signal } = context
   const pairs = (await findPairs(question, team, signal)).slice(0, PAIRS)
   if (pairs.length === 0) return undefined
-  return unlessOutOfOrder(context, () =>
-    oneStep('reader', question, context, async agent => {
-      context.emit({ type: 'action', agent, step: 1, thought: 'I read pages together.', code: '', byModel: false })
-      const found = []
-      for (const { passages, covered, leads } of pairs) {
-        const [span] = await spanReader.readTogether(question, passages, { signal })
-        const inItsPlace = WEIGHTS.uncovered * (1 - covered) + (leads ? WEIGHTS.leads : 0)
-        if (span) found.push({ passages, span, score: span.score + inItsPlace })
-      }
-      const [surest] = found.sort((a, b) => b.score - a.score)
-      const read = surest ? notebook.number(surest.passages) : []
-      const passage = surest && read[surest.span.passage]
-      if (!surest || !passage) return { answer: citedFinding(NOT_FOUND, notebook), score: -Infinity, ...NOTHING }
-      context.emit({ type: 'passages', agent, passages: read })
-      const text = withoutMarks(usualName(question, surest.span, passage))
-      const named = plainTitle(passage.title)
-      const leading = read.find(({ n, text }) => n !== passage.n && text.includes(named))
-      // The footnote of the page that led there stands beside the one that tells.
-      if (leading) context.emit({ type: 'claim', agent, n: leading.n, question, answer: named })
-      const asked = leading ? `${named}: ${question}` : question
-      context.emit({ type: 'claim', agent, n: passage.n, question: asked, answer: text })
-      const observation = `${text} [${passage.n}]`
-      const answer = citedFinding(observation, notebook)
-      return { answer, score: surest.score, observation, tokens: NO_TOKENS }
-    }),
-  )
+  const { reading } =
+    (await unlessOutOfOrder(context, () =>
+      oneStep('reader', question, context, async agent => {
+        context.emit({ type: 'action', agent, step: 1, thought: 'I read pages together.', code: '', byModel: false })
+        const found = []
+        for (const { passages, covered, leads } of pairs) {
+          const [span] = await spanReader.readTogether(question, passages, { signal })
+          const inItsPlace = WEIGHTS.uncovered * (1 - covered) + (leads ? WEIGHTS.leads : 0)
+          if (span) found.push({ passages, span, score: span.score + inItsPlace })
+        }
+        const [surest] = found.sort((a, b) => b.score - a.score)
+        const read = surest ? notebook.number(surest.passages) : []
+        const passage = surest && read[surest.span.passage]
+        if (!surest || !passage || surest.score <= 0) return NOTHING
+        context.emit({ type: 'passages', agent, passages: read })
+        const text = withoutMarks(usualName(question, surest.span, passage))
+        const named = plainTitle(passage.title)
+        const isNamed = hasWordsOf(question, named)
+        const leading = read.find(({ n, text }) => !isNamed && n !== passage.n && text.includes(named))
+        // The footnote of the page that led there stands beside the one that tells.
+        if (leading) context.emit({ type: 'claim', agent, n: leading.n, question, answer: named })
+        const asked = leading ? `${named}: ${question}` : question
+        context.emit({ type: 'claim', agent, n: passage.n, question: asked, answer: text })
+        const observation = `${text} [${passage.n}]`
+        const answer = citedFinding(observation, notebook)
+        const reading = answer.found ? { answer, score: surest.score } : undefined
+        return { reading, observation, tokens: NO_TOKENS }
+      }),
+    )) ?? NOTHING
+  return reading
 }
 
-const NOTHING = { observation: NOT_FOUND, tokens: NO_TOKENS }
+const NOTHING = { reading: undefined, observation: NOT_FOUND, tokens: NO_TOKENS }

@@ -9,7 +9,7 @@ import { type PairReading, readPairs } from './read-pairs.ts'
 import { remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
 
-/** What two pages say together, with this score, in logits, is answered without a plan; above 0 it has a vote. */
+/** What two pages say together, with this score, in logits, is answered without a plan. */
 const SURE = 10
 
 /**
@@ -24,7 +24,7 @@ export async function weighPlans(question: string, team: Team): Promise<CitedAns
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const together = await readsPairs(question, team)
   if (together && together.score >= SURE) return together.answer
-  const answers = together && together.score > 0 ? [together.answer] : []
+  const answers = together ? [together.answer] : []
   let planned = 0
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)
@@ -44,8 +44,7 @@ async function readsPairs(question: string, team: Team): Promise<PairReading | u
   const { profile, spanReader } = team
   if (!profile.drafts || !profile.readsSpans || !spanReader || !speaks(spanReader.languages, question)) return undefined
   if (offersChoice(question) || mayAskYesOrNo(question)) return undefined
-  const reading = await readPairs(question, { ...team, spanReader })
-  return reading?.answer.found ? reading : undefined
+  return readPairs(question, { ...team, spanReader })
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')
