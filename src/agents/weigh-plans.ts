@@ -10,7 +10,7 @@ import { remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
 
 /** What two pages say together, with this score, in logits, is answered without a plan. */
-const SURE = 10
+const SURE = 12
 
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more

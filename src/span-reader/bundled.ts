@@ -18,8 +18,8 @@ export const SPAN_READER: {
 } = {
   id: 'footnote-span-reader-q8',
   languages: ['en'],
-  // On facts of held-out pages it loses nothing, and of what is not told seven in a hundred are answered, not fourteen.
-  threshold: 4,
+  // Of 145 facts of held-out pages 133 are read rightly so, and of what is not told 12 are answered; with 4 logits 132 and 10.
+  threshold: 2,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 33_765_038,
