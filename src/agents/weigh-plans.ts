@@ -1,50 +1,30 @@
 import type { CitedAnswer } from '../citations/cite.ts'
-import { speaks } from '../embedding/speaks.ts'
-import { offersChoice } from '../text/question-kind.ts'
 import { terms } from '../text/terms.ts'
-import { mayAskYesOrNo } from '../text/yes-or-no.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
-import { type PairReading, readPairs } from './read-pairs.ts'
 import { remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
-
-/** What two pages say together, with this score, in logits, is answered without a plan. */
-const SURE = 12
 
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
- * that an earlier plan asked for is known at once. What is read off two pages together, without a plan, goes wrong in
- * other places: it is the answer where it is sure, else it counts as one plan's.
+ * that an earlier plan asked for is known at once.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
-  const together = await readsPairs(question, team)
-  if (together && together.score >= SURE) return together.answer
-  const answers = together ? [together.answer] : []
-  let planned = 0
+  const answers: CitedAnswer[] = []
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)
-    if (!answer.found && planned === 0 && draft + 1 === inVain) break
+    if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
-    planned++
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)
     if (answers.filter(other => isSame(answer, other)).length === agreeing) return answer
   }
   return nothingFound(team.notebook)
-}
-
-/** A choice, a yes or a no is compared by code, and words of a page answer none of them. */
-async function readsPairs(question: string, team: Team): Promise<PairReading | undefined> {
-  const { profile, spanReader } = team
-  if (!profile.drafts || !profile.readsSpans || !spanReader || !speaks(spanReader.languages, question)) return undefined
-  if (offersChoice(question) || mayAskYesOrNo(question)) return undefined
-  return readPairs(question, { ...team, spanReader })
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')
