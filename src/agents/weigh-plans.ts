@@ -1,7 +1,11 @@
 import type { CitedAnswer } from '../citations/cite.ts'
+import { speaks } from '../embedding/speaks.ts'
+import { offersChoice, questionKind } from '../text/question-kind.ts'
 import { terms } from '../text/terms.ts'
+import { mayAskYesOrNo } from '../text/yes-or-no.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
+import { readPairs } from './read-pairs.ts'
 import { remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
 
@@ -9,22 +13,34 @@ import type { Team } from './team.ts'
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
- * that an earlier plan asked for is known at once.
+ * that an earlier plan asked for is known at once. What is read off two pages together, without a plan, goes wrong in
+ * other places: it counts as one plan's.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
-  const answers: CitedAnswer[] = []
+  const together = await readsPairs(question, team)
+  const answers = together ? [together] : []
+  let planned = 0
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)
-    if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
+    if (!answer.found && planned === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
+    planned++
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)
     if (answers.filter(other => isSame(answer, other)).length === agreeing) return answer
   }
   return nothingFound(team.notebook)
+}
+
+/** Choices, counts, yes and no are computed by code, and no words of a page answer them. */
+async function readsPairs(question: string, team: Team): Promise<CitedAnswer | undefined> {
+  const { profile, spanReader } = team
+  if (!profile.drafts || !profile.readsSpans || !spanReader || !speaks(spanReader.languages, question)) return undefined
+  if (offersChoice(question) || mayAskYesOrNo(question) || questionKind(question) === 'amount') return undefined
+  return readPairs(question, { ...team, spanReader })
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')

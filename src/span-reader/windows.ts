@@ -4,6 +4,8 @@ import type { Token, Vocabulary } from './vocabulary.ts'
 
 /** Tokens that the model reads at once. */
 const LONGEST = 320
+/** The same where passages are read together. */
+const LONGEST_TOGETHER = 448
 const LONGEST_QUESTION = 64
 /** Tokens that a window shares with the one before it. */
 const OVERLAP = 96
@@ -49,6 +51,30 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
     if (from + room >= tokens.length) break
   }
   return windows
+}
+
+/**
+ * Passages as the model reads them together: `[CLS] question [SEP] Title. text Title. text [SEP]`. One window each, with
+ * the same tokens and its own passage's text; what is too much is missing at the end.
+ */
+export function windowsTogether(
+  question: string,
+  passages: readonly ReadablePassage[],
+  vocabulary: Vocabulary,
+): Window[] {
+  const { start, separator } = vocabulary
+  const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
+  const end = LONGEST_TOGETHER - 1
+  const ids = [...first]
+  const texts = passages.map(passage => {
+    ids.push(...idsOf(vocabulary.tokens(headingOf(passage))))
+    const textAt = ids.length
+    const text = textTokens(passage.text, vocabulary)
+    ids.push(...idsOf(text))
+    return { textAt, text: text.slice(0, Math.max(0, end - textAt)) }
+  })
+  const read = [...ids.slice(0, end), separator]
+  return texts.map(text => ({ ids: read, second: first.length, ...text }))
 }
 
 function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {

@@ -120,5 +120,12 @@ function inPage(opened: () => Promise<Page>): SpanReader {
       if ('failure' in told) throw Object.assign(new Error(), told.failure)
       return told
     },
+    async readTogether(question, passages, { signal } = {}) {
+      const page = await opened()
+      const asked = [question, passages, signal?.aborted ?? false] as const
+      const told = await page.evaluate(asked => readTogether(...asked), asked)
+      if ('failure' in told) throw Object.assign(new Error(), told.failure)
+      return told
+    },
   }
 }
