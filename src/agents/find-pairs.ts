@@ -3,6 +3,7 @@ import { namesIn } from '../graph/names.ts'
 import type { Passage } from '../library/library.ts'
 import type { Hit } from '../sources/source.ts'
 import { sentences } from '../text/sentences.ts'
+import { spaced } from '../text/spaced.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
@@ -128,6 +129,3 @@ const keyOf = (passages: readonly Passage[]): string =>
     .map(({ id }) => id)
     .sort()
     .join(' ')
-
-/** A text's words between spaces, so that whole words are found in it. */
-const spaced = (text: string): string => ` ${terms(text).join(' ')} `

@@ -19,30 +19,31 @@ import type { Team } from './team.ts'
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
-  const together = await readsPairs(question, team)
-  const answers = together ? [together] : []
-  let planned = 0
+  const together = await readTogether(question, team)
+  const answers: string[] = []
   for (let draft = 0; draft < most; draft++) {
     const answer = await askManager(question, team, findFact, draft)
-    if (!answer.found && planned === 0 && draft + 1 === inVain) break
+    if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
-    planned++
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
-    answers.push(answer)
-    if (answers.filter(other => isSame(answer, other)).length === agreeing) return answer
+    const said = wordsOf(answer.sentences.map(({ text }) => text).join(' '))
+    answers.push(said)
+    if ([together, ...answers].filter(other => other === said).length === agreeing) return answer
   }
   return nothingFound(team.notebook)
 }
 
-/** Choices, counts, yes and no are computed by code, and no words of a page answer them. */
-async function readsPairs(question: string, team: Team): Promise<CitedAnswer | undefined> {
+/** What two pages say. Choices, counts, yes and no are computed by code, and no words of a page answer them. */
+async function readTogether(question: string, team: Team): Promise<string | undefined> {
   const { profile, spanReader } = team
   if (!profile.drafts || !profile.readsSpans || !spanReader || !speaks(spanReader.languages, question)) return undefined
   if (offersChoice(question) || mayAskYesOrNo(question) || questionKind(question) === 'amount') return undefined
-  return readPairs(question, { ...team, spanReader })
+  const text = await readPairs(question, { ...team, spanReader })
+  return text && wordsOf(text)
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')
-const isSame = (one: CitedAnswer, other: CitedAnswer): boolean => said(one) === said(other)
-const said = ({ sentences }: CitedAnswer): string => sentences.flatMap(({ text }) => terms(text)).join(' ')
+
+/** Two answers are the same that have the same words, however they are put. */
+const wordsOf = (answer: string): string => terms(answer).join(' ')

@@ -31,8 +31,7 @@ interface TextToken extends Token {
  * there is no word in the text.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
-  const { start, separator } = vocabulary
-  const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
+  const first = questionIds(question, vocabulary)
   const room = LONGEST - first.length - 1
   const heading = textTokens(headingOf(passage), vocabulary)
   const text = textTokens(passage.text, vocabulary)
@@ -43,7 +42,7 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
     const part = tokens.slice(from, from + room)
     const headed = Math.max(0, Math.min(part.length, heading.length - from))
     windows.push({
-      ids: [...first, ...idsOf(part), separator],
+      ids: [...first, ...idsOf(part), vocabulary.separator],
       second: first.length,
       textAt: first.length + headed,
       text: part.slice(headed),
@@ -62,8 +61,7 @@ export function windowsTogether(
   passages: readonly ReadablePassage[],
   vocabulary: Vocabulary,
 ): Window[] {
-  const { start, separator } = vocabulary
-  const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
+  const first = questionIds(question, vocabulary)
   const end = LONGEST_TOGETHER - 1
   const ids = [...first]
   const texts = passages.map(passage => {
@@ -73,9 +71,16 @@ export function windowsTogether(
     ids.push(...idsOf(text))
     return { textAt, text: text.slice(0, Math.max(0, end - textAt)) }
   })
-  const read = [...ids.slice(0, end), separator]
+  const read = [...ids.slice(0, end), vocabulary.separator]
   return texts.map(text => ({ ids: read, second: first.length, ...text }))
 }
+
+/** `[CLS] question [SEP]` */
+const questionIds = (question: string, vocabulary: Vocabulary): number[] => [
+  vocabulary.start,
+  ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION),
+  vocabulary.separator,
+]
 
 function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {
   const starts = new Set(sentences(text, 'en').map(({ start }) => start))
