@@ -69,7 +69,7 @@ export async function readSpans(
         if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
         const text = withoutMarks(usualName(question, surest, passage))
         const answer = `${text} [${passage.n}]`
-        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text, score: surest.score })
+        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text })
         const page = pages.find(({ id }) => id === passage.page)
         return { ...(page && { page }), answer, observation: answer, tokens: NO_TOKENS }
       },

@@ -3,7 +3,6 @@ import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { countryOf } from '../text/countries.ts'
 import { findQuantity } from '../text/quantity.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
-import { spaced } from '../text/spaced.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
@@ -104,6 +103,9 @@ function givenIn(whole: string, part: string): (text: string) => boolean {
     return isName && inWhole.includes(words) && !inPart.includes(words)
   }
 }
+
+/** A text's words between spaces, so that whole words are found in it. */
+const spaced = (text: string): string => ` ${terms(text).join(' ')} `
 
 /** What is not of the kind that the question asks for is held back. */
 function kindAsked(question: string, passages: readonly ReadablePassage[]): (span: Span) => Span {

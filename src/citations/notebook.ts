@@ -6,8 +6,6 @@ export interface Claim {
   n: number
   question: string
   answer: string
-  /** How sure its reader is, in logits, where a span reader took it. */
-  score?: number
 }
 
 /** What a run has read, under run-wide numbers, and what it took from it: a fold of the run's events. */
@@ -23,10 +21,7 @@ export class Notebook {
   }
 
   hear(event: UntimedEvent): void {
-    if (event.type === 'claim') {
-      const { n, question, answer, score } = event
-      this.#claims.push({ n, question, answer, ...(score !== undefined && { score }) })
-    }
+    if (event.type === 'claim') this.#claims.push({ n: event.n, question: event.question, answer: event.answer })
     if (event.type !== 'passages') return
     for (const passage of event.passages) {
       this.#passages[passage.n - 1] = passage

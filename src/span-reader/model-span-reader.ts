@@ -3,10 +3,10 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
 import type { SpanModel } from './span-model.ts'
-import type { ReadablePassage, Reading, Span, SpanReader } from './span-reader.ts'
+import type { ReadablePassage, Reading, SpanReader } from './span-reader.ts'
 import { bestPlaces, type Place, placesIn, shareNotTold } from './spans.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { windowsOf, windowsTogether } from './windows.ts'
+import { windowsOf } from './windows.ts'
 
 /** What is known of a model before it is loaded. */
 interface About extends Pick<SpanReader, 'id' | 'languages'> {
@@ -44,11 +44,6 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
         notTold: read.flatMap(({ notTold }) => notTold),
       }
     },
-    async readTogether(question, passages, { signal } = {}) {
-      const model = await loaded.get(signal)
-      const reading = queue.add(() => readAsOne(model, threshold, question, passages, signal), { throwOnTimeout: true })
-      return abortable(reading, signal)
-    },
   }
 }
 
@@ -70,31 +65,10 @@ async function readPassage(
     // What one window tells, the passage tells.
     notTold = Math.min(notTold, shareNotTold(here))
   }
-  return { spans: bestPlaces(places).map(place => spanOf(place, passage, index)), notTold: [notTold] }
+  const spans = bestPlaces(places).map(place => ({
+    ...place,
+    passage: index,
+    text: passage.text.slice(place.start, place.end),
+  }))
+  return { spans, notTold: [notTold] }
 }
-
-async function readAsOne(
-  { model, vocabulary }: SpanReaderModel,
-  threshold: number,
-  question: string,
-  passages: readonly ReadablePassage[],
-  signal: AbortSignal | undefined,
-): Promise<Span[]> {
-  throwIfAborted(signal)
-  const windows = windowsTogether(question, passages, vocabulary)
-  const [whole] = windows
-  if (!whole || windows.every(({ text }) => text.length === 0)) return []
-  const logits = await model.run(whole)
-  throwIfAborted(signal)
-  return windows
-    .flatMap((window, i) =>
-      bestPlaces(placesIn(window, logits, threshold)).map(place => spanOf(place, passages[i]!, i)),
-    )
-    .sort((a, b) => b.score - a.score)
-}
-
-const spanOf = (place: Place, { text }: ReadablePassage, passage: number): Span => ({
-  ...place,
-  passage,
-  text: text.slice(place.start, place.end),
-})

@@ -1,7 +1,7 @@
 import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
-import type { ReadablePassage, Reading, Span, SpanReader } from './span-reader.ts'
+import type { ReadablePassage, Reading, SpanReader } from './span-reader.ts'
 
 /** A `SpanReader` as it crosses a port: signals as ports, errors as plain data. */
 export interface SpanReaderService {
@@ -9,7 +9,6 @@ export interface SpanReaderService {
   open(base: string, life: string): Promise<void>
   load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
   read(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<Reading>
-  readTogether(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<Span[]>
 }
 
 /** What `workers/span-reader.ts` exposes. */
@@ -24,7 +23,5 @@ export function spanReaderService(make: (base: string) => SpanReader): SpanReade
     load: (onProgress, cancel) =>
       serveCall(signal => reader.load(onProgress ? { onProgress, signal } : { signal }), cancel),
     read: (question, passages, cancel) => serveCall(signal => reader.read(question, passages, { signal }), cancel),
-    readTogether: (question, passages, cancel) =>
-      serveCall(signal => reader.readTogether(question, passages, { signal }), cancel),
   }
 }

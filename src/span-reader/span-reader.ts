@@ -43,14 +43,4 @@ export interface SpanReader {
    * is told the best of them still come, with scores below 0. Rejects as `load` does.
    */
   read(question: string, passages: readonly ReadablePassage[], options?: { signal?: AbortSignal }): Promise<Reading>
-  /**
-   * Reads passages as one text, in this order: what one only names, another may tell more of. What is longer than it reads
-   * at once is cut off. The spans are as `read` gives them, a few of each passage; their scores are against "not told" in
-   * all of it.
-   */
-  readTogether(
-    question: string,
-    passages: readonly ReadablePassage[],
-    options?: { signal?: AbortSignal },
-  ): Promise<Span[]>
 }

@@ -4,8 +4,6 @@ import type { Token, Vocabulary } from './vocabulary.ts'
 
 /** Tokens that the model reads at once. */
 const LONGEST = 320
-/** The same where passages are read together. */
-const LONGEST_TOGETHER = 448
 const LONGEST_QUESTION = 64
 /** Tokens that a window shares with the one before it. */
 const OVERLAP = 96
@@ -31,7 +29,8 @@ interface TextToken extends Token {
  * there is no word in the text.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
-  const first = questionIds(question, vocabulary)
+  const { start, separator } = vocabulary
+  const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
   const room = LONGEST - first.length - 1
   const heading = textTokens(headingOf(passage), vocabulary)
   const text = textTokens(passage.text, vocabulary)
@@ -42,7 +41,7 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
     const part = tokens.slice(from, from + room)
     const headed = Math.max(0, Math.min(part.length, heading.length - from))
     windows.push({
-      ids: [...first, ...idsOf(part), vocabulary.separator],
+      ids: [...first, ...idsOf(part), separator],
       second: first.length,
       textAt: first.length + headed,
       text: part.slice(headed),
@@ -51,36 +50,6 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
   }
   return windows
 }
-
-/**
- * Passages as the model reads them together: `[CLS] question [SEP] Title. text Title. text [SEP]`. One window each, with
- * the same tokens and its own passage's text; what is too much is missing at the end.
- */
-export function windowsTogether(
-  question: string,
-  passages: readonly ReadablePassage[],
-  vocabulary: Vocabulary,
-): Window[] {
-  const first = questionIds(question, vocabulary)
-  const end = LONGEST_TOGETHER - 1
-  const ids = [...first]
-  const texts = passages.map(passage => {
-    ids.push(...idsOf(vocabulary.tokens(headingOf(passage))))
-    const textAt = ids.length
-    const text = textTokens(passage.text, vocabulary)
-    ids.push(...idsOf(text))
-    return { textAt, text: text.slice(0, Math.max(0, end - textAt)) }
-  })
-  const read = [...ids.slice(0, end), vocabulary.separator]
-  return texts.map(text => ({ ids: read, second: first.length, ...text }))
-}
-
-/** `[CLS] question [SEP]` */
-const questionIds = (question: string, vocabulary: Vocabulary): number[] => [
-  vocabulary.start,
-  ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION),
-  vocabulary.separator,
-]
 
 function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {
   const starts = new Set(sentences(text, 'en').map(({ start }) => start))

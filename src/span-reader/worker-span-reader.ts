@@ -64,8 +64,6 @@ export function workerSpanReader({
       call((remote, cancel) => remote.load(onProgress && proxy(onProgress), cancel), signal),
     read: (question, passages, { signal } = {}) =>
       call((remote, cancel) => remote.read(question, passages.map(plain), cancel), signal),
-    readTogether: (question, passages, { signal } = {}) =>
-      call((remote, cancel) => remote.readTogether(question, passages.map(plain), cancel), signal),
     close: () => current?.end(),
   }
 }

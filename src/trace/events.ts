@@ -123,8 +123,6 @@ const Claimed = event('claim', {
   n: z.number().int().positive(),
   question: z.string(),
   answer: z.string(),
-  /** How sure the span reader is of it, in logits, where one took it; 0 is an even chance. */
-  score: z.number().exactOptional(),
 })
 /** The likeliest passage, found by code before any plan: nobody has checked it. `answer` is empty where none seems told. */
 const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })

@@ -81,26 +81,6 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       expect((await reader.read('', [TOWER])).notTold).toHaveLength(1)
     })
 
-    it('reads passages together as one text, and says in which of them its words stand', async () => {
-      const passages = [MOZART, ODD, TOWER]
-      const spans = await (await make()).readTogether(QUESTION, passages)
-      expect(spans[0]).toMatchObject({ text: '1889' })
-      expect(spans[0]!.score).toBeGreaterThan(0)
-      expect(spans.map(({ score }) => score)).toEqual(spans.map(({ score }) => score).sort((a, b) => b - a))
-      for (const { passage, start, end, text } of spans) {
-        expect(text).not.toBe('')
-        expect(passages[passage]!.text.slice(start, end)).toBe(text)
-      }
-    })
-
-    it('reads the first of passages that are too long together, and finds nothing in none', async () => {
-      const reader = await make()
-      const spans = await reader.readTogether(QUESTION, [TOWER, LONG, MOZART])
-      expect(spans[0]).toMatchObject({ passage: 0, text: '1889' })
-      expect(await reader.readTogether(QUESTION, [])).toEqual([])
-      expect(await reader.readTogether(QUESTION, [lead('1889', '')])).toEqual([])
-    })
-
     it('can be loaded again and again', async () => {
       const reader = await make()
       await reader.load()
@@ -111,7 +91,6 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       const signal = AbortSignal.abort()
       const reader = await make()
       await expect(reader.read(QUESTION, [TOWER], { signal })).rejects.toMatchObject({ code: 'stopped' })
-      await expect(reader.readTogether(QUESTION, [TOWER], { signal })).rejects.toMatchObject({ code: 'stopped' })
     })
   })
 }

@@ -2,10 +2,8 @@ import { throwIfAborted } from '../../src/core/abort.ts'
 import type { ReadablePassage, Span, SpanReader } from '../../src/span-reader/span-reader.ts'
 import { Gate } from './gate.ts'
 
-type Answers = Readonly<Record<string, readonly string[]>>
-
 export interface FakeSpanReader extends SpanReader {
-  /** What was read so far, in order, passage by passage. */
+  /** What was read so far, in order. */
   readonly readings: { question: string; passages: readonly ReadablePassage[] }[]
   /** From now on every call fails with this; without it, none does. */
   failWith(error?: Error): void
@@ -19,18 +17,12 @@ const STEP = 2
 
 /**
  * Finds what `answers` says that answers a question, likeliest first. A passage that has none of it does not tell: its
- * first word is then the best that there is, and far from sure. What passages tell together is in `together`.
+ * first word is then the best that there is, and far from sure.
  */
-export function fakeSpanReader(answers: Answers = {}, together: Answers = {}): FakeSpanReader {
+export function fakeSpanReader(answers: Readonly<Record<string, readonly string[]>> = {}): FakeSpanReader {
   const readings: FakeSpanReader['readings'] = []
   let failure: Error | undefined
   const gate = new Gate()
-  async function answering(signal: AbortSignal | undefined) {
-    throwIfAborted(signal)
-    await gate.pass()
-    throwIfAborted(signal)
-    if (failure) throw failure
-  }
 
   return {
     id: 'fake',
@@ -41,19 +33,16 @@ export function fakeSpanReader(answers: Answers = {}, together: Answers = {}): F
       if (failure) throw failure
     },
     async read(question, passages, { signal } = {}) {
-      await answering(signal)
+      throwIfAborted(signal)
+      await gate.pass()
+      throwIfAborted(signal)
+      if (failure) throw failure
       readings.push({ question, passages })
       const found = passages.map((passage, i) => spansOf(passage, i, answers[question] ?? []))
       return {
         spans: found.flat().sort((a, b) => b.score - a.score),
         notTold: found.map(([best]) => (best ? 1 / (1 + Math.exp(best.score)) : 1)),
       }
-    },
-    async readTogether(question, passages, { signal } = {}) {
-      await answering(signal)
-      return passages
-        .flatMap((passage, i) => spansOf(passage, i, together[question] ?? []))
-        .sort((a, b) => b.score - a.score)
     },
     failWith(error) {
       failure = error

@@ -1,4 +1,4 @@
 import { CONTRACT_ANSWERS, describeSpanReader } from '../contracts/span-reader.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
 
-describeSpanReader('fake', async () => fakeSpanReader(CONTRACT_ANSWERS, CONTRACT_ANSWERS))
+describeSpanReader('fake', async () => fakeSpanReader(CONTRACT_ANSWERS))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
-import { windowsOf, windowsTogether } from '../../src/span-reader/windows.ts'
+import { windowsOf } from '../../src/span-reader/windows.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
@@ -64,37 +64,5 @@ describe('a question and a passage, as the model reads them', () => {
 
   it('are none where there is nothing to read', () => {
     expect(windowsOf('Where?', { title: 'Eiffel Tower', section: [], text: ' \u200b\n' }, vocabulary)).toEqual([])
-  })
-})
-
-describe('a question and passages that are read together', () => {
-  const tower = { title: 'Eiffel Tower', section: ['History'], text: 'It was designed by Stephen Sauvestre.' }
-  const man = { title: 'Stephen Sauvestre', section: [], text: 'He was born in Bonnétable.' }
-
-  it('are one text, in which each has its heading, and its own words alone can answer', () => {
-    const windows = windowsTogether('Where was its architect born?', [tower, man], vocabulary)
-    const text = `Eiffel Tower › History. ${tower.text} Stephen Sauvestre. ${man.text}`
-    const question = ids('Where was its architect born?')
-    for (const [i, window] of windows.entries()) {
-      expect(window.ids).toEqual([101, ...question, 102, ...ids(text), 102])
-      expect(window.text.map(({ id }) => id)).toEqual(ids([tower, man][i]!.text))
-      expect(window.ids.slice(window.textAt, window.textAt + window.text.length)).toEqual(
-        window.text.map(({ id }) => id),
-      )
-    }
-    expect(windows).toHaveLength(2)
-  })
-
-  it('are never longer than the model reads', () => {
-    fc.assert(
-      fc.property(words, fc.array(passages, { maxLength: 4 }), (question, read) => {
-        for (const { ids, text, textAt } of windowsTogether(question.join(' '), read, vocabulary)) {
-          expect(ids.length).toBeLessThanOrEqual(448)
-          expect(ids.slice(textAt, textAt + text.length)).toEqual(text.map(({ id }) => id))
-          expect(ids.at(-1)).toBe(102)
-        }
-      }),
-      { numRuns: 40 },
-    )
   })
 })

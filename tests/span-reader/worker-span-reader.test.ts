@@ -34,7 +34,7 @@ function fakeWorker(make: () => SpanReader): Worker {
   return Object.assign(port2, { terminate }) as unknown as Worker
 }
 
-function started(fake = fakeSpanReader(CONTRACT_ANSWERS, CONTRACT_ANSWERS)) {
+function started(fake = fakeSpanReader(CONTRACT_ANSWERS)) {
   const workers: Worker[] = []
   const startWorker = () => {
     const worker = fakeWorker(() => fake)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { score } from '../../eval/score.ts'
-import type { ReadablePassage, SpanReader } from '../../src/span-reader/span-reader.ts'
+import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import { terms } from '../../src/text/terms.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { readLines, readQuestions } from '../teacher/question-set.ts'
@@ -53,29 +53,18 @@ let wanted = ''
 
 /** Reads no passage that holds what is asked for. */
 function withoutTelling(reader: SpanReader): SpanReader {
-  const silent = (passages: readonly ReadablePassage[]) =>
-    passages.flatMap(({ text }, at) =>
-      ` ${terms(text).join(' ')} `.includes(` ${terms(wanted).join(' ')} `) ? [] : [at],
-    )
   return {
     ...reader,
     async read(question, passages, options) {
-      const kept = silent(passages)
+      const kept = passages.flatMap(({ text }, at) =>
+        ` ${terms(text).join(' ')} `.includes(` ${terms(wanted).join(' ')} `) ? [] : [at],
+      )
       const { spans, notTold } = await reader.read(
         question,
         kept.map(at => passages[at]!),
         options,
       )
       return { spans: spans.map(span => ({ ...span, passage: kept[span.passage]! })), notTold }
-    },
-    async readTogether(question, passages, options) {
-      const kept = silent(passages)
-      const spans = await reader.readTogether(
-        question,
-        kept.map(at => passages[at]!),
-        options,
-      )
-      return spans.map(span => ({ ...span, passage: kept[span.passage]! }))
     },
   }
 }

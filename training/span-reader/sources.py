@@ -27,8 +27,6 @@ class Example:
     page: str = ""
     # Passages that look like they tell and do not, with their titles.
     near: list[tuple[str, str]] = field(default_factory=list)
-    # Passages that are read after it and together with it, with their titles. Places are then in all of it, see `together`.
-    then: list[tuple[str, str]] = field(default_factory=list)
 
 
 def read_lines(file: Path) -> Iterator[dict]:
@@ -174,59 +172,6 @@ def written_steps(lessons: Path, pages: Pages) -> Iterator[Example]:
                     continue
                 question = re.sub(r"\$\{(\w)\}", lambda place, known=known: str(known.get(place[1], "")), ask)
                 yield from told(f"{line['id']}-{at}", "step", question, title, pages.text[title], [str(answer)], page=title, near=pages.near(title))
-
-
-@dataclass
-class Chain:
-    """A question that takes several pages, in the order in which one leads to the next, and where the answer stands."""
-
-    id: str
-    question: str
-    # Titles and texts.
-    parts: list[tuple[str, str]]
-    answers: list[str]
-    # The part that holds the answer, and its place there.
-    at: int
-    start: int
-    end: int
-    # Whether the question cannot be answered from the last page alone.
-    needs_all: bool
-    # Pages that stand beside them and lack the answer, with their titles.
-    near: list[tuple[str, str]]
-
-
-def chain_of(id: str, question: str, titles: list[str], answers: list[str], pages: Pages, *, needs_all: bool) -> Iterator[Chain]:
-    """A chain where one of the answers stands in a page: in the last one that has it."""
-    titles = list(dict.fromkeys(titles))
-    if any(title not in pages.text for title in titles):
-        return
-    parts = [(title, pages.text[title]) for title in titles]
-    for at in reversed(range(len(parts))):
-        for example in told(id, "chain", question, *parts[at], answers):
-            near = [one for title in titles for one in pages.near(title) if one[0] not in titles]
-            place = (at, example.start, example.end)
-            yield Chain(id, question, parts, answers, *place, needs_all=needs_all and at == len(parts) - 1, near=near)
-            return
-
-
-def chains(folder: Path, lessons: Path, pages: Pages) -> Iterator[Chain]:
-    """Questions of the multi-hop sets whose answer is words of a page, and those that were written for this project."""
-    for line in read_lines(folder / "multihop.jsonl.gz"):
-        if line["answers"][0].lower() in ("yes", "no") or line["type"] == "bridge_comparison":
-            continue
-        gold = [tidy(page["title"]) for page in line["paragraphs"] if page.get("gold")]
-        if line["set"] == "musique":
-            gold = [tidy(step["title"]) for step in line["steps"]]
-        if line["set"] == "2wikimultihopqa" and line["type"] != "comparison":
-            # The page that the first fact is told of comes first.
-            first = line["triples"][0][0].lower()
-            gold.sort(key=lambda title: not title.lower().startswith(first))
-        needs_all = line["set"] != "hotpotqa" and line["type"] != "comparison"
-        yield from chain_of(line["id"], line["question"], gold, line["answers"], pages, needs_all=needs_all)
-    for line in read_lines(lessons / "own.jsonl"):
-        if len(line["ask"]) > 1 and line["final"] == "abcdefgh"[len(line["ask"]) - 1]:
-            answers = [str(line["answer"]), str(line["answers"][-1])]
-            yield from chain_of(line["id"], line["question"], line["pages"], answers, pages, needs_all=True)
 
 
 def two_wiki_steps(folder: Path, pages: Pages) -> Iterator[Example]:

@@ -24,7 +24,7 @@ from encoder import SpanReader, from_bert
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 from torch.nn import functional as F
-from windows import LONGEST_TOGETHER, Window, Windows, batch_of, padded, together
+from windows import Window, Windows, batch_of, padded
 
 SAVE_EVERY_S = 300
 WARM_UP = 0.04
@@ -58,10 +58,7 @@ def arguments() -> argparse.Namespace:
 
 
 def shortened(example: dict, chance: random.Random) -> dict:
-    """The product's passages have 100 words or fewer: a longer one loses sentences at either end, though none of the answer's. Passages that
-    are read together are short enough as they come."""
-    if example["then"]:
-        return example
+    """The product's passages have 100 words or fewer: a longer one loses sentences at either end, though none of the answer's."""
     text, start, end = example["text"], example["start"], example["end"]
     longest = chance.uniform(*LONGEST_PASSAGE)
     bounds = [0, *(found.end() for found in SENTENCE.finditer(text)), len(text)]
@@ -82,13 +79,9 @@ def shortened(example: dict, chance: random.Random) -> dict:
 
 def lessons_of(windows: Windows, examples: list[dict]) -> list[Lesson]:
     """One window each: of a long passage the one with the answer, else the first."""
-    alone = [one for one in examples if not one["then"]]
-    joined = [one for one in examples if one["then"]]
-    cuts = windows.of([(one["question"], one["title"], one["section"], one["text"]) for one in alone])
-    asked = [(one["question"], one["title"], one["section"], together(one["text"], one["then"])) for one in joined]
-    cuts += windows.of(asked, LONGEST_TOGETHER)
+    cuts = windows.of([(one["question"], one["title"], one["section"], one["text"]) for one in examples])
     lessons = []
-    for one, cut in zip([*alone, *joined], cuts, strict=True):
+    for one, cut in zip(examples, cuts, strict=True):
         if one["start"] < 0:
             lessons.append(Lesson(cut[0], 0, 0))
             continue

@@ -8,8 +8,6 @@ import torch
 from tokenizers import Tokenizer
 
 LONGEST = 320
-# The same for passages that are read together: a reader's positions are as many as its base's, 512.
-LONGEST_TOGETHER = 448
 LONGEST_QUESTION = 64
 # Words that a window shares with the one before it.
 STRIDE = 96
@@ -31,11 +29,6 @@ def heading(title: str, section: str = "") -> str:
     return f"{named}. " if named else ""
 
 
-def together(text: str, then: Sequence[tuple[str, str]]) -> str:
-    """A passage and those that are read after it, with their titles, as one text."""
-    return "".join([text, *(f" {heading(title)}{more}" for title, more in then)])
-
-
 class Windows:
     """Cuts what is longer than the reader reads into windows that overlap."""
 
@@ -44,19 +37,19 @@ class Windows:
         self.tokenizer.no_padding()
         self.tokenizer.no_truncation()
 
-    def of(self, asked: Sequence[tuple[str, str, str, str]], longest: int = LONGEST) -> list[list[Window]]:
+    def of(self, asked: Sequence[tuple[str, str, str, str]]) -> list[list[Window]]:
         """Of each question, title, section and text."""
         questions = self.tokenizer.encode_batch([question for question, *_ in asked], add_special_tokens=False)
         passages = self.tokenizer.encode_batch([heading(title, section) + text for _, title, section, text in asked], add_special_tokens=False)
         return [
-            cut(question.ids[:LONGEST_QUESTION], passage.ids, passage.offsets, len(heading(title, section)), longest)
+            cut(question.ids[:LONGEST_QUESTION], passage.ids, passage.offsets, len(heading(title, section)))
             for question, passage, (_, title, section, _) in zip(questions, passages, asked, strict=True)
         ]
 
 
-def cut(question: list[int], passage: list[int], offsets: list[tuple[int, int]], before: int, longest: int) -> list[Window]:
+def cut(question: list[int], passage: list[int], offsets: list[tuple[int, int]], before: int) -> list[Window]:
     """The heading stands before the first window only. `before` is its length."""
-    room = longest - len(question) - 3
+    room = LONGEST - len(question) - 3
     places = [(start - before, end - before) if start >= before else None for start, end in offsets]
     starts = [0]
     while starts[-1] + room < len(passage):

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlainError } from '../../../src/core/errors.ts'
 import { SPAN_READER } from '../../../src/span-reader/bundled.ts'
 import type { SpanReader } from '../../../src/span-reader/span-reader.ts'
 import { describeSpanReader } from '../../contracts/span-reader.ts'
@@ -116,20 +115,10 @@ function inPage(opened: () => Promise<Page>): SpanReader {
     },
     async read(question, passages, { signal } = {}) {
       const page = await opened()
-      return orThrow(
-        await page.evaluate(asked => read(...asked), [question, passages, signal?.aborted ?? false] as const),
-      )
-    },
-    async readTogether(question, passages, { signal } = {}) {
-      const page = await opened()
-      return orThrow(
-        await page.evaluate(asked => readTogether(...asked), [question, passages, signal?.aborted ?? false] as const),
-      )
+      const asked = [question, passages, signal?.aborted ?? false] as const
+      const told = await page.evaluate(asked => read(...asked), asked)
+      if ('failure' in told) throw Object.assign(new Error(), told.failure)
+      return told
     },
   }
-}
-
-function orThrow<T extends object>(told: T | { failure: PlainError }): T {
-  if ('failure' in told) throw Object.assign(new Error(), told.failure)
-  return told
 }
