@@ -84,17 +84,20 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
   return { support: 'unsupported', claims: [] }
 }
 
-/** The claims that hold a sentence: those it marks itself, then the latest that says the same, then any passage cited. */
+/**
+ * The claims that hold a sentence: those of the passages that it marks itself, else the latest one. Where some say just
+ * the same, what else was taken from these passages has no part in it.
+ */
 function directClaims(sentence: string, text: string, notebook: Notebook): Claim[] {
   const held = (claim: Claim) => {
     const passage = notebook.get(claim.n)
     return passage !== undefined && supports(passage, text)
   }
-  const marked = claimsOf(marksIn(sentence), notebook)
-  if (marked.some(held)) return marked.filter(held)
-  const claims = notebook.claims.filter(held)
-  const same = claims.filter(claim => foldName(claim.answer) === foldName(text))
-  const latest = (same.length > 0 ? same : claims).at(-1)
+  const saysTheSame = (claim: Claim) => foldName(withoutMarks(claim.answer)) === foldName(text)
+  const sameOf = (claims: Claim[]) => (claims.some(saysTheSame) ? claims.filter(saysTheSame) : claims)
+  const marked = claimsOf(marksIn(sentence), notebook).filter(held)
+  if (marked.length > 0) return sameOf(marked)
+  const latest = sameOf(notebook.claims.filter(held)).at(-1)
   return latest ? [latest] : []
 }
 

@@ -82,6 +82,15 @@ describe('citing an answer', () => {
     ])
   })
 
+  it('quotes nothing else that was taken from the same passage', () => {
+    const began = 'When did work on the Eiffel Tower begin?'
+    const notebook = towers()
+    notebook.hear({ type: 'claim', agent: '2', n: 1, question: began, answer: '28 January 1887' })
+    expect(cite('31 March 1889 [1]', PLAIN, notebook).footnotes.map(note => note.quote)).toEqual([
+      'The Eiffel Tower was completed on 31 March 1889.',
+    ])
+  })
+
   it('takes nothing from a computation that proves nothing, though a passage has the words', () => {
     const derivation = { computed: true, expression: '1931 < 1931', numbers: [1931], notes: [1, 2] }
     expect(cite('The Eiffel Tower', derivation, towers()).found).toBe(true)
