@@ -94,7 +94,10 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
     return passage !== undefined && supports(passage, text)
   }
   const saysTheSame = (claim: Claim) => foldName(withoutMarks(claim.answer)) === foldName(text)
-  const sameOf = (claims: Claim[]) => (claims.some(saysTheSame) ? claims.filter(saysTheSame) : claims)
+  const sameOf = (claims: Claim[]) => {
+    const same = claims.filter(saysTheSame)
+    return same.length > 0 ? same : claims
+  }
   const marked = claimsOf(marksIn(sentence), notebook).filter(held)
   if (marked.length > 0) return sameOf(marked)
   const latest = sameOf(notebook.claims.filter(held)).at(-1)
