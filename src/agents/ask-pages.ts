@@ -1,7 +1,6 @@
-import { ActionError, SourceError } from '../core/errors.ts'
 import { speaks } from '../embedding/speaks.ts'
 import type { PageSummary } from '../library/library.ts'
-import { openPage } from '../tools/open-page.ts'
+import { openIfThere } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { readPage } from './read-page.ts'
@@ -25,13 +24,7 @@ export async function* askPages(
   caller: ToolContext,
 ): AsyncGenerator<Asked, void> {
   const failures = new Map<string, unknown>()
-  const open = (title: string) =>
-    openPage(title, team, caller.signal).catch((error: unknown) => {
-      // One page that cannot be opened says nothing of the others.
-      if (!(error instanceof ActionError || error instanceof SourceError)) throw error
-      failures.set(title, error)
-      return undefined
-    })
+  const open = (title: string) => openIfThere(title, team, caller.signal, error => failures.set(title, error))
   const { profile, spanReader } = team
   const together =
     profile.readsSpans && spanReader && speaks(spanReader.languages, question)

@@ -1,5 +1,6 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { terms } from '../text/terms.ts'
+import { choose } from './choose.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
 import { remembered, search } from './searcher.ts'
@@ -9,9 +10,11 @@ import type { Team } from './team.ts'
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
- * that an earlier plan asked for is known at once.
+ * that an earlier plan asked for is known at once. What pages tell without a plan needs none.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
+  const chosen = await choose(question, team)
+  if (chosen) return chosen
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []

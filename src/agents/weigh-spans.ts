@@ -8,6 +8,7 @@ import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
 import { mayAskYesOrNo } from '../text/yes-or-no.ts'
 import { inTimeOf } from './in-time-of.ts'
+import { onOtherLine } from './labelled-lines.ts'
 
 /**
  * What counts beside the span reader's own score, in its logits: it reads each passage as if there were no other, and
@@ -22,6 +23,10 @@ const WEIGHTS = {
   noCountry: -10,
   /** A time is asked about that another sentence of the passage tells of. */
   otherTime: -6,
+  /** Another line of the passage is labelled as the question asks. */
+  otherLine: -10,
+  /** "A town in Tuscany": what holds a town is asked for as one. */
+  around: -10,
   /** A count or a measure is asked for, and these words have no number, or one of the other. */
   noNumber: -10,
   /** The run's question names it, and asks for something else. */
@@ -29,6 +34,7 @@ const WEIGHTS = {
 }
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
+const ASKS_SORT = /\b(?:what|which) (city|town|village|county|district|state|province)\b/i
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 /** Letters behind a number that its unit has at most, with the space before it. */
 const LONGEST_UNIT = 8
@@ -60,13 +66,21 @@ export function spanWeigher(
     const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
     return WEIGHTS.missing * missing + (named.has(title) ? WEIGHTS.named : 0)
   })
+  const isElsewhere = passages.map(({ text }) => onOtherLine(question, text))
+  const isAround = aroundSort(question)
   const asAsked = kindAsked(question, passages)
   const isGiven = givenIn(whole, question)
   const weighed = (span: Span): Span => {
     const { told } = timely[span.passage]!
     const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
-    const held = (isOfOtherTime ? WEIGHTS.otherTime : 0) + (isGiven(span.text) ? WEIGHTS.given : 0)
-    return { ...span, score: span.score + inItsPlace[span.passage]! + held }
+    const before = passages[span.passage]!.text.slice(0, span.start)
+    const held = [
+      isOfOtherTime ? WEIGHTS.otherTime : 0,
+      isGiven(span.text) ? WEIGHTS.given : 0,
+      isElsewhere[span.passage]!(span.start) ? WEIGHTS.otherLine : 0,
+      isAround(before) ? WEIGHTS.around : 0,
+    ]
+    return { ...span, score: held.reduce((sum, weight) => sum + weight, span.score + inItsPlace[span.passage]!) }
   }
   return spans => spans.map(span => weighed(asAsked(span))).sort((a, b) => b.score - a.score)
 }
@@ -102,6 +116,14 @@ function givenIn(whole: string, part: string): (text: string) => boolean {
     const isName = /\p{Lu}/u.test(text) && countryOf(text) === undefined
     return isName && inWhole.includes(words) && !inPart.includes(words)
   }
+}
+
+/** Whether a passage, up to some place, says that a place of the sort that is asked for lies in what comes next. */
+function aroundSort(question: string): (before: string) => boolean {
+  const sort = ASKS_SORT.exec(question)?.[1]
+  if (!sort) return () => false
+  const ends = new RegExp(String.raw`\b${sort} in (?:the )?$`, 'i')
+  return before => ends.test(before)
 }
 
 /** A text's words between spaces, so that whole words are found in it. */

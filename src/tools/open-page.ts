@@ -35,6 +35,39 @@ export async function openPage(
   }
 }
 
+/**
+ * The same, but undefined where it cannot be opened, which says nothing of other pages.
+ * @param onFailure is given what is wrong with it
+ */
+export async function openIfThere(
+  title: string,
+  means: { library: Library; source: Source },
+  signal: AbortSignal,
+  onFailure: (error: ActionError | SourceError) => void = () => {},
+): Promise<PageSummary | undefined> {
+  try {
+    return await openPage(title, means, signal)
+  } catch (error) {
+    if (!(error instanceof ActionError || error instanceof SourceError)) throw error
+    onFailure(error)
+    return undefined
+  }
+}
+
+/** Those of several pages that can be opened. Throws what is wrong with the first where none can. */
+export async function openAll(
+  titles: readonly string[],
+  means: { library: Library; source: Source },
+  signal: AbortSignal,
+): Promise<PageSummary[]> {
+  const failures: unknown[] = []
+  const opened = await Promise.all(
+    titles.map(title => openIfThere(title, means, signal, error => failures.push(error))),
+  )
+  if (failures.length > 0 && failures.length === titles.length) throw failures[0]
+  return opened.filter(page => page !== undefined)
+}
+
 const isImported = ({ origin }: PageSummary): boolean => origin.how === 'pack'
 
 function withChoices(error: SourceError, title: string): Error {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { ActionError, SourceError } from '../core/errors.ts'
-import type { Library, PageSummary, PassageHit } from '../library/library.ts'
+import type { Library, PassageHit } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
-import { openPage } from './open-page.ts'
+import { openAll } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 /** So many files are opened and searched whole; of more, only those that the source itself finds. */
@@ -43,23 +42,4 @@ export function searchFiles(
       return { value: numbered(hits, shows, caller, { inPlace: true }) || 'no passages' }
     },
   })
-}
-
-/** One file that cannot be opened says nothing of the others; where none can, it is told why. */
-async function openAll(
-  titles: readonly string[],
-  means: { library: Library; source: Source },
-  signal: AbortSignal,
-): Promise<PageSummary[]> {
-  const failures: unknown[] = []
-  const opened = await Promise.all(
-    titles.map(title =>
-      openPage(title, means, signal).catch((error: unknown) => {
-        if (!(error instanceof ActionError || error instanceof SourceError)) throw error
-        failures.push(error)
-      }),
-    ),
-  )
-  if (failures.length > 0 && failures.length === titles.length) throw failures[0]
-  return opened.filter(page => page !== undefined)
 }

@@ -55,19 +55,19 @@ describe('a question that is planned several times', () => {
     const asked = ['Who built the tower?', 'Who painted the tower?', 'Who slept there?']
     const { said, plans } = await answering(...asked)
     expect(said).toBeUndefined()
-    expect(plans).toHaveLength(6)
+    expect(plans).toHaveLength(5)
   })
 
   it('is not answered where the first plans find nothing, and no other is made', async () => {
     const { said, plans } = await answering('Who slept there?')
     expect(said).toBeUndefined()
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(2)
   })
 
   it('is planned on where one of the first plans finds something', async () => {
-    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who designed the tower?')
+    const { said, plans } = await answering('Who slept there?', 'Who designed the tower?')
     expect(said).toBe('Ada Vance')
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(3)
   })
 
   it('is answered at once where code computed the answer from what the first plan found', async () => {

@@ -42,6 +42,20 @@ describe('weighing what was read on several pages', () => {
     expect(surest('How many metres high was the spire?', passages, spans)).toMatchObject({ text: '319' })
   })
 
+  it('believes the line that is labelled as the question asks rather than another', () => {
+    const passages = [passage('Ada Vance', 'Born: 6 May 1900, Old Aldwick\nDied: 2 June 1960, Sees\nChildren: 2')]
+    const spans = [spanOf(passages, 0, 'Old Aldwick', 12), spanOf(passages, 0, 'Sees', 6)]
+    expect(surest('In which town did Ada Vance die?', passages, spans)).toMatchObject({ text: 'Sees' })
+    expect(surest('In which town did Ada Vance live?', passages, spans)).toMatchObject({ text: 'Old Aldwick' })
+  })
+
+  it('takes no region that a town lies in where the town is asked for', () => {
+    const passages = [passage('Ada Vance', 'Ada Vance was born near Aldwick, a town in Norland.')]
+    const spans = [spanOf(passages, 0, 'Norland', 12), spanOf(passages, 0, 'Aldwick', 6)]
+    expect(surest('In which town was Ada Vance born?', passages, spans)).toMatchObject({ text: 'Aldwick' })
+    expect(surest('In which country was Ada Vance born?', passages, spans)).toMatchObject({ text: 'Norland' })
+  })
+
   it('believes the sentence whose years are around the date that is asked about', () => {
     const passages = [
       passage(

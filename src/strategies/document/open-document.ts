@@ -1,7 +1,6 @@
 import type { Team } from '../../agents/team.ts'
-import { ActionError, SourceError } from '../../core/errors.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'
-import { openPage } from '../../tools/open-page.ts'
+import { openAll } from '../../tools/open-page.ts'
 
 /** A source that holds more pages than this is searched for those that are worth reading. */
 const MOST_PAGES = 300
@@ -23,19 +22,7 @@ export interface LongDocument {
 export async function openDocument(words: string, team: Team): Promise<LongDocument> {
   const { library, context } = team
   const names = await namesOf(words, team)
-  const failures: unknown[] = []
-  const opened = await Promise.all(
-    names.map(name =>
-      openPage(name, team, context.signal).catch((error: unknown) => {
-        // One page that cannot be opened says nothing of the others.
-        if (!(error instanceof ActionError || error instanceof SourceError)) throw error
-        failures.push(error)
-        return undefined
-      }),
-    ),
-  )
-  const pages = opened.filter(page => page !== undefined)
-  if (pages.length === 0 && failures.length > 0) throw failures[0]
+  const pages = await openAll(names, team, context.signal)
   const passages = await Promise.all(pages.map(({ id }) => library.passages(id)))
   return { pages, passages: passages.flat() }
 }

@@ -1,13 +1,12 @@
 import type { Team } from '../../agents/team.ts'
 import { contentOf } from '../../citations/facts.ts'
 import { hasKin } from '../../citations/kin.ts'
-import { ActionError, SourceError } from '../../core/errors.ts'
 import { elementKey } from '../../graph/element-key.ts'
 import { FactGraph, type GraphFact, type GraphNode } from '../../graph/fact-graph.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'
 import type { PageFacts } from '../../library/page-facts.ts'
 import { plainTitle } from '../../text/title.ts'
-import { openPage } from '../../tools/open-page.ts'
+import { openIfThere } from '../../tools/open-page.ts'
 
 /** Pages of a run: fetched ones cost a request each, and all of them time to be taken apart. */
 const PAGES = { fetched: 8, atHand: 16 }
@@ -118,11 +117,7 @@ export class GrowingGraph {
     const key = elementKey(title)
     if (this.#tried.has(key) || this.#opened >= PAGES[source.atHand ? 'atHand' : 'fetched']) return
     this.#tried.add(key)
-    const page = await openPage(title, { library, source }, context.signal).catch((error: unknown) => {
-      // One page that cannot be opened says nothing of the others.
-      if (!(error instanceof ActionError || error instanceof SourceError)) throw error
-      return undefined
-    })
+    const page = await openIfThere(title, { library, source }, context.signal)
     if (!page) return
     // A redirect has led to it: two names of one thing.
     this.graph.join(title, plainTitle(page.title))

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { bothParts } from '../../src/agents/both-parts.ts'
+import type { Fact } from '../../src/agents/facts.ts'
+import type { FinalAnswer } from '../../src/loop/acting.ts'
+import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
+
+const fact = (question: string, answer: string): Fact => ({ question, answer })
+const plain = (value: string): FinalAnswer => ({ value, derivation: NOT_COMPUTED })
+
+const PAINTER = fact('Who painted Polar Night?', 'Ada Vance [1]')
+const TOWN = fact('In which town was Ada Vance born?', 'Old Aldwick [2]')
+
+describe('a question that asks for two things', () => {
+  it.each([
+    'Who painted Polar Night, and in which town was she born?',
+    'Who painted Polar Night and where was she born?',
+  ])('is answered with both: %s', question => {
+    expect(bothParts(question, plain('Old Aldwick [2]'), [PAINTER, TOWN])).toEqual(
+      plain('Ada Vance [1]. Old Aldwick [2].'),
+    )
+  })
+
+  it.each([
+    ['asks for one', 'In which town was the painter of Polar Night born?', [PAINTER, TOWN]],
+    ['goes on telling of what it asks for', 'Which painter lived in Aldwick and who was born there?', [PAINTER, TOWN]],
+    ['found only one', 'Who painted Polar Night and where was she born?', [PAINTER, fact(TOWN.question, 'not found')]],
+    ['took three steps', 'Who painted Polar Night and where was she born?', [PAINTER, TOWN, TOWN]],
+  ])('is left as it is where it %s', (_, question, facts) => {
+    const final = plain('Old Aldwick [2]')
+    expect(bothParts(question, final, facts)).toBe(final)
+  })
+})
