@@ -59,15 +59,21 @@ describe('a question that is planned several times', () => {
   })
 
   it('is not answered where the first plans find nothing, and no other is made', async () => {
-    const { said, plans } = await answering('Who slept there?')
+    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who woke there?', 'Who left?')
+    expect(said).toBeUndefined()
+    expect(plans).toHaveLength(3)
+  })
+
+  it('is not planned on where a plan begins as one before it did, and none found anything', async () => {
+    const { said, plans } = await answering('Who slept there?', 'Who slept there?', 'Who designed the tower?')
     expect(said).toBeUndefined()
     expect(plans).toHaveLength(2)
   })
 
   it('is planned on where one of the first plans finds something', async () => {
-    const { said, plans } = await answering('Who slept there?', 'Who designed the tower?')
+    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who designed the tower?')
     expect(said).toBe('Ada Vance')
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(4)
   })
 
   it('is answered at once where code computed the answer from what the first plan found', async () => {
