@@ -9,9 +9,9 @@ import type { Team } from './team.ts'
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
- * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing, or the
- * model begins in the same way again. A fact that an earlier plan asked for is known at once. What pages tell without a
- * plan needs none.
+ * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing, or two
+ * came to an end at the same fact. A fact that an earlier plan asked for is known at once. What pages tell without a plan
+ * needs none.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const chosen = await choose(question, team)
@@ -19,7 +19,7 @@ export async function weighPlans(question: string, team: Team): Promise<CitedAns
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
-  const begun = new Set<string | undefined>()
+  const missed = new Set<string | undefined>()
   for (let draft = 0; draft < most; draft++) {
     const facts: string[] = []
     const find: FindFact = (fact, ...rest) => {
@@ -27,10 +27,12 @@ export async function weighPlans(question: string, team: Team): Promise<CitedAns
       return findFact(fact, ...rest)
     }
     const answer = await askManager(question, team, find, draft)
-    const isAsBefore = begun.has(facts[0])
-    begun.add(facts[0])
-    if (!answer.found && answers.length === 0 && (isAsBefore || draft + 1 === inVain)) break
-    if (!answer.found) continue
+    if (!answer.found) {
+      const last = facts.at(-1)
+      if (answers.length === 0 && (missed.has(last) || draft + 1 === inVain)) break
+      missed.add(last)
+      continue
+    }
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)

@@ -64,7 +64,7 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(3)
   })
 
-  it('is not planned on where a plan begins as one before it did, and none found anything', async () => {
+  it('is not planned on where two plans do not find the same fact', async () => {
     const { said, plans } = await answering('Who slept there?', 'Who slept there?', 'Who designed the tower?')
     expect(said).toBeUndefined()
     expect(plans).toHaveLength(2)
