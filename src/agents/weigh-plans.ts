@@ -3,15 +3,16 @@ import { terms } from '../text/terms.ts'
 import { choose } from './choose.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
+import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { type FindFact, remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
 
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
- * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing, or two
- * came to an end at the same fact. A fact that an earlier plan asked for is known at once. What pages tell without a plan
- * needs none.
+ * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
+ * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for. What pages
+ * tell without a plan needs none.
  */
 export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
   const chosen = await choose(question, team)
@@ -19,20 +20,18 @@ export async function weighPlans(question: string, team: Team): Promise<CitedAns
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
-  const missed = new Set<string | undefined>()
+  // What was not found even where a doubtful answer would have led on.
+  const missed = new Set<string>()
+  const find: FindFact = async (fact, caller, leadsOn) => {
+    if (missed.has(fact)) return NOT_FOUND
+    const answer = await findFact(fact, caller, leadsOn)
+    if (leadsOn && isNotFound(answer)) missed.add(fact)
+    return answer
+  }
   for (let draft = 0; draft < most; draft++) {
-    const facts: string[] = []
-    const find: FindFact = (fact, ...rest) => {
-      facts.push(fact)
-      return findFact(fact, ...rest)
-    }
-    const answer = await askManager(question, team, find, draft)
-    if (!answer.found) {
-      const last = facts.at(-1)
-      if (answers.length === 0 && (missed.has(last) || draft + 1 === inVain)) break
-      missed.add(last)
-      continue
-    }
+    const answer = await askManager(question, team, find, draft, missed)
+    if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
+    if (!answer.found) continue
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)

@@ -20,6 +20,8 @@ export interface Speaker {
   grammar?: () => string
   /** What it must look like as JSON, for engines that can be held to that only. */
   schema?: () => Record<string, unknown>
+  /** What of a reply is all that is wanted, as soon as that is there: nothing more is waited for. */
+  enough?: (text: string) => string | undefined
 }
 
 export interface Turn {
@@ -59,13 +61,14 @@ export async function say(
 
 /** Asks once, and tells the reply as it comes. */
 async function sayOnce(
-  { name, maxTokens, opening, temperature = 0, seed, grammar, schema }: Speaker,
+  { name, maxTokens, opening, temperature = 0, seed, grammar, schema, enough }: Speaker,
   messages: Message[],
   stop: readonly string[],
   { engine, emit, signal }: RunContext,
   turn: Turn,
 ): Promise<RawReply> {
   const reply: RawReply = { text: '', tokens: NO_TOKENS }
+  const hasEnough = new AbortController()
   const request = {
     messages: fitToWindow(messages, engine.contextTokens - maxTokens, opening?.length),
     stop: [...stop],
@@ -73,15 +76,20 @@ async function sayOnce(
     temperature,
     ...(seed !== undefined && { seed }),
     slot: name,
-    signal,
+    signal: AbortSignal.any([signal, hasEnough.signal]),
     ...(grammar && { grammar: grammar() }),
     ...(schema && { schema: schema() }),
   }
   for await (const part of engine.chat(request)) {
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
     else if (part.type === 'text') {
+      if (hasEnough.signal.aborted) continue
       reply.text += part.text
       emit({ type: 'text', ...turn, text: part.text })
+      const wanted = enough?.(reply.text)
+      if (wanted === undefined) continue
+      reply.text = wanted
+      hasEnough.abort()
     } else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
   }
   throwIfAborted(signal)

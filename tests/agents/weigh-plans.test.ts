@@ -64,10 +64,19 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(3)
   })
 
-  it('is not planned on where two plans do not find the same fact', async () => {
-    const { said, plans } = await answering('Who slept there?', 'Who slept there?', 'Who designed the tower?')
-    expect(said).toBeUndefined()
-    expect(plans).toHaveLength(2)
+  it('is not planned to the end where a plan asks for a fact that an earlier one did not find', async () => {
+    const engine = fakeEngine(() =>
+      say(`const a = wikipedia_search_agent("Who slept there?");
+const b = wikipedia_search_agent(\`Where was ${'${a}'} born?\`);
+final_answer(b);`),
+    )
+    const events = await collect(QUESTION, { ...partsWith(engine, 'compact', tower()), spanReader: fakeSpanReader() })
+    expectWellFormed(events)
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
+    const written = eventsOf(events, 'action').filter(({ byModel }) => byModel)
+    expect(written.map(({ code }) => code.split('\n').length)).toEqual([3, 1, 1])
+    expect(eventsOf(events, 'step-finished').every(({ error }) => error === undefined)).toBe(true)
+    expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
   })
 
   it('is planned on where one of the first plans finds something', async () => {

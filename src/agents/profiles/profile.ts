@@ -52,7 +52,7 @@ export interface Profile {
   steps: Record<Role, number>
   /**
    * How many programs are written for a question at most, how many of them have to agree, and after how many that all
-   * found nothing no other is written; absent: one. Nor is one where two of these ended at the same fact.
+   * found nothing no other is written; absent: one.
    */
   drafts?: { most: number; agreeing: number; inVain: number }
   /** Whether a searcher gives up once it has asked pages in vain, and looks further only where it was listed none. */
