@@ -5,8 +5,7 @@ import type { FinalAnswer } from '../loop/acting.ts'
 import { capitalised } from '../text/capitalised.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { isSaidToBe } from '../text/said-to-be.ts'
-import { terms } from '../text/terms.ts'
-import { plainTitle } from '../text/title.ts'
+import { endsWithName, plainTitle } from '../text/title.ts'
 import { type Statement, statementsAsked } from '../text/yes-or-no.ts'
 import { isNotFound } from './not-found.ts'
 
@@ -38,7 +37,7 @@ export function affirmed(question: string, final: FinalAnswer, notebook: Noteboo
 function says(n: number, { text, being }: Statement, notebook: Notebook): boolean {
   const passage = notebook.get(n)
   if (!passage) return false
-  const isItsPage = being !== undefined && isNamedBy(plainTitle(passage.title), being.name)
+  const isItsPage = being !== undefined && endsWithName(plainTitle(passage.title), being.name)
   return quotesOf(n, notebook).some(quote => {
     if (IN_DOUBT.test(quote)) return false
     // As a sentence, which has to be held whole, and not as words that may be a part of one.
@@ -46,7 +45,3 @@ function says(n: number, { text, being }: Statement, notebook: Notebook): boolea
     return isHeld && (!being || isSaidToBe(quote, being.name, being.kind, isItsPage))
   })
 }
-
-/** A page on somebody is known by the last name, too: "Ada Vance" by "Vance". */
-const isNamedBy = (title: string, name: string): boolean =>
-  ` ${terms(title).join(' ')}`.endsWith(` ${terms(name).join(' ')}`)

@@ -1,11 +1,10 @@
-import { speaks } from '../embedding/speaks.ts'
 import type { PageSummary } from '../library/library.ts'
 import { openIfThere } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { readPage } from './read-page.ts'
 import { readSpans } from './read-spans.ts'
-import type { Team } from './team.ts'
+import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
 
 /** What a page answered, by the title that it was asked under. */
 interface Asked {
@@ -25,11 +24,8 @@ export async function* askPages(
 ): AsyncGenerator<Asked, void> {
   const failures = new Map<string, unknown>()
   const open = (title: string) => openIfThere(title, team, caller.signal, error => failures.set(title, error))
-  const { profile, spanReader } = team
-  const together =
-    profile.readsSpans && spanReader && speaks(spanReader.languages, question)
-      ? await askTogether(question, titles, open, { ...team, spanReader }, caller)
-      : undefined
+  const spanTeam = teamOfSpans(question, team)
+  const together = spanTeam && (await askTogether(question, titles, open, spanTeam, caller))
   yield* together ?? askInTurn(question, titles, open, team, caller)
   const [failure] = failures.values()
   if (failure && failures.size === new Set(titles).size) throw failure
@@ -42,7 +38,7 @@ async function askTogether(
   question: string,
   titles: readonly string[],
   open: Open,
-  team: Parameters<typeof readSpans>[2],
+  team: SpanTeam,
   { agent }: ToolContext,
 ): Promise<Asked[] | undefined> {
   const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))

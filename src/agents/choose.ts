@@ -1,6 +1,5 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { SourceError } from '../core/errors.ts'
-import { speaks } from '../embedding/speaks.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { type Choice, choiceBetween, offeredIn } from '../text/choice.ts'
 import { comparingWordAt } from '../text/comparison.ts'
@@ -11,7 +10,7 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 import { citedFinding } from './cited-answer.ts'
 import { NOT_FOUND } from './not-found.ts'
 import { unlessOutOfOrder } from './read-spans.ts'
-import type { Team } from './team.ts'
+import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
 import { spanWeigher } from './weigh-spans.ts'
 
 /** How many pages of a search may be what the question names. */
@@ -30,12 +29,12 @@ const CLEARLY = 8
  * @returns undefined where nothing of the kind is asked, or the pages do not tell it so clearly
  */
 export async function choose(question: string, team: Team): Promise<CitedAnswer | undefined> {
-  const { profile, spanReader, context, notebook } = team
-  if (!profile.readsSpans || !spanReader || !speaks(spanReader.languages, question)) return undefined
-  const choice = await choiceIn(question, team)
+  const spanTeam = teamOfSpans(question, team)
+  const choice = spanTeam && (await choiceIn(question, team))
   if (!choice) return undefined
+  const { context, notebook } = team
   const finding = await unlessOutOfOrder(context, () =>
-    oneStep('reader', choice.question, context, agent => readBoth(choice, { ...team, spanReader }, agent)),
+    oneStep('reader', choice.question, context, agent => readBoth(choice, spanTeam, agent)),
   )
   const cited = finding && citedFinding(finding.observation, notebook)
   return cited?.found ? cited : undefined
@@ -44,13 +43,14 @@ export async function choose(question: string, team: Team): Promise<CitedAnswer 
 /** What the question offers, where there is a page of each; nothing that is to be compared. */
 async function choiceIn(question: string, { source, context: { signal } }: Team): Promise<Choice | undefined> {
   const offered = offeredIn(question)
-  if (!offered) return undefined
+  // Most comparisons show in what stands beside the names, and need no search.
+  const beside = offered?.reduce((text, words) => text.replace(words, ''), question)
+  if (!offered || !beside || isCompared(beside)) return undefined
   const search = async (words: string) =>
     (await source.search(words, { limit: HITS, signal })).map(({ title }) => title)
   try {
-    const choice = choiceBetween(question, [await search(offered[0]), await search(offered[1])])
-    const isCompared = choice && comparingWordAt(choice.question) !== undefined
-    return choice && !isCompared && tellingTerms(choice.question).length > 0 ? choice : undefined
+    const choice = choiceBetween(question, await Promise.all([search(offered[0]), search(offered[1])]))
+    return choice && !isCompared(choice.question) && tellingTerms(choice.question).length > 0 ? choice : undefined
   } catch (error) {
     // Whoever searches next tells what is wrong.
     if (error instanceof SourceError) return undefined
@@ -58,9 +58,11 @@ async function choiceIn(question: string, { source, context: { signal } }: Team)
   }
 }
 
+const isCompared = (question: string): boolean => comparingWordAt(question) !== undefined
+
 async function readBoth(
   { question, offers }: Choice,
-  { library, source, context, notebook, spanReader }: Team & { spanReader: NonNullable<Team['spanReader']> },
+  { library, source, context, notebook, spanReader }: SpanTeam,
   agent: string,
 ) {
   const { signal, emit } = context

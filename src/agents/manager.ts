@@ -12,7 +12,7 @@ import { inCommon } from './in-common.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
-import { leadingAsks } from './program-plan.ts'
+import { leadingAsks, untilAsking } from './program-plan.ts'
 import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
 import { withUnit } from './with-unit.ts'
@@ -26,14 +26,14 @@ const TEMPERATURE = 0.8
  * Splits the question, asks for facts one by one, and combines them with code.
  * @param findFact who is asked in the place of the search agent
  * @param draft above 0, the model's programs are sampled, other ones for each number
- * @param inVain facts that are known not to be found: a program that asks for one ends there, and so does its writing
+ * @param missed facts that are known not to be found: a program that asks for one ends there, and so does its writing
  */
 export async function askManager(
   question: string,
   team: Team,
   findFact: FindFact = (asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller),
   draft = 0,
-  inVain: ReadonlySet<string> = new Set(),
+  missed: ReadonlySet<string> = new Set(),
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
@@ -56,7 +56,7 @@ export async function askManager(
     {
       ...inRole('manager', task, profile, tools),
       ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
-      ...(profile.haltsAtNotFound && { enough: text => untilAsking(inVain, text) }),
+      ...(profile.haltsAtNotFound && { enough: text => untilAsking(missed, text) }),
       ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
       planIn: ({ code }) => {
         leading = [...facts.map(() => false), ...leadingAsks(code)]
@@ -89,14 +89,6 @@ export async function askManager(
     null,
   )
   return answer
-}
-
-const ASKING = /\bwikipedia_search_agent\("(?<fact>[^"]*)"\);?/g
-
-/** What a program has up to where it asks for one of these facts; undefined where it does not. */
-function untilAsking(facts: ReadonlySet<string>, program: string): string | undefined {
-  const asking = [...program.matchAll(ASKING)].find(({ groups }) => facts.has(groups!.fact!))
-  return asking && program.slice(0, asking.index + asking[0].length)
 }
 
 const ASKS_FOR_NAME = /^What (?:is|was) the (?:title|name) of (?<named>[“"'‘]?[\p{Lu}\d].*?)\?$/u

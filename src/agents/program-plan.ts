@@ -36,4 +36,15 @@ export function leadingAsks(code: string): boolean[] {
   return asked.map(({ name }, at) => asked.slice(at + 1).some(({ question }) => question.includes(`\${${name}}`)))
 }
 
-const asksIn = (code: string) => [...code.matchAll(ASKS)].map(([, name, , question = '']) => ({ name, question }))
+/** A program up to where it asks for one of these facts; undefined where it does not. */
+export function untilAsking(facts: ReadonlySet<string>, code: string): string | undefined {
+  const asking = asksIn(code).find(({ question }) => facts.has(question))
+  return asking && code.slice(0, asking.end)
+}
+
+const asksIn = (code: string) =>
+  Array.from(code.matchAll(ASKS), ({ 0: call, 1: name, 3: question = '', index }) => ({
+    name,
+    question,
+    end: index + call.length,
+  }))

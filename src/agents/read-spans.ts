@@ -9,7 +9,7 @@ import type { NumberedPassage } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { inTimeOf } from './in-time-of.ts'
 import { NOT_FOUND } from './not-found.ts'
-import type { Team } from './team.ts'
+import type { SpanTeam } from './team.ts'
 import { usualName } from './usual-name.ts'
 import { spanWeigher } from './weigh-spans.ts'
 
@@ -34,7 +34,7 @@ const OUT_OF_ORDER =
 export async function readSpans(
   question: string,
   pages: readonly PageSummary[],
-  team: Team & { spanReader: SpanReader },
+  team: SpanTeam,
   caller: string,
 ): Promise<{ page?: PageSummary; answer: string } | undefined> {
   const { context, library, notebook, spanReader } = team

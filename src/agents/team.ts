@@ -1,4 +1,5 @@
 import type { Notebook } from '../citations/notebook.ts'
+import { speaks } from '../embedding/speaks.ts'
 import type { Library } from '../library/library.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import type { Source } from '../sources/source.ts'
@@ -16,4 +17,14 @@ export interface Team {
   spanReader?: SpanReader
   /** Whether what is asked now only leads to a later question, whose answer will show whether this one was right. */
   leadsOn?: boolean
+}
+
+export type SpanTeam = Team & { spanReader: SpanReader }
+
+/** The team where its span reader reads a question's pages in place of the language model; undefined where that reads. */
+export function teamOfSpans(question: string, team: Team): SpanTeam | undefined {
+  const { profile, spanReader } = team
+  return profile.readsSpans && spanReader && speaks(spanReader.languages, question)
+    ? { ...team, spanReader }
+    : undefined
 }

@@ -2,8 +2,7 @@ import { citedFinding, nothingFound } from '../agents/cited-answer.ts'
 import { askManager } from '../agents/manager.ts'
 import { NOT_FOUND } from '../agents/not-found.ts'
 import { unlessOutOfOrder } from '../agents/read-spans.ts'
-import type { Team } from '../agents/team.ts'
-import { speaks } from '../embedding/speaks.ts'
+import { type Team, teamOfSpans } from '../agents/team.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { agentReading } from './document/agent-reading.ts'
 import type { DocumentReader } from './document/document-reader.ts'
@@ -48,14 +47,15 @@ export function documentAt(level: Level): Strategy {
 
 /** The answer to one question, with its marks, or `NOT_FOUND`. */
 async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
-  const { profile, spanReader, context } = team
+  const { profile, context } = team
   const { observation } = await oneStep(
     'searcher',
     question,
     context,
     async agent => {
-      if (profile.readsSpans && spanReader && speaks(spanReader.languages, question)) {
-        const reader = spanReading(question, { ...team, spanReader })
+      const spanTeam = teamOfSpans(question, team)
+      if (spanTeam) {
+        const reader = spanReading(question, spanTeam)
         const read = await unlessOutOfOrder(context, () => readWith(reader, level, team, agent))
         if (read) return read
       }

@@ -1,5 +1,5 @@
 import { terms } from './terms.ts'
-import { plainTitle } from './title.ts'
+import { endsWithName, plainTitle } from './title.ts'
 import { asksYesOrNo } from './yes-or-no.ts'
 
 /** A question that offers two things, without them: "Which band is from Athens, the Vances or Sun?" */
@@ -72,7 +72,7 @@ function named(parts: readonly Part[], titles: readonly string[]): (Part & Offer
     }
     return undefined
   }
-  return find((title, name) => title === name) ?? find((title, name) => name !== '' && title.endsWith(` ${name}`))
+  return find((title, name) => title === name) ?? find(endsWithName)
 }
 
 const keyOf = (name: string): string => terms(name).join(' ').replace(/^the /, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadingAsks, programPlan } from '../../src/agents/program-plan.ts'
+import { leadingAsks, programPlan, untilAsking } from '../../src/agents/program-plan.ts'
 
 describe('the plan that a manager’s program is', () => {
   it('looks up what the program asks, and derives what it computes', () => {
@@ -51,5 +51,19 @@ describe('a question that leads on', () => {
       'final_answer(number_of(c) - number_of(b));',
     ]
     expect(leadingAsks(program.join('\n'))).toEqual([true, false, false])
+  })
+})
+
+describe('a program that asks for what was not found', () => {
+  const missed = new Set(['Who built Hallam Light?'])
+
+  it('is wanted up to there', () => {
+    const asking = 'const a = wikipedia_search_agent("Who built Hallam Light?")'
+    expect(untilAsking(missed, `${asking};\nconst b = wiki`)).toBe(asking)
+  })
+
+  it('is wanted whole where it asks for something else, or within another call, which cannot be cut', () => {
+    expect(untilAsking(missed, 'const a = wikipedia_search_agent("Who built it?");')).toBeUndefined()
+    expect(untilAsking(missed, 'final_answer(wikipedia_search_agent("Who built Hallam Light?"));')).toBeUndefined()
   })
 })

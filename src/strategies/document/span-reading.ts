@@ -1,10 +1,10 @@
 import { firstWords } from '../../agents/first-words.ts'
 import { NOT_FOUND } from '../../agents/not-found.ts'
-import type { Team } from '../../agents/team.ts'
+import type { SpanTeam } from '../../agents/team.ts'
 import { batches } from '../../core/batches.ts'
 import type { Passage } from '../../library/library.ts'
 import { oneStep } from '../../loop/one-step.ts'
-import type { Span, SpanReader } from '../../span-reader/span-reader.ts'
+import type { Span } from '../../span-reader/span-reader.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
@@ -22,7 +22,7 @@ const BATCH = 12
 const TELLING = 5
 
 /** The span reader reads, and code does the rest: no language model is asked. A passage is read once, however often it is found. */
-export function spanReading(question: string, team: Team & { spanReader: SpanReader }): DocumentReader {
+export function spanReading(question: string, team: SpanTeam): DocumentReader {
   const { library, notebook, context, spanReader } = team
   const { signal, emit, clock } = context
   /** The surest span of each passage that was read, by the passage's id. */

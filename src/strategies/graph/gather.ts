@@ -1,12 +1,11 @@
 import { nothingFound } from '../../agents/cited-answer.ts'
-import type { Team } from '../../agents/team.ts'
+import type { SpanTeam } from '../../agents/team.ts'
 import type { CitedAnswer } from '../../citations/cite.ts'
 import { type CitedPart, citeFacts } from '../../citations/cite-facts.ts'
 import { contentOf } from '../../citations/facts.ts'
 import { hasKin } from '../../citations/kin.ts'
 import { elementKey } from '../../graph/element-key.ts'
 import { namesIn } from '../../graph/names.ts'
-import type { SpanReader } from '../../span-reader/span-reader.ts'
 import type { GrowingGraph } from './growing-graph.ts'
 import type { ManyFacts } from './question-form.ts'
 import { type Finding, walkBySpans } from './walk-by-spans.ts'
@@ -22,14 +21,12 @@ const SURE_ENOUGH = 0.5
 /** Words that set a condition in time and say nothing of what is asked. */
 const WHEN = new Set(['later', 'earlier', 'then', 'also', 'before', 'after', 'once'])
 
-type Means = Team & { spanReader: SpanReader }
-
 /** Answers out of many facts, each with a footnote of its own. A walk for each condition; the answers are put together. */
 export async function gather(
   question: string,
   many: ManyFacts,
   graph: GrowingGraph,
-  means: Means,
+  means: SpanTeam,
 ): Promise<CitedAnswer> {
   const { notebook } = means
   const parts =
@@ -40,7 +37,7 @@ export async function gather(
 }
 
 /** "Yes", with the facts that show it. That nothing was found shows no "No". */
-async function witnesses(question: string, of: string, graph: GrowingGraph, means: Means): Promise<CitedPart[]> {
+async function witnesses(question: string, of: string, graph: GrowingGraph, means: SpanTeam): Promise<CitedPart[]> {
   const { library, context } = means
   const found = oneOfEach(await walkBySpans(question, 'all', graph, means, null))
   const alike = await library.alike?.(
@@ -63,7 +60,7 @@ interface Item {
   findings: Finding[]
 }
 
-async function walkEach(conditions: readonly string[], graph: GrowingGraph, means: Means): Promise<Item[][]> {
+async function walkEach(conditions: readonly string[], graph: GrowingGraph, means: SpanTeam): Promise<Item[][]> {
   const lists: Item[][] = []
   for (const condition of conditions) {
     const found = await walkBySpans(condition, 'all', graph, means, null)

@@ -1,12 +1,11 @@
 import { firstWords } from '../../agents/first-words.ts'
 import { NOT_FOUND } from '../../agents/not-found.ts'
-import type { Team } from '../../agents/team.ts'
+import type { SpanTeam } from '../../agents/team.ts'
 import type { GraphNode } from '../../graph/fact-graph.ts'
 import { namesIn } from '../../graph/names.ts'
 import type { Passage } from '../../library/library.ts'
 import type { Turn } from '../../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../../loop/told-agent.ts'
-import type { SpanReader } from '../../span-reader/span-reader.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { GrowingGraph } from './growing-graph.ts'
@@ -23,8 +22,6 @@ export interface Finding {
   /** How sure the span reader is; 0 is as sure as that nothing is told. */
   score: number
 }
-
-type Means = Team & { spanReader: SpanReader }
 
 const STARTS = 5
 const VISITS = 8
@@ -46,7 +43,7 @@ export async function walkBySpans(
   question: string,
   wants: keyof typeof FACTS,
   graph: GrowingGraph,
-  means: Means,
+  means: SpanTeam,
   parent: string | null,
 ): Promise<Finding[]> {
   const work = (agent: ToldAgent) => new Walk(question, wants, graph, means, agent).walk()
@@ -58,7 +55,7 @@ class Walk {
   readonly #question: string
   readonly #wants: keyof typeof FACTS
   readonly #graph: GrowingGraph
-  readonly #means: Means
+  readonly #means: SpanTeam
   readonly #agent: ToldAgent
   readonly #names: readonly string[]
   readonly #found: Finding[] = []
@@ -66,7 +63,7 @@ class Walk {
   readonly #visited = new Set<string>()
   #queue: GraphNode[] = []
 
-  constructor(question: string, wants: keyof typeof FACTS, graph: GrowingGraph, means: Means, agent: ToldAgent) {
+  constructor(question: string, wants: keyof typeof FACTS, graph: GrowingGraph, means: SpanTeam, agent: ToldAgent) {
     this.#question = question
     this.#wants = wants
     this.#graph = graph
