@@ -1,3 +1,4 @@
+import { hasWordsOf } from '../citations/has-words.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { capitalised } from '../text/capitalised.ts'
@@ -10,9 +11,11 @@ import { isNotFound } from './not-found.ts'
  * each of its two questions found, a sentence each.
  */
 export function bothParts(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer {
-  const answers = facts.map(({ answer }) => answer)
-  const isFact = answers.some(answer => answer === final.value)
-  if (answers.length !== 2 || !isFact || answers[0] === answers[1] || answers.some(isNotFound)) return final
-  if (!asksTwo(question)) return final
-  return { value: answers.map(answer => `${capitalised(answer)}.`).join(' '), derivation: NOT_COMPUTED }
+  const [one, other, ...more] = facts.map(({ answer }) => answer)
+  if (one === undefined || other === undefined || more.length > 0 || !asksTwo(question)) return final
+  const isFact = final.value === one || final.value === other
+  // "31 March 1889" and "1889" are of one thing, which was asked for twice.
+  const isOneThing = hasWordsOf(one, other) || hasWordsOf(other, one)
+  if (!isFact || isOneThing || isNotFound(one) || isNotFound(other)) return final
+  return { value: `${capitalised(one)}. ${capitalised(other)}.`, derivation: NOT_COMPUTED }
 }

@@ -1,5 +1,6 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { terms } from '../text/terms.ts'
+import { asksTwo } from '../text/two-questions.ts'
 import { choose } from './choose.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
@@ -20,6 +21,10 @@ export async function weighPlans(question: string, team: Team): Promise<CitedAns
   const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
+  // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.
+  const partOf = (answer: CitedAnswer) =>
+    asksTwo(question) ? { ...answer, sentences: answer.sentences.slice(-1) } : answer
+  const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
   // What was not found even where a doubtful answer would have led on.
   const missed = new Set<string>()
   const find: FindFact = async (fact, caller, leadsOn) => {
@@ -35,11 +40,13 @@ export async function weighPlans(question: string, team: Team): Promise<CitedAns
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)
-    if (answers.filter(other => isSame(answer, other)).length === agreeing) return answer
+    const agreed = answers.filter(other => isSame(answer, other))
+    if (agreed.length === agreeing) return agreed.reduce(fuller)
   }
   return nothingFound(team.notebook)
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')
-const isSame = (one: CitedAnswer, other: CitedAnswer): boolean => said(one) === said(other)
+const fuller = (one: CitedAnswer, other: CitedAnswer): CitedAnswer =>
+  other.sentences.length > one.sentences.length ? other : one
 const said = ({ sentences }: CitedAnswer): string => sentences.flatMap(({ text }) => terms(text)).join(' ')
