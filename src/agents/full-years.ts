@@ -1,6 +1,7 @@
 import type { FinalAnswer } from '../loop/acting.ts'
 import { findDate } from '../text/dates.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { marksIn, withoutMarks } from '../text/marks.ts'
+import { periodsIn } from '../text/periods.ts'
 import type { Fact } from './facts.ts'
 
 /** "How old was she when …", "For how many years did she live?" */
@@ -8,7 +9,8 @@ const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many y
 
 /**
  * An age that a program took from the years of two dates, in full years, as people count them: who was born in December
- * 1642 and died in March 1727 was 84. Undefined where the question asks for no age, or one of the days is not told.
+ * 1642 and died in March 1727 was 84. Undefined where the question asks for no age, or what is
+ * told of the days leaves it open.
  */
 export function inFullYears(
   question: string,
@@ -19,11 +21,13 @@ export function inFullYears(
   const dates = facts.flatMap(({ answer }) => {
     const text = withoutMarks(answer)
     const found = findDate(text)
-    if (found?.precision !== 'day' || found.isRange) return []
-    return { date: new Date(found.ms), text: text.slice(found.start, found.end) }
+    if (!found || found.precision === 'year' || found.isRange) return []
+    return { ...found, date: new Date(found.ms), text: text.slice(found.start, found.end) }
   })
   const [from, to] = dates.sort((one, other) => one.date.getTime() - other.date.getTime())
   if (dates.length !== 2 || !from || !to) return undefined
+  const isOpen = [from, to].some(({ precision }) => precision === 'month')
+  if (isOpen && from.date.getUTCMonth() === to.date.getUTCMonth()) return undefined
   const years = to.date.getUTCFullYear() - from.date.getUTCFullYear()
   if (typeof value !== 'number' || Math.abs(value) !== years) return undefined
   const full = dayOfYear(to.date) < dayOfYear(from.date) ? years - 1 : years
@@ -33,6 +37,25 @@ export function inFullYears(
       ...derivation,
       expression: `${to.text} - ${from.text}`,
       numbers: [...derivation.numbers, full],
+    },
+  }
+}
+
+const ASKS_FOR_YEARS = /^(?:for )?how many years (?!.*\b(?:after|before|between|than)\b)/i
+
+/** The years of the period that is all that was found. Undefined where the question asks for no years, or it is none. */
+export function yearsOfPeriod(question: string, facts: readonly Fact[]): FinalAnswer | undefined {
+  const [found, ...others] = new Set(facts.map(({ answer }) => answer))
+  const [period, ...more] = periodsIn(withoutMarks(found ?? ''))
+  if (!found || others.length > 0 || !period || more.length > 0 || !ASKS_FOR_YEARS.test(question)) return undefined
+  const { from, to } = period
+  return {
+    value: to - from,
+    derivation: {
+      computed: true,
+      expression: `${to} - ${from}`,
+      numbers: [from, to, to - from],
+      notes: marksIn(found),
     },
   }
 }

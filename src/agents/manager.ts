@@ -91,10 +91,16 @@ export async function askManager(
   return answer
 }
 
-const ASKS_FOR_NAME = /^What (?:is|was) the (?:title|name) of (?<named>[“"'‘]?[\p{Lu}\d].*?)\?$/u
+const ASKS_FOR_NAME = [
+  /^What (?:is|was) the (?:title|name) of (?<named>[“"'‘]?[\p{Lu}\d].*?)\?$/u,
+  /^What (?:is|was) (?:the )?(?:[a-z]+ )*(?<named>[“"'‘]?[\p{Lu}\d].*?) called\?$/u,
+]
 
-/** "What is the title of Polar Night?": a small model's plan asks so for the name of what it has found by its name. */
+/**
+ * "What is the title of Polar Night?", "What is the film Polar Night called?": a small model's plan asks so for the name of
+ * what it has found by its name.
+ */
 function knownByName(question: string, facts: readonly Fact[]): string | undefined {
-  const { named } = ASKS_FOR_NAME.exec(question)?.groups ?? {}
+  const named = ASKS_FOR_NAME.map(asks => asks.exec(question)?.groups?.named).find(Boolean)
   return facts.find(({ answer }) => withoutMarks(answer) === named)?.answer
 }

@@ -4,7 +4,7 @@ import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
 import type { Fact } from './facts.ts'
-import { inFullYears } from './full-years.ts'
+import { inFullYears, yearsOfPeriod } from './full-years.ts'
 import { NOT_FOUND } from './not-found.ts'
 
 /**
@@ -13,6 +13,7 @@ import { NOT_FOUND } from './not-found.ts'
  * - no difference, where two questions found the same reading, says nothing, nor does a comparison that decides nothing,
  *   such as of two films of one year;
  * - an age is of full years, not of calendar years;
+ * - "from 1337 to 1453" are 116 years, where years are asked for;
  * - of two figures the model does not know the larger one before it reads them: counts and measures are never below zero;
  * - a chain that comes back to what the question names went on after the answer: the fact before it is meant.
  */
@@ -20,6 +21,8 @@ export function settledAnswer(question: string, final: FinalAnswer, facts: reado
   const { value, derivation } = final
   const [last, before] = [facts.at(-1), facts.at(-2)]
   if (!last) return final
+  const years = yearsOfPeriod(question, facts)
+  if (years) return years
   if (typeof value === 'number') {
     const isOfOne = facts.every(fact => fact.question === last.question)
     if (isOfOne && questionKind(last.question) === questionKind(question))

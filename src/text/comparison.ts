@@ -1,3 +1,5 @@
+import { offersChoice } from './question-kind.ts'
+
 /** Which of two has what a question asks for: the one with the smaller figure, or the one with the greater. */
 export type Direction = '<' | '>'
 
@@ -37,4 +39,13 @@ export function comparingWordAt(question: string): number | undefined {
   )
   const found = places.filter(place => place >= 0)
   return found.length > 0 ? Math.min(...found) : undefined
+}
+
+/** What is "more popular" no figure tells. */
+const VAGUE = /\b(?:more|most|less|least)\b/gi
+
+/** Whether an English question lets one choose of two by a figure or a date: "Which is higher, the tower or the mast?" */
+export function asksToCompare(question: string): boolean {
+  const plain = question.replace(VAGUE, '')
+  return offersChoice(question) && (wanted('date', plain) ?? wanted('number', plain)) !== undefined
 }

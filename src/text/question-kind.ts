@@ -45,5 +45,9 @@ export function questionKind(question: string): QuestionKind {
 /** Whether a question asks for a time itself. */
 export const asksForTime = (question: string): boolean => ['when', 'year'].includes(questionKind(question))
 
+/** Whether a question asks for a time or an amount, which no name tells. */
+export const asksForFigure = (question: string): boolean =>
+  ['when', 'year', 'amount'].includes(questionKind(question)) && !offersChoice(question)
+
 /** "Who is older, Ada Vance or Sun Li?" has its answer in it. */
 export const offersChoice = (question: string): boolean => / or /.test(question)

@@ -1,9 +1,26 @@
+import { capitalised } from './capitalised.ts'
+
+/** What a question asks that asks for two things: "When was the tower completed, and how high is it?" */
+interface TwoQuestions {
+  first: string
+  /** How the second begins, up to what it takes from the first: "How high is". */
+  second: string
+}
+
 const PREPOSITION = '(?:(?:in|on|at|by|for|from|to|of|with) )'
 /** "And who", "and which" may go on telling of what the first question asks for, "and in which" does not. */
 const TWO = new RegExp(
-  String.raw`^${PREPOSITION}?(?:who|whose|what|which|when|where|how)\b.+ and (?:(?:what|when|where|how)|${PREPOSITION}(?:what|which))\b`,
+  String.raw`^(?<first>${PREPOSITION}?(?:who|whose|what|which|when|where|how)\b.+?),? and (?<second>(?:(?:what|when|where|how)|${PREPOSITION}(?:what|which))\b.*?)[?\s]*$`,
   'i',
 )
+/** What stands for something that the first question names, and all behind it. */
+const FROM_PRONOUN = /\s+(?:he|she|it|they|him|her|them|his|its|their|that|this)\b.*$/i
 
-/** Whether an English question asks for two things: "When was the tower completed, and how high is it?" */
-export const asksTwo = (question: string): boolean => TWO.test(question)
+/** The two questions that an English question may be; undefined where it asks for one thing. */
+export function twoQuestions(question: string): TwoQuestions | undefined {
+  const { first, second } = TWO.exec(question)?.groups ?? {}
+  if (!first || !second) return undefined
+  return { first: `${first}?`, second: capitalised(second.replace(FROM_PRONOUN, '')) }
+}
+
+export const asksTwo = (question: string): boolean => twoQuestions(question) !== undefined

@@ -68,6 +68,29 @@ describe('what a program of the bundled model answers', () => {
     expect(settledAnswer(question, decided, films)).toBe(decided)
   })
 
+  it('is the length of a period in years, where nothing else was found', () => {
+    const period = [fact('When did the war of Norland last?', '1337 to 1453 [1]')]
+    const question = 'How many years did the war of Norland last?'
+    const settled = settledAnswer(question, plain('1337 to 1453 [1]'), period)
+    expect(settled).toMatchObject({ value: 116, derivation: { computed: true, expression: '1453 - 1337', notes: [1] } })
+    const when = plain('1337 to 1453 [1]')
+    expect(settledAnswer('When was the war of Norland?', when, period)).toBe(when)
+    const after = computed(32, '1369 - 1337')
+    const two = [...period, fact('When was the peace?', '1369 [2]')]
+    expect(settledAnswer('How many years after the war began was the peace?', after, two)).toBe(after)
+  })
+
+  it('is an age in full years by months, too, unless both are of one month', () => {
+    const life = (died: string) => [
+      fact('When was Ada Vance born?', 'December 1770 [1]'),
+      fact('When did Ada Vance die?', `${died} [2]`),
+    ]
+    const [question, years] = ['How old was Ada Vance when she died?', computed(57, '1827 - 1770')]
+    expect(settledAnswer(question, years, life('26 March 1827'))).toMatchObject({ value: 56 })
+    expect(settledAnswer(question, years, life('26 December 1827'))).toBe(years)
+    expect(settledAnswer(question, years, life('1827'))).toBe(years)
+  })
+
   it('is an age in full years, where both days are told', () => {
     const life = [
       fact('When was Ada Vance born?', '25 December 1642 [1]'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparingWordAt, wanted } from '../../src/text/comparison.ts'
+import { asksToCompare, comparingWordAt, wanted } from '../../src/text/comparison.ts'
 
 it.each([
   ['Which tower is taller, the Blue Tower or the Red Tower?', '>', undefined],
@@ -24,4 +24,14 @@ it.each([
 ])('%s compares first by the word %s', (question, word) => {
   const at = comparingWordAt(question)
   expect(at === undefined ? undefined : /^\w+/.exec(question.slice(at))?.[0]).toBe(word)
+})
+
+it.each([
+  ['Which tower is taller, the Blue Tower or the Red Tower?', true],
+  ['Who was born first, Ada Vance or Sun Li?', true],
+  ['Who was more popular, Ada Vance or Sun Li?', false],
+  ['Which is the tallest tower of the town?', false],
+  ['Who was an author, Ada Vance or Sun Li?', false],
+])('%s has one of two told by a figure or a date: %s', (question, expected) => {
+  expect(asksToCompare(question)).toBe(expected)
 })

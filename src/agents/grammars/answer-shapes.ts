@@ -16,6 +16,10 @@ const AGE_WHEN = /\bhow old\b.* when\b/i
 /** "How old was she when …": the years since she was born. */
 export const asksForAge = (question: string): boolean => AGE_WHEN.test(question)
 
+/** Whether a question asks for an amount that takes two figures, such as an age or how much taller something is. */
+export const asksToCompute = (question: string): boolean =>
+  questionKind(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
+
 /** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
 const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
 /** Where none of these words is, English asks for no figure: "Which river flows through Vienna?" */
@@ -32,7 +36,7 @@ const NAMES_TWO = /\b(?:and|both)\b/i
  */
 export function answerShapes(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)
-  if (kind === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))) return facts > 1 ? ['figure'] : []
+  if (asksToCompute(question)) return facts > 1 ? ['figure'] : []
   if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []
   if (asksYesOrNo(question)) return facts > 1 ? ['yes-no'] : []

@@ -25,7 +25,7 @@ const MAY_ADD = /\b(?:and|both|total|sum|together|altogether|combined)\b/i
  * Two are compared in the order in which they were asked and in the direction that the question wants, where it tells.
  */
 export function computations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
-  return allOf(question, asked, known).flatMap(({ roles, ...rest }) => {
+  return anyComputations(question, asked, known).flatMap(({ roles, ...rest }) => {
     const names = asked.filter(name => !(name in roles))
     // Only what the question describes has to be found on the way.
     if (openingOf(question) && names.length > described(question)) return []
@@ -33,7 +33,8 @@ export function computations(question: string, asked: readonly string[], known: 
   })
 }
 
-function allOf(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
+/** The same, whatever else is found on the way. */
+export function anyComputations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   const last = asked.at(-1)!
   const pairs = [...known, ...asked.slice(0, -1)].map(name => [name, last] as const)
   if (asksForAge(question)) return pairs.flatMap(([one, other]) => [age(one, other), age(other, one)])

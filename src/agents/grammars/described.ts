@@ -36,9 +36,9 @@ export function leading(question: string): Leading | undefined {
   return { openings: /^who/.test(by!) ? [...named, 'Who'] : named, before: question.slice(0, clause.index) }
 }
 
-/** "the painter of …", "the city where …", "the film starring …", "its architect", "Ada Vance's film". */
+/** "the painter of …", "the city where …", "the film starring …", "its architect", "whose architect", "Ada Vance's film". */
 const DESCRIPTIONS =
-  /\b(?:[Tt]he|[Aa]n?) (?:[a-z-]+ ){1,3}?(?:of|for|in|on|at|by|from|to|where|which|that|who|whose|whom|[a-z]+ing|[a-z]+ed)\b|['’]s? |\b(?:its|his|her|their) \w+/g
+  /\b(?:[Tt]he|[Aa]n?) (?:[a-z-]+ ){1,3}?(?:of|for|in|on|at|by|from|to|where|which|that|who|whose|whom|born|[a-z]+ing|[a-z]+ed)\b|['’]s? |\b(?:its|his|her|their|whose) \w+/g
 /** What is asked for is described too, but is not found on the way: "What is the capital of …" */
 const ASKED_FOR = /^(?:[Ww]ho|[Ww]hat|[Ww]hich) (?:is|was|are|were) /
 

@@ -14,6 +14,9 @@ export type QuestionRole =
   /** The one of several that answers, and the one that leads to it. */
   | 'last'
   | 'lead'
+  /** What a question asks that asks for two things. */
+  | 'first'
+  | 'second'
   /** It asks for a date or an amount that is computed with. */
   | 'date'
   | 'amount'
@@ -61,26 +64,30 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
   const programs = free.flatMap((_, i) => {
     const asked = free.slice(0, i + 1)
     return wording.forms(asked, known).map(({ roles, value, isChained = false }) => {
+      // Of a date nothing is asked that an age takes: "When was 26 March 1827 born?"
+      const isAge = Object.values(roles).includes('beginning')
       const asks = asked.map((name, k) => {
         const before = asked[k - 1]
-        const mustStand = isChained && before && !COMPUTED_WITH.has(roles[before])
-        return asking(name, roles[name] ?? 'part', mustStand ? before : undefined)
+        const role = roles[name] ?? 'part'
+        const isComputed = (fact: string) => COMPUTED_WITH.has(roles[fact])
+        if (isChained && before && !isComputed(before)) return asking(name, role, [before], true)
+        const earlier = [...known, ...asked.slice(0, k)]
+        return asking(name, role, isAge ? earlier.filter(fact => !isComputed(fact)) : earlier)
       })
       return [...asks, '"final_answer("', `(${value})`, '");"'].join(' ')
     })
   })
 
-  /** The rule for a question, in which the fact `on` stands, or any earlier one may. */
-  function asking(name: string, role: QuestionRole, on?: string): string {
-    const rule = ['ask', name, role, ...(on ? [`on-${on}`] : [])].join('-')
-    const earlier = on ? [on] : [...known, ...free.slice(0, free.indexOf(name))]
+  /** The rule for a question, in which one of the facts `leading` may stand, or has to. */
+  function asking(name: string, role: QuestionRole, leading: readonly string[], mustLead = false): string {
+    const rule = ['ask', name, role, ...(mustLead ? ['on'] : []), ...leading].join('-')
     const questions: string[] = []
     // What others were asked for first rests on one of them.
-    if (!on && (role !== 'last' || name === free[0])) questions.push(wording.question(role))
-    if (earlier.length > 0) {
-      const of = `${anyOf(earlier.map(fact => literal(`\${${fact}}`)))} "'s"?`
-      rules.add(`of-${earlier.join('')} ::= ${of}`)
-      questions.push(wording.questionOn(`of-${earlier.join('')}`, role))
+    if (!mustLead && (role !== 'last' || name === free[0])) questions.push(wording.question(role))
+    if (leading.length > 0) {
+      const of = `${anyOf(leading.map(fact => literal(`\${${fact}}`)))} "'s"?`
+      rules.add(`of-${leading.join('')} ::= ${of}`)
+      questions.push(wording.questionOn(`of-${leading.join('')}`, role))
     }
     rules.add(`${rule} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ${anyOf(questions)} ");\\n"`)
     return rule

@@ -1,6 +1,7 @@
 import { comparingWordAt, wanted } from '../../text/comparison.ts'
 import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import { BEGAN } from './age.ts'
 import { DATE_OPENINGS, type Leading, leading } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { OPENINGS, openingOf } from './openings.ts'
@@ -10,9 +11,9 @@ import type { QuestionRole } from './program.ts'
 const CLOSING = '"`$\\\\\\n?？'
 
 /** How no question begins that asks for a name. */
-const UNNAMED = ['When', 'Why', 'How']
-/** How a question ends that asks when something began. */
-const BEGAN = 'born built founded opened completed established made created written published'.split(' ')
+export const UNNAMED = ['When', 'Why', 'How']
+/** How questions for an amount begin. */
+export const AMOUNT_OPENINGS = ['How', 'What is the', 'What was the']
 
 /** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
 const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
@@ -67,7 +68,7 @@ function heldRules(question: string, whole: string, own: string | undefined): st
 function openingsFor(
   question: string,
   led: Leading | undefined,
-): Record<Exclude<QuestionRole, 'whole' | 'beginning'>, readonly string[]> {
+): Record<Exclude<QuestionRole, 'whole' | 'beginning' | 'first' | 'second'>, readonly string[]> {
   const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
   return {
     part: OPENINGS,
@@ -75,7 +76,7 @@ function openingsFor(
     lead: led?.openings ?? OPENINGS,
     date: DATE_OPENINGS,
     // "Which is higher?" asks how high each is.
-    amount: wanted('number', question) ? ['How'] : ['How', 'What is the', 'What was the'],
+    amount: wanted('number', question) ? ['How'] : AMOUNT_OPENINGS,
     name: OPENINGS.filter(opening => !UNNAMED.includes(opening)),
   }
 }
