@@ -17,5 +17,6 @@ export function bothParts(question: string, final: FinalAnswer, facts: readonly 
   // "31 March 1889" and "1889" are of one thing, which was asked for twice.
   const isOneThing = hasWordsOf(one, other) || hasWordsOf(other, one)
   if (!isFact || isOneThing || isNotFound(one) || isNotFound(other)) return final
-  return { value: `${capitalised(one)}. ${capitalised(other)}.`, derivation: NOT_COMPUTED }
+  // On lines of their own: before a figure a full stop may end no sentence.
+  return { value: `${capitalised(one)}.\n${capitalised(other)}.`, derivation: NOT_COMPUTED }
 }

@@ -36,6 +36,9 @@ const WEIGHTS = {
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
 const ASKS_SORT = /\b(?:what|which) (city|town|village|county|district|state|province)\b/i
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
+/** "Two in five" are a share, and no count. */
+const SHARE =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?!\d)/i
 /** Letters behind a number that its unit has at most, with the space before it. */
 const LONGEST_UNIT = 8
 /** Words that a country's name has at most. */
@@ -140,8 +143,10 @@ function kindAsked(question: string, passages: readonly ReadablePassage[]): (spa
 const isUnit = (word: string): boolean => findQuantity(`1 ${word}`)?.unit !== undefined
 
 /** "How many floors …" asks for a count, and 319 metres are none. */
-const asCount = (span: Span, passage: string): Span =>
-  findQuantity(passage.slice(span.start, span.end + LONGEST_UNIT))?.unit ? heldBack(span) : span
+function asCount(span: Span, passage: string): Span {
+  const isMeasure = findQuantity(passage.slice(span.start, span.end + LONGEST_UNIT))?.unit !== undefined
+  return isMeasure || SHARE.test(span.text) ? heldBack(span) : span
+}
 
 const heldBack = (span: Span): Span => ({ ...span, score: span.score + WEIGHTS.noNumber })
 

@@ -7,7 +7,7 @@ interface TwoQuestions {
   second: string
 }
 
-const PREPOSITION = '(?:(?:in|on|at|by|for|from|to|of|with) )'
+const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )'
 /** "And who", "and which" may go on telling of what the first question asks for, "and in which" does not. */
 const TWO = new RegExp(
   String.raw`^(?<first>${PREPOSITION}?(?:who|whose|what|which|when|where|how)\b.+?),? and (?<second>(?:(?:what|when|where|how)|${PREPOSITION}(?:what|which))\b.*?)[?\s]*$`,

@@ -3,6 +3,7 @@ import { bothParts } from '../../src/agents/both-parts.ts'
 import type { Fact } from '../../src/agents/facts.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
+import { sentences } from '../../src/text/sentences.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })
 const plain = (value: string): FinalAnswer => ({ value, derivation: NOT_COMPUTED })
@@ -16,8 +17,14 @@ describe('a question that asks for two things', () => {
     'Who painted Polar Night and where was she born?',
   ])('is answered with both: %s', question => {
     expect(bothParts(question, plain('Old Aldwick [2]'), [PAINTER, TOWN])).toEqual(
-      plain('Ada Vance [1]. Old Aldwick [2].'),
+      plain('Ada Vance [1].\nOld Aldwick [2].'),
     )
+  })
+
+  it('is told in two sentences where the second begins with a figure', () => {
+    const facts = [fact('When was it opened?', '24 May 1883 [1]'), fact('How long is it?', '1,834 m [5]')]
+    const { value } = bothParts('When was it opened, and how long is it?', plain('1,834 m [5]'), facts)
+    expect(sentences(String(value), 'en')).toHaveLength(2)
   })
 
   it.each([

@@ -42,6 +42,14 @@ describe('weighing what was read on several pages', () => {
     expect(surest('How many metres high was the spire?', passages, spans)).toMatchObject({ text: '319' })
   })
 
+  it('takes no share where a count is asked for', () => {
+    const passages = [
+      passage('Aldwick', 'Two in five inhabitants of Aldwick were born elsewhere. Population: 5 million.'),
+    ]
+    const spans = [spanOf(passages, 0, 'Two in five', 12), spanOf(passages, 0, '5 million', 6)]
+    expect(surest('How many inhabitants has Aldwick?', passages, spans)).toMatchObject({ text: '5 million' })
+  })
+
   it('believes the line that is labelled as the question asks rather than another', () => {
     const passages = [passage('Ada Vance', 'Born: 6 May 1900, Old Aldwick\nDied: 2 June 1960, Sees\nChildren: 2')]
     const spans = [spanOf(passages, 0, 'Old Aldwick', 12), spanOf(passages, 0, 'Sees', 6)]

@@ -2,6 +2,7 @@ import { asksToCompare } from '../../text/comparison.ts'
 import { asksForFigure } from '../../text/question-kind.ts'
 import { asksTwo } from '../../text/two-questions.ts'
 import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/yes-or-no.ts'
+import { ageAsked } from './age.ts'
 import { asksToCompute } from './answer-shapes.ts'
 import { anyComputations, computations } from './computations.ts'
 import { atTheTime, described } from './described.ts'
@@ -16,6 +17,8 @@ export function managerForms(question: string, asked: readonly string[], known: 
   const isFirst = known.length === 0
   if (isFirst && atTheTime(question)) return inTime(question, asked)
   if (isFirst && asksTwo(question)) return bothAsked(asked)
+  // Where all is named that an age takes, nothing is found on the way.
+  if (ageAsked(question) && known.length + asked.length > 2) return []
   if (asksToCompute(question))
     return computations(question, asked, known).map(one => ({ ...one, value: figure(one.figure), isChained: true }))
   if (asksToCompare(question)) return compared(question, asked, known)

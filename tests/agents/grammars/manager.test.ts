@@ -144,6 +144,7 @@ describe('a program for what has to be computed', () => {
     expect(takes(question, asks, 'date_of(a) > date_of(b) ? "Vance" : "Tower"')).toBe(false)
     expect(takes(question, [asks[0]!], 'a')).toBe(false)
     expect(takes(question, [asks[0]!, ask('b', 'How tall is the Vance Tower?')], 'b')).toBe(false)
+    expect(takes(question, [asks[0]!, ask('b', 'How high is ${a}?')], 'b')).toBe(false)
   })
 
   it('may ask for the second of what the first found', () => {
