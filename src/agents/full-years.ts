@@ -9,8 +9,8 @@ const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many y
 
 /**
  * An age that a program took from the years of two dates, in full years, as people count them: who was born in December
- * 1642 and died in March 1727 was 84. Undefined where the question asks for no age, or what is
- * told of the days leaves it open.
+ * 1642 and died in March 1727 was 84. Undefined where the question asks for no age, or what is told of the days leaves
+ * it open.
  */
 export function inFullYears(
   question: string,
@@ -22,12 +22,12 @@ export function inFullYears(
     const text = withoutMarks(answer)
     const found = findDate(text)
     if (!found || found.precision === 'year' || found.isRange) return []
-    return { ...found, date: new Date(found.ms), text: text.slice(found.start, found.end) }
+    return { precision: found.precision, date: new Date(found.ms), text: text.slice(found.start, found.end) }
   })
   const [from, to] = dates.sort((one, other) => one.date.getTime() - other.date.getTime())
   if (dates.length !== 2 || !from || !to) return undefined
-  const isOpen = [from, to].some(({ precision }) => precision === 'month')
-  if (isOpen && from.date.getUTCMonth() === to.date.getUTCMonth()) return undefined
+  const isByMonth = from.precision === 'month' || to.precision === 'month'
+  if (isByMonth && from.date.getUTCMonth() === to.date.getUTCMonth()) return undefined
   const years = to.date.getUTCFullYear() - from.date.getUTCFullYear()
   if (typeof value !== 'number' || Math.abs(value) !== years) return undefined
   const full = dayOfYear(to.date) < dayOfYear(from.date) ? years - 1 : years

@@ -47,7 +47,7 @@ export const asksForTime = (question: string): boolean => ['when', 'year'].inclu
 
 /** Whether a question asks for a time or an amount, which no name tells. */
 export const asksForFigure = (question: string): boolean =>
-  ['when', 'year', 'amount'].includes(questionKind(question)) && !offersChoice(question)
+  (asksForTime(question) || questionKind(question) === 'amount') && !offersChoice(question)
 
 /** "Who is older, Ada Vance or Sun Li?" has its answer in it. */
 export const offersChoice = (question: string): boolean => / or /.test(question)

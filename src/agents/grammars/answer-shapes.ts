@@ -1,5 +1,6 @@
 import { offersChoice, questionKind } from '../../text/question-kind.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import { asksForAge } from './age.ts'
 import { openingOf } from './openings.ts'
 
 /**
@@ -11,10 +12,6 @@ type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 /** What takes two figures, beside an age: "How many years after …", "How much taller than …". */
 const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
-const AGE_WHEN = /\bhow old\b.* when\b/i
-
-/** "How old was she when …": the years since she was born. */
-export const asksForAge = (question: string): boolean => AGE_WHEN.test(question)
 
 /** Whether a question asks for an amount that takes two figures, such as an age or how much taller something is. */
 export const asksToCompute = (question: string): boolean =>

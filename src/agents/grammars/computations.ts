@@ -1,12 +1,12 @@
 import { type Direction, wanted } from '../../text/comparison.ts'
-import { asksForAge } from './answer-shapes.ts'
+import { asksForAge } from './age.ts'
 import { described } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { openingOf } from './openings.ts'
 import type { Form } from './program.ts'
 
 /** One way to compute with facts: what they are asked as, and what comes of it, as right sides of rules. */
-interface Computation extends Pick<Form, 'roles'> {
+interface Computation extends Pick<Form, 'roles' | 'aside'> {
   figure: string
   /** Absent where only a figure comes of it. */
   test?: string
@@ -56,6 +56,7 @@ const number = (name: string): string => `number_of(${name})`
 
 const age = (born: string, then: string): Computation => ({
   roles: { [born]: 'beginning', [then]: 'date' },
+  aside: [born, then],
   figure: literal(`${year(then)} - ${year(born)}`),
 })
 

@@ -1,6 +1,6 @@
 import { asksToCompare } from '../../text/comparison.ts'
 import { asksForFigure } from '../../text/question-kind.ts'
-import { asksTwo } from '../../text/two-questions.ts'
+import { twoQuestions } from '../../text/two-questions.ts'
 import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/yes-or-no.ts'
 import { ageAsked } from './age.ts'
 import { asksToCompute } from './answer-shapes.ts'
@@ -16,12 +16,13 @@ import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './value
 export function managerForms(question: string, asked: readonly string[], known: readonly string[]): Form[] {
   const isFirst = known.length === 0
   if (isFirst && atTheTime(question)) return inTime(question, asked)
-  if (isFirst && asksTwo(question)) return bothAsked(asked)
+  const two = isFirst && twoQuestions(question)
+  if (two) return bothAsked(two.first, asked)
   // Where all is named that an age takes, nothing is found on the way.
   if (ageAsked(question) && known.length + asked.length > 2) return []
   if (asksToCompute(question))
     return computations(question, asked, known).map(one => ({ ...one, value: figure(one.figure), isChained: true }))
-  if (asksToCompare(question)) return compared(question, asked, known)
+  if (asksToCompare(question)) return chosenByFigure(question, asked, known)
   return [{ roles: {}, value: anyValue(question, [...known, ...asked]) }]
 }
 
@@ -33,14 +34,15 @@ function inTime(question: string, asked: readonly string[]): Form[] {
 }
 
 /** Both of two things are asked for; who asks hears of either what was found (`bothParts`). */
-function bothAsked([one, other, ...more]: readonly string[]): Form[] {
-  return one && other && more.length === 0
-    ? [{ roles: { [one]: 'first', [other]: 'second' }, value: anyName([other]) }]
-    : []
+function bothAsked(first: string, [one, other, ...more]: readonly string[]): Form[] {
+  if (!one || !other || more.length > 0) return []
+  // Nothing is asked of a time or an amount: the second is asked of what the question names.
+  const aside = asksForFigure(first) ? [one] : []
+  return [{ roles: { [one]: 'first', [other]: 'second' }, value: anyName([other]), aside }]
 }
 
 /** One of two, told by figures or by dates that were asked for as such. */
-function compared(question: string, asked: readonly string[], known: readonly string[]): Form[] {
+function chosenByFigure(question: string, asked: readonly string[], known: readonly string[]): Form[] {
   return anyComputations(question, asked, known).flatMap(({ roles, test }) => {
     // What is chosen is not what is computed with.
     const others = [...known, ...asked].filter(name => !COMPUTED_WITH.has(roles[name]))

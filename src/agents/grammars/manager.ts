@@ -1,4 +1,3 @@
-import { asksForFigure } from '../../text/question-kind.ts'
 import { twoQuestions } from '../../text/two-questions.ts'
 import { ageAsked, BEGAN } from './age.ts'
 import { atTheTime, DATE_OPENINGS } from './described.ts'
@@ -35,21 +34,18 @@ export function managerGrammar(question: string, answers: readonly string[]): st
     return OPENINGS_OF[role] ? `opening-${role}` : 'opening'
   }
   const ending = (role: QuestionRole) => (role === 'beginning' ? '" " began' : '')
-  const plain = (role: QuestionRole) => {
-    if (role === 'first' && two) return quoted(two.first)
-    if (role === 'date' && age) return quoted(age.when)
-    if (role === 'beginning' && age) return `"\\"" ${opening(role)} ${ending(role)} "?\\""`
-    return `"\\"" ${opening(role)} (" " in-quotes){${role === 'second' ? 0 : 1},30} ${ending(role)} "?\\""`
-  }
   return programGrammar(answers, {
-    question: plain,
-    // A further question always has an earlier fact in it: else it would ask beside the chain.
-    questionOn: (of, role) => {
-      if (role === 'last' && timed) return `"\`" ${literal(timed.before)} ${of} "?\`"`
-      // "Where was 16 May 1920 born?"
-      if (role === 'second' && two && asksForFigure(two.first)) return plain(role)
-      return `"\`" ${opening(role)} (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} ${ending(role)} "?\`"`
+    question: role => {
+      if (role === 'first' && two) return quoted(two.first)
+      if (role === 'date' && age) return quoted(age.when)
+      if (role === 'beginning' && age) return `"\\"" ${opening(role)} ${ending(role)} "?\\""`
+      return `"\\"" ${opening(role)} (" " in-quotes){${role === 'second' ? 0 : 1},30} ${ending(role)} "?\\""`
     },
+    // A further question always has an earlier fact in it: else it would ask beside the chain.
+    questionOn: (of, role) =>
+      role === 'last' && timed
+        ? `"\`" ${literal(timed.before)} ${of} "?\`"`
+        : `"\`" ${opening(role)} (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} ${ending(role)} "?\`"`,
     forms: (asked, known) => managerForms(question, asked, known),
     rules: [
       `opening ::= ${anyOf(OPENINGS.map(literal))}`,

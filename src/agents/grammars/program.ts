@@ -36,6 +36,8 @@ export interface Form {
   value: string
   /** Whether a fact that is not computed with has to stand in the question after it. */
   isChained?: boolean
+  /** Facts that may stand in no later question: "When was 26 March 1827 born?" */
+  aside?: readonly string[]
 }
 
 /** What a program may be made of. */
@@ -63,16 +65,17 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
 
   const programs = free.flatMap((_, i) => {
     const asked = free.slice(0, i + 1)
-    return wording.forms(asked, known).map(({ roles, value, isChained = false }) => {
-      // Of a date nothing is asked that an age takes: "When was 26 March 1827 born?"
-      const isAge = Object.values(roles).includes('beginning')
+    return wording.forms(asked, known).map(({ roles, value, isChained = false, aside = [] }) => {
       const asks = asked.map((name, k) => {
         const before = asked[k - 1]
         const role = roles[name] ?? 'part'
-        const isComputed = (fact: string) => COMPUTED_WITH.has(roles[fact])
-        if (isChained && before && !isComputed(before)) return asking(name, role, [before], true)
+        if (isChained && before && !COMPUTED_WITH.has(roles[before])) return asking(name, role, [before], true)
         const earlier = [...known, ...asked.slice(0, k)]
-        return asking(name, role, isAge ? earlier.filter(fact => !isComputed(fact)) : earlier)
+        return asking(
+          name,
+          role,
+          earlier.filter(fact => !aside.includes(fact)),
+        )
       })
       return [...asks, '"final_answer("', `(${value})`, '");"'].join(' ')
     })
