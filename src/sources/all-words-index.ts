@@ -1,0 +1,97 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
+import { stopWords } from '../text/stop-words.ts'
+import { terms } from '../text/terms.ts'
+import { titleKey } from '../text/title.ts'
+
+interface IndexedPage {
+  key: string
+  title: string
+  text: string
+}
+
+const TITLE_BOOST = 3
+/** From so many letters on, two of a word's letters may differ instead of one. */
+const LONG_WORD = 6
+
+/**
+ * Searches as a wiki's own engine does: a page is found only where every word of the query stands in its title or text,
+ * but for stop words, whatever its ending. A word with `~` behind it may be spelled a little differently. It is how such
+ * an engine is stood in for where there is none.
+ */
+export class AllWordsIndex {
+  readonly #dull: ReadonlySet<string>
+  readonly #index: MiniSearch<IndexedPage & { id: number }>
+  readonly #pages: { key: string; name: string }[] = []
+
+  /** `language` is BCP 47 and says which words need not be found. */
+  constructor(language = 'en') {
+    this.#dull = stopWords(language)
+    this.#index = new MiniSearch({
+      fields: ['title', 'text'],
+      tokenize: terms,
+      // A title keeps its stop words: The Who, It.
+      processTerm: (term, field) => (field === 'text' && this.#dull.has(term) ? null : stem(term)),
+      searchOptions: { boost: { title: TITLE_BOOST }, combineWith: 'AND', processTerm: term => stem(term) },
+    })
+  }
+
+  add({ key, title, text }: IndexedPage): void {
+    this.#index.add({ id: this.#pages.length, key, title, text })
+    this.#pages.push({ key, name: nameOf(title) })
+  }
+
+  /** Keys, best first: of the page that is called so, of those with all words in their title, of the others. */
+  search(query: string, limit: number): string[] {
+    const words = this.#wordsOf(query)
+    if (words.length === 0) return []
+    const name = nameOf(query)
+    return this.#index
+      .search({ combineWith: 'AND', queries: words.map(toQuery) })
+      .map(hit => ({ page: this.#pages[hit.id]!, score: hit.score, inTitle: countInTitle(hit) >= words.length }))
+      .sort((a, b) => rank(b, name) - rank(a, name) || b.score - a.score)
+      .slice(0, limit)
+      .map(({ page }) => page.key)
+  }
+
+  /** Keys of the pages whose titles begin so, the shortest first; case and accents do not matter. */
+  byTitle(prefix: string, limit: number): string[] {
+    const start = nameOf(prefix)
+    if (!start) return []
+    return this.#pages
+      .filter(({ name }) => name.startsWith(start))
+      .sort((a, b) => a.name.length - b.name.length)
+      .slice(0, limit)
+      .map(({ key }) => key)
+  }
+
+  /** The words that have to be found, each once: the telling ones, or all where none is. */
+  #wordsOf(query: string): AskedWord[] {
+    const all = query.split(/\s+/).flatMap(piece => {
+      const isFuzzy = piece.endsWith('~')
+      return terms(piece).map(term => ({ term, isFuzzy }))
+    })
+    const each = [...new Map(all.map(word => [stem(word.term), word])).values()]
+    const telling = each.filter(({ term }) => !this.#dull.has(term))
+    return telling.length > 0 ? telling : each
+  }
+}
+
+interface AskedWord {
+  term: string
+  isFuzzy: boolean
+}
+
+const toQuery = ({ term, isFuzzy }: AskedWord): Query =>
+  isFuzzy ? { queries: [term], fuzzy: term.length < LONG_WORD ? 1 : 2 } : term
+
+/** How many of the words that were found stand in the title. */
+const countInTitle = ({ match }: SearchResult): number =>
+  Object.values(match).filter(fields => fields.includes('title')).length
+
+const rank = ({ page, inTitle }: { page: { name: string }; inTitle: boolean }, name: string): number =>
+  page.name === name ? 2 : inTitle ? 1 : 0
+
+/** A name without its case, accents and underscores. */
+const nameOf = (title: string): string => fold(titleKey(title)).replace(/\s+/g, ' ')
