@@ -1,0 +1,53 @@
+import type { Hit } from '../sources/source.ts'
+import { stem } from '../text/stem.ts'
+import { terms } from '../text/terms.ts'
+import type { Asked, AskedWord } from './asked-words.ts'
+import { isLike, type Listed } from './fuse.ts'
+
+export interface Query {
+  words: readonly AskedWord[]
+  /** Whether words may be spelled a little differently. */
+  isFuzzy?: boolean
+}
+
+const FUZZY_FROM = 5
+
+export const textOf = ({ words, isFuzzy }: Query): string =>
+  words.map(({ term }) => (isFuzzy && term.length >= FUZZY_FROM ? `${term}~` : term)).join(' ')
+
+/** All words, the likeliest name, and the next one or the words that may name the page. */
+export function firstQueries({ words, names }: Asked): Query[] {
+  const naming = words.filter(({ weight }) => weight > 2)
+  return [words, ...names.slice(0, 2), naming, ...names.slice(2)]
+    .filter(list => list.length > 0)
+    .map(words => ({ words }))
+}
+
+/** What may find more, best first, where it was seen what the first queries found. */
+export function furtherQueries(
+  { words, names }: Asked,
+  listed: ReadonlyMap<string, Listed>,
+  found: readonly Hit[],
+): Query[] {
+  const hitsOf = (query: Query) => listed.get(textOf(query))?.hits.length
+  const titles = found.map(({ title }) => terms(title).map(stem))
+  const isNamed = (word: AskedWord) => titles.some(title => title.some(term => isLike(term, word.stem)))
+  const strongest = [...words].sort((a, b) => b.weight - a.weight || b.term.length - a.term.length)
+  const missed = names.filter(name => name.some(({ weight }) => weight > 2) && !name.some(isNamed))
+  const inVain = missed.filter(name => hitsOf({ words: name }) === 0)
+  return [
+    ...inVain.flatMap(name => {
+      const alone = { words: strongestOf(name, 1) }
+      return hitsOf(alone) === 0 ? [{ ...alone, isFuzzy: true }] : [alone]
+    }),
+    ...missed.map(words => ({ words })),
+    ...[3, 2, 4, 1].map(count => ({ words: inOrder(words, strongest.slice(0, count)) })),
+    ...names.map(words => ({ words })),
+  ].filter(({ words }) => words.length > 0)
+}
+
+const strongestOf = (words: readonly AskedWord[], count: number): AskedWord[] =>
+  [...words].sort((a, b) => b.weight - a.weight || b.term.length - a.term.length).slice(0, count)
+
+const inOrder = (words: readonly AskedWord[], some: readonly AskedWord[]): AskedWord[] =>
+  words.filter(word => some.includes(word))
