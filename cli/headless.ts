@@ -119,7 +119,8 @@ async function openTab(context: BrowserContext, url: string): Promise<Tab> {
   return { page, handOver: handingOver(page), openModel: openingModels(page), hasCrashed: () => crashed }
 }
 
-async function serveProduct(): Promise<ServedPage> {
+/** Builds the product and serves it. */
+export async function serveProduct(): Promise<ServedPage> {
   await buildSite()
   const { url, server } = await serveSite(0)
   return { url: new URL('headless.html', url).href, close: () => server.close() }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type AskArguments, readEngine, readSeconds, readStrategy } from '../cli/options.ts'
 import { DEFAULT_STRATEGY, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
+import { readSearchMode, type SearchMode } from './search-mode.ts'
 
 export interface EvalArguments {
   sets: string[]
@@ -14,6 +15,7 @@ export interface EvalArguments {
   distractors: string[]
   /** Takes the pages that tell out of the corpus. */
   untold: boolean
+  search?: SearchMode
   timeoutSeconds: number
   out?: string
   traces?: string
@@ -24,7 +26,8 @@ export interface EvalArguments {
 const TIMEOUT_SECONDS = 300
 
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
-       npm run eval -- shelf [--only ID,ID] [--engine ENGINE] [--out FILE] [--traces FOLDER]
+       npm run eval -- shelf [--only ID,ID] [--engine ENGINE] [--search MODE] [--out FILE] [--traces FOLDER]
+       npm run eval -- finding [--search MODE] [--out FILE]
        npm run eval -- table FILE NAME=FILE,FILE …
        npm run eval -- xquad [--strategy NAME] [--questions N] [--seed N] [--data FOLDER] [--out FILE]
 
@@ -38,12 +41,14 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
   --distractors FILE    adds pages to search among: JSONL or JSONL.gz of {title, text} or {title, lead};
                         several times for several files
   --untold              takes the pages that tell out of the corpus: right is who says that it found nothing
+  --search MODE         any-word (default), or all-words: a page is found only where it has every word of a query
   --timeout SECONDS     of a question (default ${TIMEOUT_SECONDS}); one that takes longer is wrong
   --out FILE            writes what was measured as JSON; a journal lies beside it (else in out/eval)
   --traces FOLDER       writes each question's events as JSON
   --fresh               starts anew; else an evaluation that was broken off goes on where it stopped
 
-shelf asks the sample questions of the sample shelf. table puts files that --out wrote into one table, a row for each
+shelf asks the sample questions of the sample shelf. finding counts how often the pages that tell are found, without a
+model. table puts files that --out wrote into one table, a row for each
 argument, and each beside the first.`
 
 /** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
@@ -60,13 +65,14 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
         model: { type: 'string' },
         distractors: { type: 'string', multiple: true, default: [] },
         untold: { type: 'boolean', default: false },
+        search: { type: 'string' },
         timeout: { type: 'string' },
         out: { type: 'string' },
         traces: { type: 'string' },
         fresh: { type: 'boolean', default: false },
       },
     })
-    const { set: sets, limit, model, distractors, untold, out, traces, fresh } = values
+    const { set: sets, limit, model, distractors, untold, search, out, traces, fresh } = values
     if (sets.length === 0) throw new Error('Name a set of questions: --set FILE.')
     return {
       sets,
@@ -78,6 +84,7 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
       strategies: readStrategies(values.strategy),
       timeoutSeconds: values.timeout ? readSeconds(values.timeout) : TIMEOUT_SECONDS,
       ...(limit !== undefined && { limit: readCount('--limit', limit) }),
+      ...(search !== undefined && { search: readSearchMode(search) }),
       ...(model && { model }),
       ...(out && { out }),
       ...(traces && { traces }),

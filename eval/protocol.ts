@@ -26,6 +26,8 @@ export const Protocol = z.object({
   distractors: z.string().nullable(),
   /** Whether the pages that tell were taken out. */
   untold: z.boolean().default(false),
+  /** Where sources were searched by an engine that wants all words. */
+  search: z.literal('all-words').optional(),
   timeoutSeconds: z.number(),
   /** The sha256 of the built pages' code. */
   build: z.string(),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openHeadless } from '../cli/headless.ts'
+import { openHeadless, serveProduct } from '../cli/headless.ts'
 import { readEngine } from '../cli/options.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
@@ -7,6 +7,7 @@ import { DEFAULT_STRATEGY } from '../src/strategies/registry.ts'
 import { shareInterval } from './bootstrap.ts'
 import { isNotFound, isRight, judge, type Result } from './result.ts'
 import { ASKED_SO, readSamples } from './samples.ts'
+import { readSearchMode, searchedBy } from './search-mode.ts'
 import { openSession } from './session.ts'
 import { median } from './statistics.ts'
 import { percent, percentInterval, table } from './tables.ts'
@@ -25,12 +26,18 @@ export async function evaluateShelf(args: string[], signal: AbortSignal): Promis
       traces: { type: 'string' },
       engine: { type: 'string', default: 'bundled' },
       model: { type: 'string' },
+      search: { type: 'string', default: 'any-word' },
     },
   })
   const { model } = values
   const engine = readEngine(values.engine, model)
   const samples = readSamples(values.only?.split(','))
-  const session = openSession(openHeadless, { ...ASKED_SO, engine, ...(model && { model }) })
+  const search = readSearchMode(values.search)
+  const serve = async () => {
+    const served = await serveProduct()
+    return { ...served, url: searchedBy(search, served.url) }
+  }
+  const session = openSession(() => openHeadless([], serve), { ...ASKED_SO, engine, ...(model && { model }) })
   const results: ShelfResult[] = []
   try {
     for (const sample of samples) {

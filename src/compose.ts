@@ -69,8 +69,9 @@ export interface PartsOptions {
   library?: Library | 'memory'
 }
 
-export function createClient(): FootnoteClient {
-  return createClientOf({ ...createParts(), journals: journalStore() })
+/** `adapt` may give other parts in the place of some. */
+export function createClient(adapt = (parts: ClientParts): ClientParts => parts): FootnoteClient {
+  return createClientOf({ ...adapt(createParts()), journals: journalStore() })
 }
 
 /** Makes the part that brings models into this browser, for the page about them. */

@@ -1,0 +1,18 @@
+import { UserError } from '../src/core/errors.ts'
+
+/** How sources are searched: as they are, by any word; or as wikis are, where a page has to have all words. */
+export type SearchMode = 'any-word' | 'all-words'
+
+export const SEARCH_MODES: readonly SearchMode[] = ['any-word', 'all-words']
+
+/** Throws `UserError` `no-such-search`. */
+export function readSearchMode(name: string): SearchMode {
+  const mode = SEARCH_MODES.find(mode => mode === name)
+  if (mode) return mode
+  throw new UserError('no-such-search', `--search takes ${SEARCH_MODES.join(' or ')}, not "${name}".`)
+}
+
+/** The address of the driven page under which sources are searched so. */
+export function searchedBy(mode: SearchMode, url: string): string {
+  return mode === 'all-words' ? `${url}?search=all-words` : url
+}

@@ -1,0 +1,50 @@
+import { abortable } from '../core/abort.ts'
+import { nextTask } from '../core/next-task.ts'
+import { once } from '../core/once.ts'
+import { AllWordsIndex } from './all-words-index.ts'
+import type { Hit, Source } from './source.ts'
+
+const LIMIT = 5
+const DESCRIPTION_WORDS = 12
+/** How many pages are indexed in one go. */
+const BATCH = 50
+
+const wanting = new WeakMap<Source, Source>()
+
+/**
+ * The same source, searched as a wiki's own engine searches: a page is found only where it has every word of the query. It
+ * stands in for such an engine where there is none. A source whose pages nobody can list stays as it is.
+ */
+export function wantingAllWords(source: Source): Source {
+  const made = wanting.get(source) ?? withAllWords(source)
+  wanting.set(source, made)
+  return made
+}
+
+function withAllWords(source: Source): Source {
+  const { contents } = source
+  if (!contents) return source
+  const indexed = once(async () => indexPages(source, await contents.call(source)))
+  return {
+    ...source,
+    async search(query, { limit = LIMIT, signal } = {}) {
+      const { index, hits } = await abortable(indexed(), signal)
+      return index.search(query, limit).map(key => hits.get(key)!)
+    },
+  }
+}
+
+async function indexPages(source: Source, names: readonly string[]) {
+  const index = new AllWordsIndex(source.language)
+  const hits = new Map<string, Hit>()
+  for (const [at, name] of names.entries()) {
+    const { key, title, sections } = await source.open(name)
+    const text = sections.map(section => section.text).join('\n')
+    index.add({ key, title, text })
+    hits.set(key, { id: key, title, description: beginning(text) })
+    if (at % BATCH === 0) await nextTask()
+  }
+  return { index, hits }
+}
+
+const beginning = (text: string): string => text.trim().split(/\s+/, DESCRIPTION_WORDS).join(' ')
