@@ -1,4 +1,8 @@
-"""BERT's encoder with a head of two outputs a token: how well an answer starts there, and how well one ends there.
+"""BERT's encoder with several heads, all of which are read at once.
+
+Of a token: how well an answer starts and ends there, whether an item of a list begins or goes on there, and whether its
+sentence explains. Of the whole, by its first token: whether the passage tells, whether it says yes, no or neither, and, where
+the question was read alone, what kind of question it is.
 
 Written out instead of taken from a library: without dropout, whose random numbers cost half of the time on a CPU, and with
 one product for queries, keys and values.
@@ -34,6 +38,13 @@ class Layer(nn.Module):
         return self.outer_norm(hidden + self.outer(F.gelu(self.inner(hidden))))
 
 
+# Outside, begins, goes on; then whether the sentence explains.
+TAGS = 4
+# Whether the passage tells; then yes, no, neither.
+PASSAGE = 4
+KINDS = 5
+
+
 class SpanReader(nn.Module):
     def __init__(self, layers: int) -> None:
         super().__init__()
@@ -43,16 +54,41 @@ class SpanReader(nn.Module):
         self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
         self.layers = nn.ModuleList(Layer() for _ in range(layers))
         self.head = nn.Linear(WIDTH, 2)
+        self.tags = nn.Linear(WIDTH, TAGS)
+        self.pool = nn.Linear(WIDTH, WIDTH)
+        self.passage = nn.Linear(WIDTH, PASSAGE)
+        self.kind = nn.Linear(WIDTH, KINDS)
 
-    def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, Tensor]:
+    @property
+    def heads(self) -> list[nn.Module]:
+        """What has 32 bits in training and in the product: nothing is saved there, and all depends on it."""
+        return [self.head, self.tags, self.pool, self.passage, self.kind]
+
+    def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, ...]:
+        """Logits: start and end [batch, length], items [batch, length, 3], explains [batch, length], passage [batch, 4], kind [batch, 5]."""
         places = torch.arange(input_ids.shape[1], device=input_ids.device)
         hidden = self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
         # Nothing attends to padding, and it can be neither start nor end.
         hide = (1 - attention_mask.to(hidden.dtype)) * -1e4
         for layer in self.layers:
             hidden = layer(hidden, hide[:, None, None, :])
-        scores = self.head(hidden.float()) + hide[..., None]
-        return scores[..., 0], scores[..., 1]
+        hidden = hidden.float()
+        scores = self.head(hidden) + hide[..., None]
+        tags = self.tags(hidden)
+        pooled = F.gelu(self.pool(hidden[:, 0]))
+        return scores[..., 0], scores[..., 1], tags[..., :3], tags[..., 3], self.passage(pooled), self.kind(pooled)
+
+
+def new_heads(reader: SpanReader) -> None:
+    for head in [reader.tags, reader.pool, reader.passage, reader.kind]:
+        nn.init.normal_(head.weight, std=0.02)
+        nn.init.zeros_(head.bias)
+
+
+def load_with_new_heads(reader: SpanReader, state: dict[str, Tensor]) -> None:
+    """Weights of a reader that has spans only leave the other heads as they are."""
+    missing, unexpected = reader.load_state_dict(state, strict=False)
+    assert not unexpected and all(name.split(".")[0] in ("tags", "pool", "passage", "kind") for name in missing), (missing, unexpected)
 
 
 def layers_of(weights: Iterable[str]) -> int:
@@ -69,7 +105,6 @@ def from_bert(weights: dict[str, Tensor]) -> SpanReader:
         state[f"{ours}.weight"] = weights[f"embeddings.{theirs}_embeddings.weight"]
     for part in ["weight", "bias"]:
         state[f"norm.{part}"] = weights[f"embeddings.LayerNorm.{part}"]
-        state[f"head.{part}"] = getattr(reader.head, part)
         for at in range(layers):
             layer = f"encoder.layer.{at}"
             state[f"layers.{at}.attend.{part}"] = torch.cat([weights[f"{layer}.attention.self.{name}.{part}"] for name in ["query", "key", "value"]])
@@ -80,5 +115,8 @@ def from_bert(weights: dict[str, Tensor]) -> SpanReader:
             state[f"layers.{at}.outer_norm.{part}"] = weights[f"{layer}.output.LayerNorm.{part}"]
     nn.init.normal_(reader.head.weight, std=0.02)
     nn.init.zeros_(reader.head.bias)
+    new_heads(reader)
+    for name, head in reader.state_dict().items():
+        state.setdefault(name, head)
     reader.load_state_dict(state)
     return reader

@@ -14,7 +14,7 @@ from encoder import SpanReader, layers_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
-OUTPUTS = ["start_logits", "end_logits"]
+OUTPUTS = ["start_logits", "end_logits", "item_logits", "explain_logits", "passage_logits", "kind_logits"]
 
 
 def load(file: Path) -> SpanReader:

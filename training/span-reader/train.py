@@ -11,7 +11,8 @@ import argparse
 import json
 import random
 import time
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
@@ -20,7 +21,7 @@ from pathlib import Path
 import onnxruntime
 import torch
 from answers import SENTENCE
-from encoder import SpanReader, from_bert
+from encoder import SpanReader, from_bert, load_with_new_heads
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 from torch.nn import functional as F
@@ -35,9 +36,27 @@ LONGEST_PASSAGE = (150, 800)
 
 @dataclass
 class Lesson:
+    """A window, and for each head what is right; None where that is not known."""
+
     window: Window
-    start: int
-    end: int
+    span: tuple[int, int] | None = None
+    # For every token 0 outside an item, 1 where one begins, 2 where it goes on; -1 where it is not of the passage's text.
+    items: list[int] | None = None
+    # For every token the number of its sentence, -1 outside the text, and for every sentence whether it explains.
+    sentence_of: list[int] | None = None
+    explains: list[float] | None = None
+    tells: float | None = None
+    verdict: int | None = None
+    kind: int | None = None
+    weight: float = 1.0
+
+
+VERDICTS = ["yes", "no", "neither"]
+KINDS = ["fact", "yes-no", "list", "explanation", "several"]
+# Of each head's loss.
+SHARES = {"span": 1.0, "items": 1.5, "explains": 0.5, "tells": 0.5, "verdict": 1.0, "kind": 0.4}
+# How often a question is put as people type it.
+AS_TYPED = 0.4
 
 
 def arguments() -> argparse.Namespace:
@@ -59,7 +78,9 @@ def arguments() -> argparse.Namespace:
 
 def shortened(example: dict, chance: random.Random) -> dict:
     """The product's passages have 100 words or fewer: a longer one loses sentences at either end, though none of the answer's."""
-    text, start, end = example["text"], example["start"], example["end"]
+    if "span" not in example:
+        return example
+    text, (start, end) = example["text"], example["span"]
     longest = chance.uniform(*LONGEST_PASSAGE)
     bounds = [0, *(found.end() for found in SENTENCE.finditer(text)), len(text)]
     first, last = 0, len(bounds) - 1
@@ -72,25 +93,72 @@ def shortened(example: dict, chance: random.Random) -> dict:
             last -= 1
         else:
             break
-    begin = bounds[first]
-    place = {"start": start - begin, "end": end - begin} if start >= 0 else {}
-    return {**example, **place, "text": text[begin : bounds[last]].rstrip()}
+    begin, stop = bounds[first], bounds[last]
+
+    def moved(places: list) -> list:
+        return [(one[0] - begin, one[1] - begin) for one in places if one[1] > begin and one[0] < stop]
+
+    span = (start - begin, end - begin) if start >= 0 else (-1, -1)
+    more = {name: moved(example[name]) for name in ("items", "explains") if name in example}
+    return {**example, **more, "span": span, "text": text[begin:stop].rstrip()}
+
+
+def as_typed(question: str, chance: random.Random) -> str:
+    """In lower case, without its question mark, with a slip of the finger or without an apostrophe."""
+    question = question.lower().rstrip("?. ").replace("'", "" if chance.random() < 0.7 else "'")
+    if chance.random() < 0.3 and len(question) > 12:
+        at = chance.randrange(1, len(question) - 2)
+        slip = chance.choice(["swap", "drop", "twice"])
+        if question[at].isalpha() and question[at + 1].isalpha():
+            middle = {"swap": question[at + 1] + question[at], "drop": question[at + 1], "twice": question[at] * 2 + question[at + 1]}[slip]
+            question = question[:at] + middle + question[at + 2 :]
+    return question
+
+
+def sentence_numbers(text: str) -> list[int]:
+    return [0, *(found.end() for found in SENTENCE.finditer(text))]
+
+
+def lesson_of(one: dict, cut: list[Window]) -> Lesson | None:
+    """One window: of a long passage the one with the first answer, else the first."""
+    places = [tuple(place) for place in one.get("items") or []]
+    span = tuple(one["span"]) if "span" in one else None
+    wanted = span if span and span[0] >= 0 else (places[0] if places else None)
+    window, inside = cut[0], []
+    if wanted:
+        for window in cut:
+            inside = tokens_in(window, wanted)
+            if inside and window.places[inside[0]][0] <= wanted[0] and window.places[inside[-1]][1] >= wanted[1]:
+                break
+        else:
+            return None
+    lesson = Lesson(window, tells=one.get("tells"), weight=one.get("weight", 1.0))
+    if span:
+        lesson.span = (inside[0], inside[-1]) if span[0] >= 0 else (0, 0)
+    if "verdict" in one:
+        lesson.verdict = VERDICTS.index(one["verdict"])
+    if "type" in one:
+        lesson.kind = KINDS.index(one["type"])
+    if "items" in one:
+        lesson.items = [0 if place else -1 for place in window.places]
+        for place in places:
+            for at, token in enumerate(tokens_in(window, place)):
+                lesson.items[token] = 2 if at else 1
+    if "explains" in one:
+        starts = sentence_numbers(one["text"])
+        lesson.sentence_of = [bisect_right(starts, place[0]) - 1 if place else -1 for place in window.places]
+        right = {bisect_right(starts, start) - 1 for start, _ in one["explains"]}
+        lesson.explains = [float(at in right) for at in range(len(starts))]
+    return lesson
+
+
+def tokens_in(window: Window, place: tuple[int, int]) -> list[int]:
+    return [at for at, own in enumerate(window.places) if own and own[1] > place[0] and own[0] < place[1]]
 
 
 def lessons_of(windows: Windows, examples: list[dict]) -> list[Lesson]:
-    """One window each: of a long passage the one with the answer, else the first."""
     cuts = windows.of([(one["question"], one["title"], one["section"], one["text"]) for one in examples])
-    lessons = []
-    for one, cut in zip(examples, cuts, strict=True):
-        if one["start"] < 0:
-            lessons.append(Lesson(cut[0], 0, 0))
-            continue
-        for window in cut:
-            inside = [at for at, place in enumerate(window.places) if place and place[1] > one["start"] and place[0] < one["end"]]
-            if inside and window.places[inside[0]][0] <= one["start"] and window.places[inside[-1]][1] >= one["end"]:
-                lessons.append(Lesson(window, inside[0], inside[-1]))
-                break
-    return lessons
+    return [lesson for one, cut in zip(examples, cuts, strict=True) if (lesson := lesson_of(one, cut))]
 
 
 def batches_for_ever(args: argparse.Namespace, windows: Windows) -> Iterator[list[Lesson]]:
@@ -105,6 +173,9 @@ def batches_for_ever(args: argparse.Namespace, windows: Windows) -> Iterator[lis
         chance.shuffle(lines)
         for at in range(0, len(lines), ENCODED_AT_ONCE):
             examples = [shortened(json.loads(line), chance) for line in lines[at : at + ENCODED_AT_ONCE]]
+            for one in examples:
+                if chance.random() < AS_TYPED:
+                    one["question"] = as_typed(one["question"], chance)
             for lesson in lessons_of(windows, examples):
                 width = padded(len(lesson.window.ids))
                 batch = waiting.setdefault(width, [])
@@ -138,17 +209,68 @@ class Teacher:
         return F.kl_div(found, wanted, log_target=True, reduction="batchmean") * self.TEMPERATURE**2
 
 
-def learn(reader: torch.nn.Module, teacher: Teacher | None, batch: list[Lesson], parts: int, device: str) -> float:
-    """Adds the gradients of one part of a step. Gives its loss over the right places."""
+def losses_of(outputs: tuple[Tensor, ...], batch: list[Lesson]) -> dict[str, Tensor]:
+    """The sum of each head's losses over the lessons that it learns from."""
+    starts, ends, items, explains, passage, kind = outputs
+    losses: dict[str, Tensor] = {}
+
+    def rows(known: Callable[[Lesson], object]) -> tuple[list[int], Tensor]:
+        at = [row for row, lesson in enumerate(batch) if known(lesson) is not None]
+        return at, torch.tensor([batch[row].weight for row in at])
+
+    at, weights = rows(lambda one: one.span)
+    if at:
+        wanted = torch.tensor([batch[row].span for row in at])
+        each = F.cross_entropy(starts[at], wanted[:, 0], reduction="none") + F.cross_entropy(ends[at], wanted[:, 1], reduction="none")
+        losses["span"] = (each * weights).sum() / 2
+    at, weights = rows(lambda one: one.items)
+    if at:
+        width = items.shape[1]
+        wanted = torch.tensor([batch[row].items + [-1] * (width - len(batch[row].items)) for row in at])
+        each = F.cross_entropy(items[at].transpose(1, 2), wanted.clamp(min=0), reduction="none")
+        # Items are few: their tokens together count as much as all others do.
+        inside, outside = (wanted > 0).float(), (wanted == 0).float()
+        share = 0.5 * (inside / inside.sum(1, keepdim=True).clamp(min=4) + outside / outside.sum(1, keepdim=True).clamp(min=1))
+        losses["items"] = ((each * share).sum(1) * weights).sum()
+    at, weights = rows(lambda one: one.explains)
+    if at:
+        each = []
+        for row in at:
+            lesson = batch[row]
+            numbers = torch.tensor(lesson.sentence_of)
+            known = numbers >= 0
+            count = len(lesson.explains)
+            sums = torch.zeros(count).index_add(0, numbers[known], explains[row, : len(numbers)][known])
+            counts = torch.zeros(count).index_add(0, numbers[known], torch.ones(int(known.sum())))
+            there = counts > 0
+            means = sums[there] / counts[there]
+            each.append(F.binary_cross_entropy_with_logits(means, torch.tensor(lesson.explains)[there]))
+        losses["explains"] = (torch.stack(each) * weights).sum()
+    at, weights = rows(lambda one: one.tells)
+    if at:
+        each = F.binary_cross_entropy_with_logits(passage[at, 0], torch.tensor([float(batch[row].tells) for row in at]), reduction="none")
+        losses["tells"] = (each * weights).sum()
+    at, weights = rows(lambda one: one.verdict)
+    if at:
+        each = F.cross_entropy(passage[at, 1:], torch.tensor([batch[row].verdict for row in at]), reduction="none")
+        losses["verdict"] = (each * weights).sum()
+    at, weights = rows(lambda one: one.kind)
+    if at:
+        losses["kind"] = F.cross_entropy(kind[at], torch.tensor([batch[row].kind for row in at]), reduction="sum")
+    return losses
+
+
+def learn(reader: torch.nn.Module, teacher: Teacher | None, batch: list[Lesson], parts: int, device: str) -> dict[str, tuple[float, int]]:
+    """Adds the gradients of one part of a step. Gives each head's loss, summed, and how many lessons it had."""
     inputs = {name: value.to(device) for name, value in batch_of([lesson.window for lesson in batch]).items()}
-    starts, ends = reader(**inputs)
-    wanted = torch.tensor([(lesson.start, lesson.end) for lesson in batch], device=device)
-    right = (F.cross_entropy(starts, wanted[:, 0]) + F.cross_entropy(ends, wanted[:, 1])) / 2
-    loss = right
-    if teacher:
-        loss = (1 - teacher.SHARE) * right + teacher.SHARE * teacher.loss(inputs, starts, ends)
-    (loss / parts).backward()
-    return right.item()
+    outputs = reader(**inputs)
+    losses = losses_of(outputs, batch)
+    if teacher and "span" in losses:
+        losses["span"] = (1 - teacher.SHARE) * losses["span"] + teacher.SHARE * len(batch) * teacher.loss(inputs, *outputs[:2])
+    total = sum(SHARES[name] * loss for name, loss in losses.items()) / len(batch)
+    (total / parts).backward()
+    attributes = {"span": "span", "items": "items", "explains": "explains", "tells": "tells", "verdict": "verdict", "kind": "kind"}
+    return {name: (loss.item(), sum(getattr(one, attributes[name]) is not None for one in batch)) for name, loss in losses.items()}
 
 
 class Masters:
@@ -161,12 +283,15 @@ class Masters:
         self.weights = {name: one.detach().clone() for name, one in reader.named_parameters() if one.requires_grad}
         reader.to(torch.bfloat16)
         # Scores differ by less than bf16 has room for.
-        reader.head.float()
+        for head in reader.heads:
+            head.float()
         self.working = {name: one for name, one in reader.named_parameters() if one.requires_grad}
 
     def take_gradients(self) -> None:
         for name, weight in self.weights.items():
-            weight.grad = self.working[name].grad.float()
+            grad = self.working[name].grad
+            # A head that had nothing to learn in this step.
+            weight.grad = torch.zeros_like(weight) if grad is None else grad.float()
             self.working[name].grad = None
 
     @torch.no_grad()
@@ -221,7 +346,7 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     reader = from_bert(load_file(args.base / "model.safetensors")).to(args.device)
     if args.start:
-        reader.load_state_dict(load_file(args.start))
+        load_with_new_heads(reader, load_file(args.start))
     masters = Masters(reader)
     learning = list(masters.weights.values())
     # Norms and biases do not decay.
@@ -233,7 +358,8 @@ def main() -> None:
 
     teacher = Teacher(args.teacher) if args.teacher else None
     checkpoint = args.out / "checkpoint.pt"
-    seen, step, recent, first = 0, 0, 3.0, 0
+    seen, step, first = 0, 0, 0
+    recent: dict[str, float] = {}
     if checkpoint.exists():
         saved = torch.load(checkpoint, weights_only=True)
         masters.go_on_from(saved["reader"])
@@ -265,9 +391,15 @@ def main() -> None:
         now = time.time()
         schedule.advance(tokens, now - stepped_at, seconds_until(args))
         stepped_at = now
-        recent = 0.98 * recent + 0.02 * sum(losses) / args.threads
+        for name in SHARES:
+            sums = [part[name] for part in losses if name in part]
+            count = sum(count for _, count in sums)
+            if count:
+                mean = sum(loss for loss, _ in sums) / count
+                recent[name] = 0.98 * recent.get(name, mean) + 0.02 * mean
         if step % 20 == 0:
-            print(f"step {step}, {seen / 1e6:.2f} M tokens, {schedule.done:.1%}, loss {recent:.3f}, {here / (now - started):.0f} tokens/s, {datetime.now(timezone.utc):%H:%M:%S}", flush=True)
+            shown = ", ".join(f"{name} {loss:.3f}" for name, loss in recent.items())
+            print(f"step {step}, {seen / 1e6:.2f} M tokens, {schedule.done:.1%}, {shown}, {here / (now - started):.0f} tokens/s, {datetime.now(timezone.utc):%H:%M:%S}", flush=True)
         done = schedule.done >= 1
         if done or time.time() - saved_at > SAVE_EVERY_S:
             state = {"reader": masters.state(), "optimizer": optimizer.state_dict(), "done": schedule.done, "seen": seen, "step": step, "recent": recent}
@@ -278,7 +410,7 @@ def main() -> None:
             break
 
     save_file({name: value.contiguous().cpu() for name, value in masters.state().items()}, args.out / "reader.safetensors")
-    report = {"tokens": seen, "steps": step, "rate": args.rate, "batch": args.batch * args.threads, "seed": args.seed, "loss": round(recent, 4)}
+    report = {"tokens": seen, "steps": step, "rate": args.rate, "batch": args.batch * args.threads, "seed": args.seed, "loss": {name: round(loss, 4) for name, loss in recent.items()}}
     (args.out / "training.json").write_text(json.dumps(report, indent=2) + "\n")
     print(json.dumps(report))
 
