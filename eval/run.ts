@@ -1,5 +1,7 @@
 import { FootnoteError } from '../src/core/errors.ts'
 import { ablationTable, readChanges } from './ablation.ts'
+import { evaluateEveryday } from './everyday/everyday.ts'
+import { evaluateFinding } from './finding.ts'
 import { readEvalArguments, USAGE } from './options.ts'
 import { evaluateSets } from './sets.ts'
 import { evaluateShelf } from './shelf.ts'
@@ -7,14 +9,17 @@ import { evaluateXquad } from './xquad.ts'
 
 /**
  * `npm run eval -- shelf …` asks the sample questions, `npm run eval -- xquad …` XQuAD as one long document,
- * `npm run eval -- --set FILE …` sets of questions, and `npm run eval -- table FILE …` puts together what came of them.
+ * `npm run eval -- everyday …` questions that people ask, of a double of Wikipedia, `npm run eval -- --set FILE …` sets of
+ * questions, and `npm run eval -- table FILE …` puts together what came of them.
  */
 
 const STOPPED = 130
 
 const argv = process.argv.slice(2)
 const special = new Map([
+  ['everyday', evaluateEveryday],
   ['shelf', evaluateShelf],
+  ['finding', evaluateFinding],
   ['xquad', evaluateXquad],
 ]).get(argv[0] ?? '')
 const stopping = new AbortController()
@@ -34,7 +39,8 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopping.signal.aborted) {
-    console.error(special ? 'Stopped.' : 'Stopped. The same command goes on from here.')
+    const isKept = !special || special === evaluateEveryday
+    console.error(isKept ? 'Stopped. The same command goes on from here.' : 'Stopped.')
     process.exit(STOPPED)
   }
   if (!(error instanceof FootnoteError)) throw error
