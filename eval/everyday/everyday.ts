@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { openHeadless } from '../../cli/headless.ts'
+import { writeJson } from '../../cli/write-json.ts'
+import { throwIfAborted } from '../../src/core/abort.ts'
+import { UserError } from '../../src/core/errors.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { Protocol } from '../protocol.ts'
+import { openSession, type Session } from '../session.ts'
+import { type EvaluationSite, openEvaluationSite, sha256OfFiles } from '../site.ts'
+import { type AnswerJournal, openAnswerJournal } from './answer-journal.ts'
+import { type EverydayAnswer, judgeEveryday } from './judge.ts'
+import { type EverydayArguments, readEverydayArguments } from './options.ts'
+import { type EverydayQuestion, KINDS } from './question.ts'
+import { type EverydaySet, readEveryday, readNamedSet } from './sets.ts'
+import { everydayReport, everydayTable } from './summary.ts'
+import type { WikiPage } from './wiki-page.ts'
+import { serveWikipedia, WikipediaDouble } from './wikipedia-double.ts'
+
+/**
+ * Asks questions that people ask of the built product, which searches and opens pages of a double of Wikipedia by its
+ * real `wikipedia` source, prints what came of them by kind, and writes it down.
+ */
+export async function evaluateEveryday(argv: string[], signal: AbortSignal): Promise<void> {
+  const args = readEverydayArguments(argv)
+  const set = readSet(args)
+  if (!set) return
+  const questions = set.questions
+    .filter(({ kind }) => args.kinds.includes(kind))
+    .filter((_, i) => i % args.every === 0)
+    .slice(0, args.limit)
+  process.stderr.write('Building the product …\n')
+  const site = await openEvaluationSite()
+  try {
+    const journal = openAnswerJournal(journalOf(set, args), protocolOf(set, args, site), { fresh: args.fresh })
+    process.stderr.write(`${set.name}: ${questions.length} questions, ${set.pages.length} pages to search among.\n`)
+    const session = openOnDouble(set.pages, args, site)
+    const answers = await askAll({ questions, journal, session, traces: args.traces, signal })
+    const report = everydayReport(answers)
+    console.log(`\n${everydayTable(report)}`)
+    if (args.out) writeJson(args.out, { set: set.name, strategy: args.strategy, ...report })
+  } finally {
+    await site.close()
+  }
+}
+
+/** Undefined, with a word on it, where there is nothing to read. */
+function readSet(args: EverydayArguments): EverydaySet | undefined {
+  try {
+    return args.set ? readNamedSet(args.set, args) : readEveryday(args)
+  } catch (error) {
+    if (!(error instanceof UserError) || !['no-such-file', 'no-pages'].includes(error.code)) throw error
+    console.log(`Skipped: ${error.message}`)
+    return undefined
+  }
+}
+
+function openOnDouble(pages: readonly WikiPage[], args: EverydayArguments, { url }: EvaluationSite): Session {
+  const { engine, model, strategy, timeoutSeconds } = args
+  const double = new WikipediaDouble(pages)
+  const open = async () => {
+    const opened = await openHeadless([], async () => ({ url, close: async () => {} }))
+    await serveWikipedia(opened.page.context(), double)
+    return opened
+  }
+  return openSession(open, {
+    source: { id: 'wikipedia' },
+    strategy,
+    engine,
+    ...(model && { model }),
+    timeoutSeconds,
+  })
+}
+
+interface Asking {
+  questions: readonly EverydayQuestion[]
+  journal: AnswerJournal
+  session: Session
+  traces: string | undefined
+  signal: AbortSignal
+}
+
+/** Asks every question that the journal does not know yet, and writes each answer down before the next is asked. */
+async function askAll({ questions, journal, session, traces, signal }: Asking): Promise<EverydayAnswer[]> {
+  const known = new Map(journal.answers.map(answer => [answer.id, answer]))
+  try {
+    for (const question of questions) {
+      if (known.has(question.id)) continue
+      throwIfAborted(signal)
+      const events = await session.ask(question.question, signal)
+      // A question that a person broke off has no answer, and is asked again.
+      throwIfAborted(signal)
+      const answer = judgeEveryday(question, events)
+      if (traces) keepTrace(traces, question.id, events)
+      journal.append(answer)
+      known.set(question.id, answer)
+      console.log(`${known.size}/${questions.length} ${told(answer)}`)
+    }
+  } finally {
+    await session.close()
+  }
+  return questions.flatMap(({ id }) => known.get(id) ?? [])
+}
+
+function keepTrace(folder: string, id: string, events: ResearchEvent[]): void {
+  writeJson(join(folder, `${id.replace(/[^\p{L}\p{N}._-]/gu, '_')}.json`), events)
+}
+
+function told({ kind, right, claimed, failure, seconds, question, text, sources }: EverydayAnswer): string {
+  const verdict = failure ? 'FAILED' : right ? 'right' : claimed ? 'wrong' : 'none '
+  const from = sources.length > 0 ? ` [${sources.join(', ')}]` : ''
+  return `${verdict} ${seconds.toFixed(0).padStart(3)} s  ${kind.padEnd(6)} ${question}\n${' '.repeat(14)}${failure ?? text}${from}`
+}
+
+const journalOf = (set: EverydaySet, { out, strategy, kinds }: EverydayArguments): string => {
+  const base = out ? `${out.replace(/\.json$/, '')}.` : 'out/eval/everyday.'
+  return `${base}${[set.name, ...someOf(kinds), strategy].join('.')}.jsonl`
+}
+
+const someOf = (kinds: EverydayArguments['kinds']) => (kinds.length < KINDS.length ? [kinds.join('-')] : [])
+
+function protocolOf(set: EverydaySet, args: EverydayArguments, site: EvaluationSite): Protocol {
+  const { engine, model, every, limit, strategy, timeoutSeconds, kinds } = args
+  return {
+    set: [set.name, ...someOf(kinds)].join(' '),
+    questions: sha256OfFiles(set.files),
+    every,
+    limit: limit ?? null,
+    strategy,
+    engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
+    model: model ?? null,
+    weights: engine.id === 'bundled' ? site.weights : engine.id === 'gguf' ? sha256OfFiles(engine.files) : null,
+    distractors: sha256OfPages(set.pages),
+    untold: false,
+    timeoutSeconds,
+    build: site.build,
+  }
+}
+
+function sha256OfPages(pages: readonly WikiPage[]): string {
+  const hash = createHash('sha256')
+  for (const { language, key, revision, html } of pages) hash.update([language, key, revision, html].join('\n'))
+  return hash.digest('hex')
+}

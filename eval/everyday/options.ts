@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { type AskArguments, readEngine, readSeconds, readStrategy } from '../../cli/options.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { DEFAULT_STRATEGY, type StrategyId } from '../../src/strategies/registry.ts'
+import { KINDS, type Kind } from './question.ts'
+import { SET_NAMES, type SetName } from './sets.ts'
+
+const TIMEOUT_SECONDS = 300
+
+export const EVERYDAY_USAGE = `Usage: npm run eval -- everyday [options]
+
+  --questions FILE   JSONL or JSONL.gz; else the hand-written ones of the data
+  --set NAME         a public set in their place: ${SET_NAMES.join(', ')}
+  --pages FOLDER     pages to find and to open, Parsoid HTML, packed or not; else those that belong to the questions
+  --kinds KIND,KIND  of ${KINDS.join(', ')}
+  --every N          asks the first of each N of these questions
+  --limit N          asks the first N of these
+  --strategy NAME, --engine ENGINE, --model ID, --timeout SECONDS, --out FILE, --traces FOLDER, --fresh
+                     as for other sets`
+
+export interface EverydayArguments {
+  data: string
+  questions?: string
+  set?: SetName
+  pages?: string
+  kinds: Kind[]
+  every: number
+  limit?: number
+  engine: AskArguments['engine']
+  model?: string
+  strategy: StrategyId
+  timeoutSeconds: number
+  out?: string
+  traces?: string
+  /** Discards what was measured before. */
+  fresh: boolean
+}
+
+/** Throws `UserError` `bad-arguments`. */
+export function readEverydayArguments(argv: string[]): EverydayArguments {
+  try {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        questions: { type: 'string' },
+        set: { type: 'string' },
+        pages: { type: 'string' },
+        kinds: { type: 'string' },
+        every: { type: 'string', default: '1' },
+        limit: { type: 'string' },
+        engine: { type: 'string', default: 'bundled' },
+        model: { type: 'string' },
+        strategy: { type: 'string', default: DEFAULT_STRATEGY },
+        timeout: { type: 'string' },
+        out: { type: 'string' },
+        traces: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+      },
+    })
+    const { questions, set, pages, limit, model, out, traces } = values
+    if (questions && set) throw new Error('--questions and --set exclude each other.')
+    return {
+      data: process.env.FOOTNOTE_DATA ?? '../shared/data',
+      kinds: values.kinds ? values.kinds.split(',').map(kind => oneOf('--kinds', KINDS, kind)) : [...KINDS],
+      every: readCount('--every', values.every),
+      engine: readEngine(values.engine, model),
+      strategy: readStrategy(values.strategy),
+      timeoutSeconds: values.timeout ? readSeconds(values.timeout) : TIMEOUT_SECONDS,
+      fresh: values.fresh,
+      ...(questions && { questions }),
+      ...(set && { set: oneOf('--set', SET_NAMES, set) }),
+      ...(pages && { pages }),
+      ...(limit !== undefined && { limit: readCount('--limit', limit) }),
+      ...(model && { model }),
+      ...(out && { out }),
+      ...(traces && { traces }),
+    }
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new UserError('bad-arguments', `${problem}\n\n${EVERYDAY_USAGE}`)
+  }
+}
+
+function oneOf<T extends string>(option: string, names: readonly T[], given: string): T {
+  const name = names.find(name => name === given)
+  if (name) return name
+  throw new Error(`${option} takes ${names.join(', ')}, not "${given}".`)
+}
+
+function readCount(option: string, text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${option} takes a number of questions, not "${text}".`)
+  return count
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { UserError } from '../../src/core/errors.ts'
+import { readJsonLines } from '../json-lines.ts'
+import { EverydayQuestion } from './question.ts'
+import { readWikiPages, type TextPage, type WikiPage, wikiPagesOf } from './wiki-page.ts'
+
+/** Questions, and the pages that the page under test can find and open. */
+export interface EverydaySet {
+  name: string
+  questions: EverydayQuestion[]
+  pages: WikiPage[]
+  /** The files that it was read from, to tell one measurement from another. */
+  files: string[]
+}
+
+export const SET_NAMES = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'multispanqa', 'ambignq'] as const
+export type SetName = (typeof SET_NAMES)[number]
+
+interface Places {
+  /** The folder of the data. */
+  data: string
+  /** A file of questions in the place of the hand-written ones. */
+  questions?: string
+  /** A folder of Parsoid HTML in the place of the set's own pages. */
+  pages?: string
+}
+
+/** Throws `UserError` `no-such-file` where the data is absent, which says what was looked for. */
+export function readEveryday({ data, questions, pages }: Places): EverydaySet {
+  const file = existing(questions ?? join(data, 'everyday/pages-dev.jsonl.gz'))
+  const folder = existing(pages ?? join(data, 'wikipedia/html'))
+  const name = nameOf(file)
+  return { name, questions: readJsonLines(file, EverydayQuestion), pages: readWikiPages(folder), files: [file] }
+}
+
+/** A public set, its questions turned into ours. Throws `UserError`: `no-such-file`, `no-pages`, `bad-lines`. */
+export function readNamedSet(set: SetName, { data, pages }: Places): EverydaySet {
+  const file = existing(join(data, `everyday/dev/${set}.jsonl.gz`))
+  const rows = readJsonLines(file, Row)
+  const beside = ['cmuqa', 'timeqa'].includes(set) ? [existing(join(data, `everyday/dev/${set}-pages.jsonl.gz`))] : []
+  if (set === 'ambignq' && !pages) {
+    throw new UserError('no-pages', 'ambignq has no pages of its own: name a folder of Wikipedia HTML with --pages.')
+  }
+  const own = [...rows.flatMap(passageOf), ...beside.flatMap(file => readJsonLines(file, PageRow)).map(textOf)]
+  return {
+    name: set,
+    questions: rows.flatMap(row => asEveryday(row, set) ?? []),
+    pages: pages ? readWikiPages(existing(pages)) : wikiPagesOf(own),
+    files: [file, ...beside],
+  }
+}
+
+const Row = z.object({
+  id: z.string(),
+  question: z.string(),
+  answers: z.array(z.string()).default([]),
+  kind: z.string(),
+  label: z.string().nullish(),
+  title: z.string().nullish(),
+  passage: z.string().nullish(),
+  /** The readings of a question that has several, each with its answers. */
+  qa_pairs: z.array(z.object({ answers: z.array(z.string()) })).nullish(),
+})
+type Row = z.infer<typeof Row>
+
+const PageRow = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  paragraphs: z.array(z.object({ text: z.string() })).optional(),
+})
+
+/** The question as it is scored; undefined where the set does not say what would be right. */
+function asEveryday(row: Row, set: SetName): EverydayQuestion | undefined {
+  const { id, question, answers, label, kind } = row
+  const common = { id, question, answers: [], distractors: [], items: [], complete: true, nuggets: [] }
+  if (label === 'unanswerable' || kind === 'unanswerable') return { ...common, kind: 'untold' }
+  if (kind === 'yesno') return label ? { ...common, kind: 'yesno', answers: [label] } : undefined
+  if (kind === 'explain') return { ...common, kind: 'explain', answers }
+  if (kind === 'list') return { ...common, kind: 'list', items: answers.map(answer => [answer]) }
+  if (!kind.startsWith('short') && !kind.startsWith('ambiguous')) return undefined
+  const accepted = [...answers, ...(row.qa_pairs ?? []).flatMap(({ answers }) => answers)]
+  // Students answered in their own words: "In 1989." is 1989.
+  return { ...common, kind: 'short', answers: set === 'cmuqa' ? accepted.flatMap(withItsCore) : accepted }
+}
+
+const withItsCore = (answer: string): string[] => [
+  ...new Set([answer, answer.replace(/^(?:in|on|at|by|for|from|to|of|with|about)\s+/i, '')]),
+]
+
+const textOf = ({ title, text, paragraphs = [] }: z.infer<typeof PageRow>): TextPage => ({
+  title,
+  text: text ?? paragraphs.map(({ text }) => text).join('\n'),
+})
+
+function passageOf({ title, passage }: Row): TextPage[] {
+  return passage ? [{ title: title || openingOf(passage), text: passage }] : []
+}
+
+const MOST_TITLE_WORDS = 8
+
+/** What a passage without a title seems to be about: the words before its first verb, comma or bracket. */
+export function openingOf(passage: string): string {
+  const [opening = ''] = passage.split(/\s(?:is|are|was|were|has|have|had|can|may|refers)\s|\s*[,(.;:]/)
+  const words = opening.replace(/^(?:the|an?|in|on)\s+/i, '').split(/\s+/)
+  return words.slice(0, MOST_TITLE_WORDS).join(' ') || passage.split(/\s+/).slice(0, MOST_TITLE_WORDS).join(' ')
+}
+
+function existing(path: string): string {
+  if (existsSync(path)) return path
+  throw new UserError('no-such-file', `There is no ${path}: name the folder of the data in FOOTNOTE_DATA.`)
+}
+
+const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.jsonl?(?:\.gz)?$/, '')
