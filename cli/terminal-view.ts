@@ -1,7 +1,11 @@
 import { styleText } from 'node:util'
 import { modelName } from '../src/llm/catalogue.ts'
 import { planText } from '../src/loop/plan.ts'
+import { messages } from '../src/messages/messages.ts'
 import { printable } from '../src/sharing/plain-text.ts'
+import { marksOf, withoutMarks } from '../src/text/marks.ts'
+import { byPage, closestOf, isProbable } from '../src/trace/answer-parts.ts'
+import { cutAtQuote } from '../src/trace/cut-passage.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
 import { readableComputation } from '../src/trace/readable-computation.ts'
 
@@ -74,24 +78,47 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
 const withoutControls = (event: ResearchEvent): ResearchEvent =>
   JSON.parse(JSON.stringify(event), (_, value) => (typeof value === 'string' ? printable(value) : value))
 
-function answerText({ sentences, text, footnotes, found, seconds, tokens }: AnswerEvent): string {
+function answerText(event: AnswerEvent): string {
+  const { sentences, found, seconds, tokens } = event
+  const closest = closestOf(event)
+  const footnotes = closest ? [closest] : event.footnotes
   const computations = sentences.flatMap(({ text, computation }) =>
     computation ? [`  ${readableComputation(computation, text)}`] : [],
   )
   const notes = footnotes.map(note => {
     const place = [note.title, note.section].filter(Boolean).join(' › ')
     const where = [note.url, `revision ${note.revision}`].filter(Boolean).join(' · ')
-    return `[${note.n}] ${styleText('bold', place)}: “${note.quote}”\n    ${styleText('dim', where)}`
+    const cut = cutAtQuote(note.quote, note.span ?? '')
+    const quote = cut.quote ? cut.before + styleText(['bold', 'underline'], cut.quote) + cut.after : note.quote
+    return `[${note.n}] ${styleText('bold', place)}: “${quote}”\n    ${styleText('dim', where)}`
   })
   const spent = `${seconds.toFixed(1)} s · ${tokens.in} tokens in, ${tokens.out} out`
   return [
-    styleText('bold', text),
+    ...(closest ? closestText(closest.n) : bodyText(event)),
     ...computations,
-    ...(found || notes.length === 0 ? [''] : ['', 'What was read:']),
+    ...(found || closest || notes.length === 0 ? [''] : ['', 'What was read:']),
     ...notes,
     '',
     styleText('dim', spent),
   ].join('\n')
+}
+
+/** Sentences of several pages stand under the pages' names; a list is one line, as it is in `text`. */
+function bodyText(event: AnswerEvent): string[] {
+  const doubt = isProbable(event) ? messages().run.probably : ''
+  const parts = event.found && !event.list ? byPage(event.sentences) : []
+  if (parts.length < 2) return [doubt + styleText('bold', event.text)]
+  const lines = parts.flatMap(({ heading, sentences }, i) => [
+    ...(i > 0 ? [''] : []),
+    ...(heading ? [styleText('dim', heading)] : []),
+    styleText('bold', sentences.map(({ text, footnotes }) => withoutMarks(text) + marksOf(footnotes)).join(' ')),
+  ])
+  return doubt ? [doubt.trim(), ...lines] : lines
+}
+
+function closestText(n: number): string[] {
+  const { run } = messages()
+  return [styleText('bold', run.notFound), run.closest + marksOf([n])]
 }
 
 function bar(done: number, total: number): string {

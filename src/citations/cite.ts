@@ -4,7 +4,7 @@ import { holdsAddress } from '../text/address.ts'
 import { findDate, weekday } from '../text/dates.ts'
 import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
-import type { AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
+import type { AnswerSentence, Footnote, NumberedPassage, Sureness } from '../trace/events.ts'
 import { aroundFigures } from './around-figures.ts'
 import { factsOf, foldName } from './facts.ts'
 import { hasKin } from './kin.ts'
@@ -19,7 +19,14 @@ export interface CitedAnswer {
   footnotes: Footnote[]
   /** Every sentence is supported or derived. */
   found: boolean
+  /** The sentences are the items of a list. */
+  list?: boolean
+  /** Absent where nobody has weighed it. With `closest`, nothing is found and the first footnote is what comes closest. */
+  sureness?: Sureness
+  /** How likely it is that the answer is right, from 0 to 1. */
+  probability?: number
 }
+export type { Sureness }
 
 /** Marks behind a full stop; one that begins the next line is none of them. */
 const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
@@ -198,7 +205,11 @@ export class FootnoteList {
 
 /** A passage as a footnote that quotes the sentence a claim rests on. */
 export function footnote(passage: NumberedPassage, claim: Pick<Claim, 'question' | 'answer'>, n: number): Footnote {
-  const quote = quoteFor(passage, claim.answer, claim.question)
+  return footnoteQuoting(passage, quoteFor(passage, claim.answer, claim.question), n)
+}
+
+/** A passage as a footnote that quotes one of its sentences. */
+export function footnoteQuoting(passage: NumberedPassage, quote: string, n: number): Footnote {
   return {
     n,
     source: passage.source,

@@ -1,5 +1,6 @@
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
+import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { Footnote } from '../trace/events.ts'
 import { html, type Markup } from './markup.ts'
 import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
@@ -16,11 +17,27 @@ export function answerAsHtml({ question, date, answer }: AskedAnswer): string {
   <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, told, id)}</li>`
   return html`<section>
 <h2 dir="auto">${question}</h2>
-<p dir="auto">${told.sentences.map((sentence, i) => drawSentence(sentence, i, id))}</p>
+${drawBody(told, id)}
 ${told.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)}${working}</p>\n`)}${
   told.notes.length > 0 ? html`<ol>${told.notes.map(item)}\n</ol>\n` : ''
 }${told.alsoRead.length > 0 ? html`<p>${run.whatWasRead}</p>\n<ol>${told.alsoRead.map(item)}\n</ol>\n` : ''}</section>
 `.toString()
+}
+
+function drawBody({ sentences, parts, isList, doubt }: ToldAnswer, id: string): Markup {
+  const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
+  const before = doubt && html`<em>${doubt}</em>`
+  if (!isList && parts.length === 1) return html`<p dir="auto">${before}${sentences.map(draw)}</p>`
+  const apart = before && html`<p>${before}</p>\n`
+  if (isList) {
+    const items = sentences.map(sentence => html`\n  <li dir="auto">${draw(sentence)}</li>`)
+    return html`${apart}<ul>${items}\n</ul>`
+  }
+  const drawn = parts.map(
+    ({ heading, sentences }) =>
+      html`${heading && html`<h3 dir="auto">${heading}</h3>\n`}<p dir="auto">${sentences.map(draw)}</p>\n`,
+  )
+  return html`${apart}${drawn}`
 }
 
 function drawSentence({ text, footnotes, support }: ToldAnswer['sentences'][number], i: number, id: string): Markup {
@@ -30,15 +47,20 @@ function drawSentence({ text, footnotes, support }: ToldAnswer['sentences'][numb
   )} `
 }
 
-/** Writes a note: “The quote.” Title, section, revision, day */
+/** Writes a note: “The quote.” Title, section, revision, day. The likeliest words are marked. */
 function reference(note: Footnote, date: string): Markup {
-  const { quote, title, url } = note
+  const { quote, span = '', title, url } = note
   const { common } = messages()
   const address = webAddress(url)
   const cite = html`<cite>${title || (address && siteName(address)) || ''}</cite>`
   const linked = address ? html`<a href="${address.href}" rel="noopener noreferrer">${cite}</a>` : cite
   const place = placeOf(note, date)
-  return html`${common.quoted(quote)} ${linked}${place && common.comma}${place}`
+  const cut = cutAtQuote(quote, span)
+  const [open, close] = common.quoted('\n').split('\n')
+  const marked = cut.quote
+    ? html`${open ?? ''}${cut.before}<mark>${cut.quote}</mark>${cut.after}${close ?? ''}`
+    : common.quoted(quote)
+  return html`${marked} ${linked}${place && common.comma}${place}`
 }
 
 /** Links back from a note, one to each sentence that rests on it. */

@@ -1,19 +1,21 @@
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
+import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { markdownAddress, markdownText } from './markdown-text.ts'
-import { type AskedAnswer, placeOf, toldAnswer } from './told-answer.ts'
+import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
  * The question, its answer and its footnotes as Markdown, in the language that is on. Notes are GitHub's `[^1]`;
  * what no sentence rests on is a list, as such a note would not be shown.
  */
 export function answerAsMarkdown({ question, date, answer }: AskedAnswer): string {
-  const { sentences, notes, alsoRead, workings } = toldAnswer(answer)
+  const told = toldAnswer(answer)
+  const { notes, alsoRead, workings } = told
   const { run, sharing } = messages()
   const blocks = [
     question && `## ${markdownText(question)}`,
-    sentences.map(sentenceAsMarkdown).join(' '),
+    bodyAsMarkdown(told),
     ...workings.map(working => sharing.about(run.workedOut) + markdownText(working)),
     alsoRead.length > 0 && run.whatWasRead,
     alsoRead.map(note => `- ${noteAsMarkdown(note, date)}`).join('\n'),
@@ -22,17 +24,41 @@ export function answerAsMarkdown({ question, date, answer }: AskedAnswer): strin
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
+function bodyAsMarkdown({ sentences, parts, isList, doubt }: ToldAnswer): string {
+  const blocks = isList
+    ? [sentences.map(sentence => `- ${sentenceAsMarkdown(sentence)}`).join('\n')]
+    : parts.flatMap(({ heading, sentences }) => [
+        heading && `### ${markdownText(heading)}`,
+        sentences.map(sentenceAsMarkdown).join(' '),
+      ])
+  const [first = ''] = blocks
+  return (blocks.length > 1 || isList ? [doubt.trim(), ...blocks] : [doubt + first]).filter(Boolean).join('\n\n')
+}
+
 function sentenceAsMarkdown({ text, footnotes, support }: AnswerSentence): string {
   const doubt = support === 'unsupported' ? ` *${markdownText(messages().run.notInWhatWasRead)}*` : ''
   return markdownText(text) + doubt + footnotes.map(n => `[^${n}]`).join('')
 }
 
-/** Writes a note: “The quote.” [Title](<address>), section, revision, day */
+/** Writes a note: “The quote.” [Title](<address>), section, revision, day. The likeliest words are bold. */
 function noteAsMarkdown(note: Footnote, date: string): string {
-  const { quote, title, url } = note
+  const { title, url } = note
   const { common } = messages()
   const address = webAddress(url)
   const linked = address ? `[${markdownText(title)}](<${markdownAddress(address)}>)` : markdownText(title)
   const place = placeOf(note, date)
-  return `${markdownText(common.quoted(quote))} ${[linked, place && markdownText(place)].filter(Boolean).join(common.comma)}`
+  return `${quoteAsMarkdown(note)} ${[linked, place && markdownText(place)].filter(Boolean).join(common.comma)}`
+}
+
+function quoteAsMarkdown({ quote, span = '' }: Footnote): string {
+  const { common } = messages()
+  const cut = cutAtQuote(quote, span)
+  if (!cut.quote.trim()) return markdownText(common.quoted(quote))
+  return common.quoted(`${spaced(cut.before)}**${markdownText(cut.quote)}**${spaced(cut.after)}`)
+}
+
+/** A part of a line: the space at its ends stays. */
+const spaced = (text: string): string => {
+  const [before, after] = [/^\s+\S/, /\S\s+$/].map(space => (space.test(text) ? ' ' : ''))
+  return before + markdownText(text) + after
 }

@@ -1,18 +1,20 @@
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { marksOf } from '../text/marks.ts'
+import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { oneLine } from './plain-text.ts'
-import { type AskedAnswer, placeOf, toldAnswer } from './told-answer.ts'
+import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /** The question, its answer with marks `[1]`, and its footnotes as lines of text, in the language that is on. */
 export function answerAsText({ question, date, answer }: AskedAnswer): string {
-  const { sentences, notes, alsoRead, workings } = toldAnswer(answer)
+  const told = toldAnswer(answer)
+  const { notes, alsoRead, workings } = told
   const { run, sharing } = messages()
   const list = (notes: readonly Footnote[]) => notes.map(note => noteAsText(note, date)).join('\n')
   const blocks = [
     oneLine(question),
-    sentences.map(sentenceAsText).join(' '),
+    told.doubt + bodyAsText(told),
     ...workings.map(working => sharing.about(run.workedOut) + oneLine(working)),
     list(notes),
     alsoRead.length > 0 && `${run.whatWasRead}\n${list(alsoRead)}`,
@@ -20,17 +22,30 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
+/** A list is one line; sentences of several pages stand under the pages' names. */
+function bodyAsText({ sentences, parts, isList }: ToldAnswer): string {
+  if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)
+  return parts
+    .map(({ heading, sentences }) => {
+      const text = sentences.map(sentenceAsText).join(' ')
+      return heading ? `${oneLine(heading)}\n${text}` : text
+    })
+    .join('\n\n')
+}
+
 function sentenceAsText({ text, footnotes, support }: AnswerSentence): string {
   const doubt = support === 'unsupported' ? messages().run.notInWhatWasRead : ''
   return oneLine(text) + doubt + marksOf(footnotes)
 }
 
-/** Writes a note: [1] “The quote.” Title, section, revision, day, address */
+/** Writes a note: [1] “The quote.” Title, section, revision, day, address. The likeliest words stand between asterisks. */
 function noteAsText(note: Footnote, date: string): string {
-  const { n, quote, title, url } = note
+  const { n, quote, span, title, url } = note
+  const cut = cutAtQuote(quote, span ?? '')
+  const marked = cut.quote ? `${cut.before}*${cut.quote}*${cut.after}` : quote
   const { common } = messages()
   const origin = [oneLine(title), oneLine(placeOf(note, date)), webAddress(url)?.href]
     .filter(Boolean)
     .join(common.comma)
-  return `[${n}] ${common.quoted(oneLine(quote))} ${origin}`
+  return `[${n}] ${common.quoted(oneLine(marked))} ${origin}`
 }

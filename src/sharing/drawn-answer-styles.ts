@@ -9,7 +9,39 @@ export const drawnAnswerStyles = css`
 }
 .text {
   font-size: var(--text-large);
+}
+p.text, .text p, .text li {
   white-space: pre-line;
+}
+.text p + h2 {
+  margin-top: 0.8em;
+}
+.text li {
+  position: relative;
+  margin-bottom: 0.2em;
+  padding-inline-start: 1.1em;
+}
+.text li::before {
+  content: '–' / '';
+  position: absolute;
+  inset-inline-start: 0;
+  color: var(--muted);
+}
+.text blockquote {
+  margin-top: 0.7em;
+  border-inline-start: 2px solid var(--rule);
+  padding-inline-start: 1em;
+  font-size: var(--text-base);
+}
+.probably, .more {
+  font-style: italic;
+}
+.probably {
+  color: var(--muted);
+}
+.more {
+  font-size: 1rem;
+  color: var(--accent);
 }
 .unsupported {
   text-decoration: underline dotted var(--muted) 1px;
@@ -107,7 +139,7 @@ li:target > .unfolded, li:target > .back {
   .unfolded {
     display: block;
   }
-  .folded, .back, .unfolded > .label {
+  .folded, .back, .more, .unfolded > .label {
     display: none !important;
   }
   aside li {

@@ -3,27 +3,53 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { html, type Markup } from './markup.ts'
-import { placeOf, toldAnswer } from './told-answer.ts'
+import { placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
  * The answer of a run file, with notes that open without a script: a mark leads to its note, and the note that was
  * led to (`:target`) shows its passage. `date`: ISO time of the asking.
  */
 export function drawAnswer(answer: AnswerEvent, date: string): Markup {
-  const { sentences, notes, alsoRead, workings } = toldAnswer(answer)
+  const told = toldAnswer(answer)
+  const { sentences, notes, alsoRead, workings, closest } = told
   const { run } = messages()
   const cited = notes.map(note =>
     drawNote(note, date, 1 + sentences.findIndex(({ footnotes }) => footnotes.includes(note.n))),
   )
   const read = alsoRead.map(note => drawNote(note, date))
   return html`<section class="answer">
-<p class="text" dir="auto">${sentences.map((sentence, i) => drawSentence(sentence, i + 1))}</p>
+${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1))}</p>${drawPassage(closest)}</div>` : drawBody(told)}
 <aside aria-label="${cited.length > 0 ? run.footnotes : run.whatWasRead}">
 ${cited.length > 0 ? html`<ol>${cited}</ol>` : ''}
 ${read.length > 0 ? html`<h2 class="label">${run.whatWasRead}</h2><ol>${read}</ol>` : ''}
 ${workings.map(working => html`<p class="working"><span class="label">${run.workedOut}</span><br>${working}</p>`)}
 </aside>
 </section>`
+}
+
+function drawBody({ sentences, parts, isList, doubt, notes }: ToldAnswer): Markup {
+  const before = doubt && html`<bdi class="probably">${doubt}</bdi>`
+  const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence))
+  const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes)}`
+  if (!isList && parts.length === 1) return html`<p class="text" dir="auto">${before}${drawPart(sentences)}</p>`
+  const apart = before && html`<p>${before}</p>`
+  if (isList) {
+    return html`<div class="text">${apart}<ul>${sentences.map(item => html`<li dir="auto">${draw(item)}</li>`)}</ul></div>`
+  }
+  const drawn = parts.map(
+    ({ heading, sentences }) =>
+      html`${heading && html`<h2 class="label" dir="auto">${heading}</h2>`}<p dir="auto">${drawPart(sentences)}</p>`,
+  )
+  return html`<div class="text">${apart}${drawn}</div>`
+}
+
+/** Sentences that a page's text was taken from lead on to what stands around them. */
+function drawMore(sentences: readonly AnswerSentence[], notes: readonly Footnote[]): Markup {
+  const { run } = messages()
+  const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
+  const note = notes.find(({ n }) => cited.includes(n))
+  if (!note) return html``
+  return html`<a class="more" href="#note-${note.n}" aria-label="${run.moreFrom(note.title)}">${run.more}</a>`
 }
 
 function drawSentence({ text, footnotes, support }: AnswerSentence, number: number): Markup {
@@ -58,8 +84,8 @@ ${sentence ? html`<p class="small back"><a href="#${place(n, sentence)}">${shari
 /** Where in the answer a note's mark stands. */
 const place = (n: number, sentence: number): string => `mark-${n}-${sentence}`
 
-function drawPassage({ passage, quote }: Pick<Footnote, 'passage' | 'quote'>): Markup {
-  const cut = cutAtQuote(passage, quote)
+function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' | 'quote' | 'span'>): Markup {
+  const cut = cutAtQuote(passage, quote, span)
   return html`<blockquote dir="auto">${cut.before}${cut.quote && html`<mark>${cut.quote}</mark>`}${cut.after}</blockquote>`
 }
 

@@ -129,4 +129,4 @@ export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...dr
  * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-8A2c5HL+M+V+EBOepwugYv5SJYeT5lP7nMVgWCYkc/8='
+export const RUN_FILE_STYLES_HASH = 'sha256-0wmXDW1jn7Eg7gwxeV+JxJ/MLYXI7oNSxZLfcQ6zTI8='

@@ -1,5 +1,6 @@
 import { messages } from '../messages/messages.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { type AnswerPart, byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 
@@ -15,6 +16,14 @@ export interface AskedAnswer {
 export interface ToldAnswer {
   /** The sentences without their marks. Each names only notes that there are, and each of them once. */
   sentences: AnswerSentence[]
+  /** The sentences once more, by the pages that they are taken from. */
+  parts: AnswerPart<AnswerSentence>[]
+  /** The sentences are the items of a list. */
+  isList: boolean
+  /** What stands before the answer, where it may be wrong: "Probably: "; else empty. */
+  doubt: string
+  /** The passage that comes closest, where no answer is claimed; it is the one note. */
+  closest: Footnote | undefined
   /** The footnotes that a sentence rests on. */
   notes: Footnote[]
   /** The passages that were read and not cited: all of them where nothing was found. */
@@ -29,12 +38,16 @@ export function placeOf({ section, revision, imported }: Footnote, date: string)
   return sharing.place({ section, revision, day: units.day(date), imported })
 }
 
-export function toldAnswer({ found, sentences, text, footnotes }: AnswerEvent): ToldAnswer {
-  const notes = new Map(footnotes.map(note => [note.n, note]))
+export function toldAnswer(answer: AnswerEvent): ToldAnswer {
+  const { found, sentences, text } = answer
+  const { common, run } = messages()
+  const closest = closestOf(answer)
+  const notes = new Map((closest ? [closest] : answer.footnotes).map(note => [note.n, note]))
+  const plain = found ? text : [run.notFound, closest && run.closest].filter(Boolean).join(common.gap)
   const said: AnswerSentence[] =
     found && sentences.length > 0
       ? sentences
-      : [{ text: found ? text : messages().run.notFound, footnotes: [], support: 'supported' }]
+      : [{ text: plain, footnotes: closest ? [closest.n] : [], support: 'supported' }]
   const told = said.map(sentence => ({
     ...sentence,
     text: withoutMarks(sentence.text),
@@ -43,6 +56,10 @@ export function toldAnswer({ found, sentences, text, footnotes }: AnswerEvent): 
   const cited = new Set(told.flatMap(sentence => sentence.footnotes))
   return {
     sentences: told,
+    parts: byPage(told),
+    isList: isList(answer),
+    doubt: isProbable(answer) ? run.probably : '',
+    closest,
     notes: [...notes.values()].filter(({ n }) => cited.has(n)),
     alsoRead: [...notes.values()].filter(({ n }) => !cited.has(n)),
     workings: told.flatMap(({ support, computation, text }) =>

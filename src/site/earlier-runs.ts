@@ -136,10 +136,11 @@ export class EarlierRuns extends View {
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 
-function outcomeOf({ answer, status }: RunSummary): string {
+function outcomeOf({ answer, status, sureness }: RunSummary): string {
   const { history, run } = messages()
   if (status === 'not-found') return run.notFound
-  return status === 'answered' ? withoutMarks(answer) : history[status]
+  if (status !== 'answered') return history[status]
+  return (sureness === 'probable' ? run.probably : '') + withoutMarks(answer)
 }
 
 function dayName(start: number | undefined): string {

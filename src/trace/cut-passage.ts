@@ -1,12 +1,16 @@
-/** A passage cut at the sentence a footnote rests on. `quote` is empty where the passage does not hold it. */
+/** A passage cut at what is marked in it. `quote` is empty where the passage does not hold it. */
 export interface CutPassage {
   before: string
   quote: string
   after: string
 }
 
-export function cutAtQuote(passage: string, quote: string): CutPassage {
-  const start = quote ? passage.indexOf(quote) : -1
-  if (start < 0) return { before: passage, quote: '', after: '' }
-  return { before: passage.slice(0, start), quote, after: passage.slice(start + quote.length) }
+/** Cuts a passage at the sentence that a footnote rests on, or at the `span` in that sentence, where there is one. */
+export function cutAtQuote(passage: string, quote: string, span = ''): CutPassage {
+  const sentence = quote ? passage.indexOf(quote) : -1
+  if (sentence < 0) return { before: passage, quote: '', after: '' }
+  const isWithin = span !== '' && quote.includes(span)
+  const marked = isWithin ? span : quote
+  const start = isWithin ? sentence + quote.indexOf(span) : sentence
+  return { before: passage.slice(0, start), quote: marked, after: passage.slice(start + marked.length) }
 }

@@ -45,6 +45,8 @@ export const Footnote = z.object({
   page: z.string(),
   /** The name of the pack that brought the page, where one did: its source was not asked. */
   imported: z.string().exactOptional(),
+  /** The likeliest words, exactly as they stand in `quote`: where nothing is claimed, they are marked in its place. */
+  span: z.string().exactOptional(),
 })
 export type Footnote = z.infer<typeof Footnote>
 
@@ -56,8 +58,14 @@ export const AnswerSentence = z.object({
   support: z.enum(['supported', 'derived', 'unsupported']),
   /** The computation behind a derived sentence, e.g. `1931 - 1889`. */
   computation: z.string().optional(),
+  /** The title of the page that the sentence is taken from, whole. */
+  page: z.string().exactOptional(),
 })
 export type AnswerSentence = z.infer<typeof AnswerSentence>
+
+/** How sure an answer is. `closest` is no claim: it shows the passage that comes closest to one. */
+export const Sureness = z.enum(['sure', 'probable', 'closest'])
+export type Sureness = z.infer<typeof Sureness>
 
 const RunStarted = event('run-started', {
   run: z.string(),
@@ -162,6 +170,11 @@ export const Answer = event('answer', {
   footnotes: z.array(Footnote),
   /** False: nothing read holds an answer; `text` says so, and `footnotes` are what was read. */
   found: z.boolean(),
+  /** The sentences are the items of a list. */
+  list: z.boolean().exactOptional(),
+  sureness: Sureness.exactOptional().describe('Absent where nobody has weighed it.'),
+  /** How likely it is that the answer is right. */
+  probability: z.number().min(0).max(1).exactOptional(),
   seconds: z.number(),
   tokens: z.object({ in: z.number(), out: z.number(), cached: z.number() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ResearchEvent } from './events.ts'
+import { type ResearchEvent, Sureness } from './events.ts'
 
 /** What a list of runs shows of one: like the whole run, a fold of its events. */
 export const RunSummary = z.object({
@@ -11,6 +11,7 @@ export const RunSummary = z.object({
   answer: z.string(),
   /** `unfinished`: under way in some tab, or cut off by a reload. */
   status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
+  sureness: Sureness.exactOptional(),
   /** Tells that the run came out of a file that somebody gave; absent where it was asked here. */
   origin: z.literal('file').optional(),
 })
@@ -31,7 +32,10 @@ export function beginSummary({ id, question, date }: Pick<RunSummary, 'id' | 'qu
 }
 
 export function growSummary(run: RunSummary, event: ResearchEvent): RunSummary {
-  if (event.type === 'answer') return { ...run, answer: event.text, status: event.found ? 'answered' : 'not-found' }
+  if (event.type === 'answer') {
+    const { text, found, sureness } = event
+    return { ...run, answer: text, status: found ? 'answered' : 'not-found', ...(sureness && { sureness }) }
+  }
   if (event.type === 'failed') return { ...run, status: event.code === 'stopped' ? 'stopped' : 'failed' }
   return run
 }

@@ -5,9 +5,9 @@ import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { Footnote } from '../trace/events.ts'
 import { readableAddress, revisionAddress } from './wording.ts'
 
-/** A passage with the sentence marked that a footnote rests on. */
-export function drawPassage({ passage, quote }: { passage: string; quote: string }): TemplateResult {
-  const cut = cutAtQuote(passage, quote)
+/** A passage with what a footnote points at marked: the sentence it rests on, or the likeliest words. */
+export function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' | 'quote' | 'span'>): TemplateResult {
+  const cut = cutAtQuote(passage, quote, span)
   return html`<blockquote dir="auto">${cut.before}<mark>${cut.quote}</mark>${cut.after}</blockquote>`
 }
 

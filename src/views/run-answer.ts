@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit'
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { type AnswerPart, byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 import './note-preview.ts'
@@ -14,8 +15,8 @@ import { answerText, openOn } from './wording.ts'
 type Sentence = AnswerEvent['sentences'][number]
 
 /**
- * The answer, sentence by sentence, and its footnotes: beside it where there is room, under it where not. Fires
- * `open-note` with a footnote whose section is to be shown.
+ * The answer, sentence by sentence, under the names of its pages or as a list, and its footnotes: beside it where there
+ * is room, under it where not. Fires `open-note` with a footnote whose section is to be shown.
  */
 export class RunAnswer extends View {
   static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
@@ -31,17 +32,61 @@ export class RunAnswer extends View {
   override render() {
     if (!this.answer) return nothing
     const { run } = messages()
-    const { found, footnotes } = this.answer
+    const { found } = this.answer
     // A sentence that says that nothing was found rests on nothing; the notes are then a list of what was read.
     const sentences = found ? this.answer.sentences : []
+    const closest = closestOf(this.answer)
+    const footnotes = closest ? [closest] : this.answer.footnotes
+    const isCited = found || closest !== undefined
     return html`
-      <p class="answer" part="answer" dir="auto">${sentences.length > 0 ? sentences.map(sentence => this.#sentence(sentence)) : withoutMarks(answerText(this.answer))}</p>
-      <aside part="notes" aria-label=${found ? run.footnotes : run.whatWasRead}>
-        ${found || footnotes.length === 0 ? nothing : html`<h3 class="label">${run.whatWasRead}</h3>`}
-        <ol>${footnotes.map(note => this.#footnote(note))}</ol>
+      ${closest ? this.#drawClosest(closest) : this.#drawAnswer(this.answer, sentences)}
+      <aside part="notes" aria-label=${isCited ? run.footnotes : run.whatWasRead}>
+        ${isCited || footnotes.length === 0 ? nothing : html`<h3 class="label">${run.whatWasRead}</h3>`}
+        <ol>${footnotes.map(note => this.#footnote(note, note === closest))}</ol>
         ${sentences.map(drawWorking)}
       </aside>
       <fn-note-preview></fn-note-preview>
+    `
+  }
+
+  #drawAnswer(answer: AnswerEvent, sentences: readonly Sentence[]): TemplateResult {
+    const doubt = isProbable(answer) ? html`<bdi class="probably">${messages().run.probably}</bdi>` : nothing
+    const parts = byPage(sentences)
+    if (!isList(answer) && parts.length < 2) {
+      const text = parts[0] ? this.#drawPart(parts[0]) : withoutMarks(answerText(answer))
+      return html`<p class="answer" part="answer" dir="auto">${doubt}${text}</p>`
+    }
+    return html`
+      <div class="answer" part="answer">
+        ${doubt === nothing ? nothing : html`<p>${doubt}</p>`}
+        ${
+          isList(answer)
+            ? html`<ul role="list">${sentences.map(item => html`<li dir="auto">${this.#sentence(item)}</li>`)}</ul>`
+            : parts.map(part => [drawHeading(part), html`<p dir="auto">${this.#drawPart(part)}</p>`])
+        }
+      </div>
+    `
+  }
+
+  /** Sentences that a page's text was taken from lead on to what stands around them. */
+  #drawPart({ sentences }: AnswerPart<Sentence>): TemplateResult {
+    const { run } = messages()
+    const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
+    const note = this.answer?.footnotes.find(({ n }) => cited.includes(n))
+    return html`${sentences.map(sentence => this.#sentence(sentence))}${
+      note
+        ? html`<button class="quiet more" aria-label=${run.moreFrom(note.title)} @click=${() => this.#tell(note)}>${run.more}</button>`
+        : nothing
+    }`
+  }
+
+  #drawClosest(note: Footnote): TemplateResult {
+    const { common, run } = messages()
+    return html`
+      <div class="answer" part="answer">
+        <p>${run.notFound}${common.gap}${run.closest}${this.#marks([note.n])}</p>
+        ${drawPassage(note)}
+      </div>
     `
   }
 
@@ -49,32 +94,52 @@ export class RunAnswer extends View {
     const { run } = messages()
     return html`<span class=${support}>${withoutMarks(text)}</span>${
       support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : nothing
-    }<span class="marks">${footnotes.map(
-      n =>
-        html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
-    )}</span> `
+    }${this.#marks(footnotes)} `
   }
 
-  #footnote(note: Footnote): TemplateResult {
+  #marks(footnotes: readonly number[]): TemplateResult {
+    const { run } = messages()
+    return html`<span class="marks">${footnotes.map(
+      n =>
+        html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
+    )}</span>`
+  }
+
+  /** A passage that the answer shows already is not shown again in its note. */
+  #footnote(note: Footnote, isShown: boolean): TemplateResult {
     const { common, run } = messages()
-    const address = webAddress(note.url)
     return html`
       <li id="note-${note.n}" tabindex="-1">
         <p><span class="number" aria-hidden="true">${note.n}</span><cite dir="auto">${note.title}</cite>${note.section ? html`${common.comma}<bdi>${note.section}</bdi>` : nothing}</p>
         ${drawImported(note)}
-        <details>
-          <summary>
-            <span class="folded"><q dir="auto">${note.quote}</q> <em>${run.more}</em></span>
-            <span class="unfolded label">${run.inItsPassage}</span>
-          </summary>
-          ${drawPassage(note)}
-          <p class="actions small">
-            <button class="quiet" @click=${() => this.#tell(note)}>${run.readInSection}</button>
-            ${address ? html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>` : nothing}
-          </p>
-          ${drawOrigin(note)}
-        </details>
+        ${
+          isShown
+            ? this.#drawWays(note)
+            : html`
+              <details>
+                <summary>
+                  <span class="folded"><q dir="auto">${note.quote}</q> <em>${run.more}</em></span>
+                  <span class="unfolded label">${run.inItsPassage}</span>
+                </summary>
+                ${drawPassage(note)}
+                ${this.#drawWays(note)}
+              </details>
+            `
+        }
       </li>
+    `
+  }
+
+  /** The ways from a note to its section, to the page as it is now and to the revision that was read. */
+  #drawWays(note: Footnote): TemplateResult {
+    const { run } = messages()
+    const address = webAddress(note.url)
+    return html`
+      <p class="actions small">
+        <button class="quiet" @click=${() => this.#tell(note)}>${run.readInSection}</button>
+        ${address ? html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>` : nothing}
+      </p>
+      ${drawOrigin(note)}
     `
   }
 
@@ -117,7 +182,45 @@ export class RunAnswer extends View {
         font-size: var(--text-large);
         line-height: 1.5;
         overflow-wrap: break-word;
+      }
+      p.answer,
+      .answer p,
+      .answer li {
         white-space: pre-line;
+      }
+      .answer p + h3 {
+        margin-top: 0.8em;
+      }
+      .answer h3 {
+        margin-bottom: 0.1em;
+      }
+      .answer li {
+        position: relative;
+        margin-bottom: 0.2em;
+        padding-inline-start: 1.1em;
+      }
+      .answer li::before {
+        content: '–' / '';
+        position: absolute;
+        inset-inline-start: 0;
+        color: var(--muted);
+      }
+      .answer blockquote {
+        margin-top: 0.7em;
+        border-inline-start: 2px solid var(--rule);
+        padding-inline-start: 1em;
+        font-size: var(--text-base);
+      }
+      .probably,
+      .more {
+        font-style: italic;
+      }
+      .probably {
+        color: var(--muted);
+      }
+      button.more {
+        font-size: 1rem;
+        color: var(--accent);
       }
       .unsupported {
         text-decoration: underline dotted var(--muted) 1px;
@@ -194,7 +297,7 @@ export class RunAnswer extends View {
       details:not([open]) .unfolded {
         display: none;
       }
-      details .actions {
+      li .actions {
         margin: 0.6em 0 0.2em;
       }
       .working {
@@ -216,6 +319,9 @@ export class RunAnswer extends View {
   ]
 }
 customElements.define('fn-run-answer', RunAnswer)
+
+const drawHeading = ({ heading }: AnswerPart<Sentence>) =>
+  heading ? html`<h3 class="label" dir="auto">${heading}</h3>` : nothing
 
 function drawWorking({ text, support, computation }: Sentence) {
   if (support !== 'derived' || !computation) return nothing

@@ -15,7 +15,7 @@ import './section-sheet.ts'
 import type { FetchArticle, SectionSheet } from './section-sheet.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
-import { answerText } from './wording.ts'
+import { spokenAnswer } from './wording.ts'
 
 /**
  * One run from question to footnotes. Fires `stop`, `again` to have a failed question asked once more, and `resume` to
@@ -90,7 +90,7 @@ export class RunView extends View {
       ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} at=${tree.latest?.at ?? 0} span=${this.span}></fn-replay-bar>` : nothing}
       ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <slot name="about"></slot>
-      <div role="status" class="unseen">${tree.answer ? messages().run.answer(answerText(tree.answer)) : ''}</div>
+      <div role="status" class="unseen">${tree.answer ? messages().run.answer(spokenAnswer(tree.answer)) : ''}</div>
       ${tree.firstLook && !tree.answer ? html`<fn-first-look .look=${tree.firstLook}></fn-first-look>` : nothing}
       ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}

@@ -52,7 +52,7 @@ export class SectionSheet extends View {
             <form method="dialog"><button class="quiet">${common.close}</button></form>
           </header>
           <h3 class="label" dir="auto">${heading}</h3>
-          ${drawPassage({ passage: section?.text ?? note.passage, quote: note.quote })}
+          ${drawPassage({ ...note, passage: section?.text ?? note.passage })}
           <footer class="small muted">
             ${article === 'gone' ? html`<p>${run.onlyPassage}</p>` : nothing}
             ${drawImported(note)}

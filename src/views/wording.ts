@@ -1,6 +1,8 @@
 import { siteName } from '../core/web-address.ts'
 import type { PageSummary } from '../library/library.ts'
 import { messages } from '../messages/messages.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { byPage, closestOf, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
@@ -35,6 +37,24 @@ export function ending({ steps, finished }: AgentNode): string {
 /** The answer as it is shown; where nothing was found, that this is so. */
 export const answerText = ({ found, text }: Pick<AnswerEvent, 'found' | 'text'>): string =>
   found ? text : messages().run.notFound
+
+/** The answer as one text, in the order in which it is seen, to be read aloud. */
+export function spokenAnswer(answer: AnswerEvent): string {
+  const { common, run, sharing } = messages()
+  const closest = closestOf(answer)
+  if (closest) return [run.notFound, run.closest, common.quoted(closest.quote)].join(' ')
+  const parts = answer.found ? byPage(answer.sentences) : []
+  const text =
+    parts.length > 1
+      ? parts
+          .map(({ heading, sentences }) => {
+            const said = sentences.map(({ text }) => withoutMarks(text)).join(common.gap)
+            return heading ? sharing.about(heading) + said : said
+          })
+          .join(common.gap)
+      : withoutMarks(answerText(answer))
+  return (isProbable(answer) ? run.probably : '') + text
+}
 
 /** How a page came to be here: "imported from towers.footnote.zip on 3 May 2026". */
 export const originText = ({ origin: { how, file = '', at } }: Pick<PageSummary, 'origin'>): string =>

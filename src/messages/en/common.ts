@@ -6,6 +6,8 @@ export const common = {
   change: 'Change',
   close: 'Close',
   comma: ', ',
+  /** It stands between the items of a list on one line. */
+  commaInList: ', ',
   /** The gap stands between two sentences. */
   gap: ' ',
   delete: 'Delete',

@@ -6,6 +6,10 @@ export const run = {
   /** Screen readers say it before the answer. */
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
+  /** It follows `notFound` and stands before a passage. */
+  closest: 'The closest that was read:',
+  /** It stands before an answer that may be wrong. */
+  probably: 'Probably: ',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
   wasCutOff: 'This question was cut off.',
   goOn: 'Go on',
@@ -16,6 +20,8 @@ export const run = {
   /** It follows a sentence of the answer. */
   notInWhatWasRead: ' (not found in what was read)',
   more: 'more',
+  /** Screen readers say it in place of `more`, which it has to hold. */
+  moreFrom: (page: string) => `more from ${page}`,
   inItsPassage: 'In its passage',
   readInSection: 'Read in its section',
   revision: (id: string) => `Revision ${id}`,

@@ -6,6 +6,7 @@ export const common: typeof english = {
   change: '更改',
   close: '关闭',
   comma: '，',
+  commaInList: '、',
   gap: '',
   delete: '删除',
   deleteForGood: '确定删除？',

@@ -1,0 +1,37 @@
+import { languageOfPage } from '../library/passages.ts'
+import { sentences } from '../text/sentences.ts'
+import type { Footnote, NumberedPassage } from '../trace/events.ts'
+import { type CitedAnswer, footnote } from './cite.ts'
+import { withTextFragment } from './quote.ts'
+
+/** Words that may be the answer, and the passage they stand in. */
+interface Closest {
+  passage: NumberedPassage
+  /** Exactly as it stands in the passage. */
+  span: string
+  question: string
+  probability?: number
+}
+
+/** The answer that claims nothing: the passage that comes closest, with its likeliest words. */
+export function closestAnswer({ passage, span, question, probability }: Closest): CitedAnswer {
+  const note = noteOn(passage, span, question)
+  const text = `I could not find this. The closest that was read: “${note.quote}”`
+  return {
+    text: `${text}[1]`,
+    sentences: [{ text, footnotes: [1], support: 'unsupported' }],
+    footnotes: [note],
+    found: false,
+    sureness: 'closest',
+    ...(probability !== undefined && { probability }),
+  }
+}
+
+/** Quotes the sentence that holds the span; the span itself, where it reaches over the end of one. */
+function noteOn(passage: NumberedPassage, span: string, question: string): Footnote {
+  const note = footnote(passage, { question, answer: span }, 1)
+  if (!span || !passage.text.includes(span)) return note
+  const all = sentences(passage.text, languageOfPage(passage.page)).map(({ text }) => text.trim())
+  const quote = note.quote.includes(span) ? note.quote : (all.find(text => text.includes(span)) ?? span)
+  return { ...note, quote, url: withTextFragment(passage.url, quote), span }
+}

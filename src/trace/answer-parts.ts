@@ -1,0 +1,34 @@
+import type { AnswerEvent, AnswerSentence, Footnote } from './events.ts'
+
+/** Sentences of an answer that stand together. */
+export interface AnswerPart<S> {
+  /** The page's title, where the answer is taken from several pages; else empty. */
+  heading: string
+  sentences: S[]
+}
+
+/** An answer's sentences in their order, neighbours from one page together. */
+export function byPage<S extends Pick<AnswerSentence, 'page'>>(sentences: readonly S[]): AnswerPart<S>[] {
+  const pages = new Set(sentences.flatMap(({ page }) => page || []))
+  if (pages.size < 2) return sentences.length > 0 ? [{ heading: '', sentences: [...sentences] }] : []
+  const parts: AnswerPart<S>[] = []
+  for (const sentence of sentences) {
+    const { page: heading = '' } = sentence
+    const last = parts.at(-1)
+    if (last?.heading === heading) last.sentences.push(sentence)
+    else parts.push({ heading, sentences: [sentence] })
+  }
+  return parts
+}
+
+/** The passage that comes closest to an answer, where the run claims none. */
+export const closestOf = ({ found, sureness, footnotes }: Answer<'footnotes'>): Footnote | undefined =>
+  !found && sureness === 'closest' ? footnotes[0] : undefined
+
+export const isProbable = ({ found, sureness }: Answer): boolean => found && sureness === 'probable'
+
+/** A single item is a sentence like any other. */
+export const isList = ({ found, list, sentences }: Answer<'list' | 'sentences'>): boolean =>
+  found && list === true && sentences.length > 1
+
+type Answer<Key extends keyof AnswerEvent = never> = Pick<AnswerEvent, 'found' | 'sureness' | Key>
