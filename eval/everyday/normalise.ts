@@ -1,5 +1,5 @@
 /** Texts as they are compared: without case, accents, articles, thousands separators and marks but for decimal points. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return stripAccents(text.toLowerCase())
     .replaceAll('ı', 'i')
     .replaceAll('ø', 'o')

@@ -7,7 +7,7 @@ import { SET_NAMES, type SetName } from './sets.ts'
 
 const TIMEOUT_SECONDS = 300
 
-export const EVERYDAY_USAGE = `Usage: npm run eval -- everyday [options]
+const USAGE = `Usage: npm run eval -- everyday [options]
 
   --questions FILE   JSONL or JSONL.gz; else the hand-written ones of the data
   --set NAME         a public set in their place: ${SET_NAMES.join(', ')}
@@ -77,7 +77,7 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
     }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    throw new UserError('bad-arguments', `${problem}\n\n${EVERYDAY_USAGE}`)
+    throw new UserError('bad-arguments', `${problem}\n\n${USAGE}`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { EverydayAnswer } from './judge.ts'
 import { KINDS, type Kind } from './question.ts'
 
 /** What came of several questions. `right`, `claimed` and `claimedRight` are shares, 0 to 1. */
-export interface EverydaySummary {
+interface EverydaySummary {
   n: number
   /** Of all questions. */
   right: number
@@ -35,7 +35,7 @@ export function everydayReport(answers: readonly EverydayAnswer[]): EverydayRepo
   return { ...summariseEveryday(answers), kinds, answers }
 }
 
-export function summariseEveryday(answers: readonly EverydayAnswer[]): EverydaySummary {
+function summariseEveryday(answers: readonly EverydayAnswer[]): EverydaySummary {
   const claimed = answers.filter(answer => answer.claimed)
   const seconds = answers.map(answer => answer.seconds)
   const f1 = answers.flatMap(answer => answer.f1 ?? [])

@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { EverydayQuestion } from '../../../eval/everyday/question.ts'
 import { rougeL } from '../../../eval/everyday/rouge.ts'
 import { refuses, scoreAnswer } from '../../../eval/everyday/score.ts'
+import { readJsonLines } from '../../../eval/json-lines.ts'
 import { dataDir } from '../../sources/data-dir.ts'
 
 const asked = (fields: object): EverydayQuestion => EverydayQuestion.parse({ id: 'a', question: 'What?', ...fields })
@@ -139,15 +141,34 @@ if (!canCompare) console.info('Skipped: score.py of the data, or python3, is not
 describe.skipIf(!canCompare)('the scores of the data’s own program', () => {
   it('are the same, for every made-up answer', () => {
     const pairs = [...TEXTS].flatMap(([question, texts]) => texts.map(text => ({ question, text })))
-    const measured = measuredByPython(pairs)
-    const ours = pairs.map(({ question, text }) => scoreAnswer(question, text))
-    const f1 = (value: number | undefined) => value?.toFixed(3)
-    expect(ours.map(({ right, f1: f, vital }) => [right, f1(f), f1(vital)])).toEqual(
-      measured.map(({ right, f1: f, vital }) => [right, f1(f), f1(vital)]),
-    )
     expect(pairs.length).toBeGreaterThan(50)
+    expect(ours(pairs)).toEqual(measuredByPython(pairs))
+  })
+
+  it('are the same, for its own questions, answered by what stands in the pages', { timeout: 30_000 }, () => {
+    const rows = readJsonLines(join(dataDir!, 'everyday/pages-dev.jsonl.gz'), WithEvidence)
+    const pairs = rows.flatMap(({ evidence, ...row }) => {
+      const question = EverydayQuestion.parse(row)
+      const said = [...question.answers, ...evidence.map(({ text }) => text)]
+      const named = question.items.map(forms => forms.at(-1)!)
+      return [...said, `They are ${named.join(', ')} and others`, named.join('\n')].map(text => ({ question, text }))
+    })
+    expect(pairs.length).toBeGreaterThan(300)
+    expect(ours(pairs)).toEqual(measuredByPython(pairs))
   })
 })
+
+interface Pair {
+  question: EverydayQuestion
+  text: string
+}
+
+const WithEvidence = z.looseObject({ evidence: z.array(z.object({ text: z.string() })).default([]) })
+
+const ours = (pairs: Pair[]) => pairs.map(({ question, text }) => shown(text, scoreAnswer(question, text)))
+
+const shown = (text: string, { right, f1, vital }: PythonScore) =>
+  `${text.slice(0, 40)}: ${right} ${f1?.toFixed(3)} ${vital?.toFixed(3)}`
 
 interface PythonScore {
   right: number
@@ -155,7 +176,7 @@ interface PythonScore {
   vital?: number
 }
 
-function measuredByPython(pairs: { question: EverydayQuestion; text: string }[]): PythonScore[] {
+function measuredByPython(pairs: Pair[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-scores-'))
   const file = join(folder, 'pairs.json')
   writeFileSync(file, JSON.stringify(pairs))
@@ -165,8 +186,9 @@ function measuredByPython(pairs: { question: EverydayQuestion; text: string }[])
     'sys.dont_write_bytecode = True\n' +
     'spec.loader.exec_module(m)\n' +
     'print(json.dumps([m.score(p["question"], p["text"]) for p in json.load(open(sys.argv[2], encoding="utf8"))]))'
-  const { stdout, stderr } = spawnSync('python3', ['-c', code, script!, file], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync('python3', ['-c', code, script!, file], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   rmSync(folder, { recursive: true })
   if (!stdout) throw new Error(stderr)
-  return JSON.parse(stdout)
+  const scores: PythonScore[] = JSON.parse(stdout)
+  return scores.map((score, i) => shown(pairs[i]!.text, score))
 }

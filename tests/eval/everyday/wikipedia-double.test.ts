@@ -85,7 +85,7 @@ describe('the double of Wikipedia', () => {
     expect(article).toMatchObject({ key: 'Nile', title: 'Nile', revision: '1', language: 'en' })
     expect(article.sections[0]?.text).toContain('It is 6,650 km long & flows north.')
     expect((await source.open('AC/DC')).title).toBe('AC/DC')
-    expect(await source.refresh({ key: 'Nile', revision: '1', validator: article.validator! })).toBe('unchanged')
+    expect(await source.refresh!({ key: 'Nile', revision: '1', validator: article.validator! })).toBe('unchanged')
     await expect(source.open('Niles')).rejects.toMatchObject({ code: 'no-such-page' })
   })
 })

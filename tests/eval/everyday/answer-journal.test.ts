@@ -1,0 +1,41 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { openAnswerJournal } from '../../../eval/everyday/answer-journal.ts'
+import { judgeEveryday } from '../../../eval/everyday/judge.ts'
+import { EverydayQuestion } from '../../../eval/everyday/question.ts'
+import { Protocol } from '../../../eval/protocol.ts'
+import { answered, run } from '../made-up-runs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'footnote-journal-'))
+const file = join(folder, 'deep/a.jsonl')
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const PROTOCOL = Protocol.parse({
+  ...{ set: 'made-up', questions: 'a', limit: null, strategy: 'team', engine: 'bundled', model: null, weights: null },
+  ...{ distractors: null, timeoutSeconds: 5, build: 'b' },
+})
+const answer = (id: string) =>
+  judgeEveryday(
+    EverydayQuestion.parse({ id, kind: 'short', question: 'Who?', answers: ['Rush'] }),
+    run(answered('Rush', ['Rush is a band.'])),
+  )
+
+it('goes on where an evaluation was killed, in the middle of a line', () => {
+  openAnswerJournal(file, PROTOCOL).append(answer('1'))
+  appendFileSync(file, '{"id":"2","ki')
+  const journal = openAnswerJournal(file, PROTOCOL)
+  expect(journal.answers).toEqual([answer('1')])
+  journal.append(answer('2'))
+  expect(openAnswerJournal(file, PROTOCOL).answers.map(({ id }) => id)).toEqual(['1', '2'])
+})
+
+it('never mixes two evaluations', () => {
+  openAnswerJournal(file, PROTOCOL).append(answer('1'))
+  expect(() => openAnswerJournal(file, { ...PROTOCOL, build: 'c' })).toThrow('another build')
+  expect(openAnswerJournal(file, { ...PROTOCOL, build: 'c' }, { fresh: true }).answers).toEqual([])
+  expect(readFileSync(file, 'utf8')).toContain('"build":"c"')
+  appendFileSync(file, '{}\n')
+  expect(() => openAnswerJournal(file, { ...PROTOCOL, build: 'c' })).toThrow('line 2')
+})
