@@ -57,17 +57,20 @@ function wikiPage(html: string): WikiPage | undefined {
   }
 }
 
-/** Pages of text as pages of the English wiki; those of one title are one page. */
+/** Pages of text as pages of the English wiki; those of one title are one page, which has each line once. */
 export function wikiPagesOf(pages: readonly TextPage[]): WikiPage[] {
-  const texts = new Map<string, Set<string>>()
+  const linesOf = new Map<string, Set<string>>()
   for (const { title, text } of pages) {
     const name = capitalised(titleFromKey(title).trim())
-    if (name) texts.set(name, (texts.get(name) ?? new Set()).add(text))
+    if (!name) continue
+    const lines = linesOf.get(name) ?? new Set()
+    linesOf.set(name, lines)
+    for (const line of text.split(/\n+/)) if (line.trim()) lines.add(line.trim())
   }
-  return Array.from(texts, ([title, all], i) => {
+  return Array.from(linesOf, ([title, lines], i) => {
     const key = title.replaceAll(' ', '_')
     const revision = `${i + 1}`
-    const text = [...all].join('\n')
+    const text = [...lines].join('\n')
     return { language: 'en', key, title, revision, text, html: asHtml({ title, text }, revision), description: '' }
   })
 }
@@ -76,14 +79,13 @@ export function wikiPagesOf(pages: readonly TextPage[]): WikiPage[] {
 export const capitalised = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1)
 
 function asHtml({ title, text }: TextPage, revision: string): string {
-  const paragraphs = text.split(/\n+/).filter(line => line.trim())
-  const body = paragraphs.map(line => `<p>${escapeHtml(line.trim())}</p>`).join('\n')
+  const paragraphs = text.split('\n').map(line => `<p>${escapeHtml(line)}</p>`)
   const about = `https://en.wikipedia.org/wiki/Special:Redirect/revision/${revision}`
   return (
     `<!DOCTYPE html>\n<html prefix="mw: https://mediawiki.org/rdf/" about="${about}">` +
     `<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title>` +
     `<meta http-equiv="content-language" content="en"/></head>` +
-    `<body lang="en" class="mw-parser-output"><section data-mw-section-id="0">\n${body}\n</section></body></html>`
+    `<body lang="en" class="mw-parser-output"><section data-mw-section-id="0">\n${paragraphs.join('\n')}\n</section></body></html>`
   )
 }
 
