@@ -36,7 +36,11 @@ window.readPassages = async () => {
     .slice(0, PASSAGES)
   const load = await milliseconds(() => reader.load())
   const reads: number[] = []
-  for (let i = 0; i < TIMES; i++) reads.push(await milliseconds(() => reader.read(QUESTION, passages)))
+  for (let i = 0; i < TIMES; i++) {
+    // To the model spaces are nothing; what was read with the very same question, the reader remembers.
+    const question = QUESTION + ' '.repeat(i)
+    reads.push(await milliseconds(() => reader.read(question, passages)))
+  }
   return { load, reads, letters: passages.reduce((sum, { text }) => sum + text.length, 0) }
 }
 

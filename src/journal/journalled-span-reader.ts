@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reading, SpanReader } from '../span-reader/span-reader.ts'
+import { QUESTION_KINDS, type QuestionKind, type Reading, type SpanReader } from '../span-reader/span-reader.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 const ReadSpans = z.object({
@@ -7,7 +7,21 @@ const ReadSpans = z.object({
     z.object({ passage: z.number(), start: z.number(), end: z.number(), text: z.string(), score: z.number() }),
   ),
   notTold: z.array(z.number()),
+  passages: z
+    .array(
+      z.object({
+        tells: z.number(),
+        verdict: z.object({ yes: z.number(), no: z.number(), neither: z.number() }),
+        items: z.array(z.object({ start: z.number(), end: z.number(), text: z.string(), score: z.number() })),
+        sentences: z.array(z.object({ start: z.number(), end: z.number(), score: z.number() })),
+      }),
+    )
+    .optional(),
 }) satisfies z.ZodType<Reading>
+
+const Kinds = z.record(z.enum(QUESTION_KINDS), z.number()).optional() satisfies z.ZodType<
+  Record<QuestionKind, number> | undefined
+>
 
 /** The same span reader, whose readings are kept; also that it broke down, which a run goes on from. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
@@ -22,6 +36,13 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
         () => spanReader.read(question, passages, options),
         { kept: ReadSpans, failures: ['engine'], signal: options.signal },
       )
+    },
+    kindOf(question, options = {}) {
+      return journal.input(keyOf('kind', spanReader.id, question), () => spanReader.kindOf(question, options), {
+        kept: Kinds,
+        failures: ['engine'],
+        signal: options.signal,
+      })
     },
   }
 }

@@ -2,11 +2,19 @@ import PQueue from 'p-queue'
 import { abortable, throwIfAborted } from '../core/abort.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
+import { passageReading, type ReadWindow } from './passage-reading.ts'
+import { softmax } from './softmax.ts'
 import type { SpanModel } from './span-model.ts'
-import type { ReadablePassage, Reading, SpanReader } from './span-reader.ts'
+import {
+  type PassageReading,
+  QUESTION_KINDS,
+  type QuestionKind,
+  type ReadablePassage,
+  type SpanReader,
+} from './span-reader.ts'
 import { bestPlaces, type Place, placesIn, shareNotTold } from './spans.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { windowsOf } from './windows.ts'
+import { questionAlone, windowsOf } from './windows.ts'
 
 /** What is known of a model before it is loaded. */
 interface About extends Pick<SpanReader, 'id' | 'languages'> {
@@ -22,10 +30,40 @@ export interface SpanReaderModel {
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
+/** What was read of one passage, wherever among others it stands. */
+interface PassageRead {
+  places: Place[]
+  notTold: number
+  /** Absent where the model finds spans only. */
+  more?: PassageReading
+}
+
+/** Passages that are remembered as they were read last: a question is often asked of the same ones twice in a row. */
+const REMEMBERED = 256
+
 /** A span reader over a model that is loaded when it is first used. */
 export function modelSpanReader({ id, languages, threshold }: About, load: Load): SpanReader {
   const loaded = new SharedLoad(load)
   const queue = new PQueue({ concurrency: 1 })
+  const remembered = new Map<string, PassageRead>()
+
+  async function readOnce(
+    model: SpanReaderModel,
+    question: string,
+    passage: ReadablePassage,
+    signal: AbortSignal | undefined,
+  ): Promise<PassageRead> {
+    throwIfAborted(signal)
+    const key = JSON.stringify([question, passage.title, passage.section, passage.text])
+    const read = remembered.get(key) ?? (await readPassage(model, threshold, question, passage, signal))
+    // A map iterates in order of insertion: the first key is the one used longest ago.
+    remembered.delete(key)
+    remembered.set(key, read)
+    const [oldest] = remembered.keys()
+    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    return read
+  }
+
   return {
     id,
     languages,
@@ -35,14 +73,29 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     async read(question, passages, { signal } = {}) {
       const model = await loaded.get(signal)
       // One by one: Stop is heard between them, and on a CPU a batch takes longer, for what fills the short ones up.
-      const readings = passages.map((passage, i) =>
-        queue.add(() => readPassage(model, threshold, question, passage, i, signal), { throwOnTimeout: true }),
+      const readings = passages.map(passage =>
+        queue.add(() => readOnce(model, question, passage, signal), { throwOnTimeout: true }),
       )
       const read = await abortable(Promise.all(readings), signal)
+      const more = read.flatMap(({ more }) => more ?? [])
       return {
-        spans: read.flatMap(({ spans }) => spans).sort((a, b) => b.score - a.score),
-        notTold: read.flatMap(({ notTold }) => notTold),
+        spans: read
+          .flatMap(({ places }, passage) =>
+            places.map(place => ({ ...place, passage, text: passages[passage]!.text.slice(place.start, place.end) })),
+          )
+          .sort((a, b) => b.score - a.score),
+        notTold: read.map(({ notTold }) => notTold),
+        ...(more.length === read.length && { passages: more }),
       }
+    },
+    async kindOf(question, { signal } = {}) {
+      const { model, vocabulary } = await loaded.get(signal)
+      const run = async () => {
+        throwIfAborted(signal)
+        return await model.run(questionAlone(question, vocabulary))
+      }
+      const { heads } = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
+      return heads && kindsOf(heads.kind)
     },
   }
 }
@@ -52,23 +105,26 @@ async function readPassage(
   threshold: number,
   question: string,
   passage: ReadablePassage,
-  index: number,
   signal: AbortSignal | undefined,
-): Promise<Reading> {
-  throwIfAborted(signal)
+): Promise<PassageRead> {
   const places: Place[] = []
+  const withHeads: ReadWindow[] = []
   let notTold = 1
-  for (const window of windowsOf(question, passage, vocabulary)) {
-    const here = placesIn(window, await model.run(window), threshold)
+  const windows = windowsOf(question, passage, vocabulary)
+  for (const window of windows) {
+    const { heads, ...spans } = await model.run(window)
     throwIfAborted(signal)
+    const here = placesIn(window, spans, threshold)
     places.push(...here)
     // What one window tells, the passage tells.
     notTold = Math.min(notTold, shareNotTold(here))
+    if (heads) withHeads.push({ window, heads })
   }
-  const spans = bestPlaces(places).map(place => ({
-    ...place,
-    passage: index,
-    text: passage.text.slice(place.start, place.end),
-  }))
-  return { spans, notTold: [notTold] }
+  const hasHeads = withHeads.length === windows.length
+  return { places: bestPlaces(places), notTold, ...(hasHeads && { more: passageReading(passage.text, withHeads) }) }
+}
+
+function kindsOf(logits: ArrayLike<number>): Record<QuestionKind, number> {
+  const shares = softmax(QUESTION_KINDS.map((_, i) => logits[i]!))
+  return Object.fromEntries(QUESTION_KINDS.map((kind, i) => [kind, shares[i]!])) as Record<QuestionKind, number>
 }

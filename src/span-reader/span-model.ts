@@ -1,9 +1,9 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import { EngineError } from '../core/errors.ts'
-import type { Logits } from './spans.ts'
+import type { HeadLogits, Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
-/** An encoder with two outputs a token. */
+/** An encoder that points at spans, and that may have the other heads too: all are read at once. */
 export interface SpanModel {
   run(window: Window): Promise<Logits>
 }
@@ -31,7 +31,7 @@ export async function startSpanModel(weights: Uint8Array, { threads, folder }: R
   }
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'] }).catch(fail)
   return {
-    async run({ ids, second }) {
+    async run({ ids, second }): Promise<Logits> {
       const width = Math.ceil(ids.length / WIDTHS) * WIDTHS
       const row = (value: (id: number, at: number) => number) => {
         const values = new BigInt64Array(width)
@@ -43,9 +43,19 @@ export async function startSpanModel(weights: Uint8Array, { threads, folder }: R
         attention_mask: row(() => 1),
         token_type_ids: row((_, at) => (at < second ? 0 : 1)),
       }
-      const { start_logits: start, end_logits: end } = await session.run(inputs).catch(fail)
-      return { start: floats(start), end: floats(end) }
+      const outputs = await session.run(inputs).catch(fail)
+      const spans = { start: floats(outputs.start_logits), end: floats(outputs.end_logits) }
+      return session.outputNames.includes('kind_logits') ? { ...spans, heads: headsOf(outputs) } : spans
     },
+  }
+}
+
+function headsOf(outputs: InferenceSession.ReturnType): HeadLogits {
+  return {
+    items: floats(outputs.item_logits),
+    explain: floats(outputs.explain_logits),
+    passage: floats(outputs.passage_logits),
+    kind: floats(outputs.kind_logits),
   }
 }
 

@@ -1,7 +1,7 @@
 import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
-import type { ReadablePassage, Reading, SpanReader } from './span-reader.ts'
+import type { QuestionKind, ReadablePassage, Reading, SpanReader } from './span-reader.ts'
 
 /** A `SpanReader` as it crosses a port: signals as ports, errors as plain data. */
 export interface SpanReaderService {
@@ -9,6 +9,7 @@ export interface SpanReaderService {
   open(base: string, life: string): Promise<void>
   load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
   read(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<Reading>
+  kindOf(question: string, cancel?: MessagePort): Promise<Record<QuestionKind, number> | undefined>
 }
 
 /** What `workers/span-reader.ts` exposes. */
@@ -23,5 +24,6 @@ export function spanReaderService(make: (base: string) => SpanReader): SpanReade
     load: (onProgress, cancel) =>
       serveCall(signal => reader.load(onProgress ? { onProgress, signal } : { signal }), cancel),
     read: (question, passages, cancel) => serveCall(signal => reader.read(question, passages, { signal }), cancel),
+    kindOf: (question, cancel) => serveCall(signal => reader.kindOf(question, { signal }), cancel),
   }
 }

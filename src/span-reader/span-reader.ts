@@ -29,7 +29,44 @@ export interface Reading {
   spans: Span[]
   /** For each passage, how likely it is that it does not tell: 0 to 1. */
   notTold: number[]
+  /** One for each passage; absent where the model finds spans only, as the first ones do. */
+  passages?: PassageReading[]
 }
+
+/** What is read of a passage beside the spans. Of one without a word nothing: it does not tell, and has no sentences. */
+export interface PassageReading {
+  /** Whether the passage answers the question, as a logit. */
+  tells: number
+  /** Shares that add up to 1: what the passage says of a yes-no question, or of a claim in its place. */
+  verdict: { yes: number; no: number; neither: number }
+  /**
+   * Items of a list that answers, in reading order: whole words, none over the end of a line, none overlapping another.
+   * Those that the model takes for items, and some that it nearly does: what their scores lack is for callers to judge.
+   */
+  items: ListItem[]
+  /** All sentences of the passage that have a word, in reading order. */
+  sentences: SentenceReading[]
+}
+
+/** `text` is the passage's own words from `start` to `end`. */
+export interface ListItem {
+  start: number
+  end: number
+  text: string
+  /** Mean log-odds of its tokens to be in an item; above -1. */
+  score: number
+}
+
+export interface SentenceReading {
+  start: number
+  end: number
+  /** Whether the sentence belongs to an explanation that answers, as a logit. */
+  score: number
+}
+
+/** What a question asks for; `several`: more than one fact, as comparisons, sums and questions of two steps do. */
+export const QUESTION_KINDS = ['fact', 'yes-no', 'list', 'explanation', 'several'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 /** Finds the words of passages that answer a question. Every adapter passes `tests/contracts/span-reader.ts`. */
 export interface SpanReader {
@@ -43,4 +80,9 @@ export interface SpanReader {
    * is told the best of them still come, with scores below 0. Rejects as `load` does.
    */
   read(question: string, passages: readonly ReadablePassage[], options?: { signal?: AbortSignal }): Promise<Reading>
+  /**
+   * How likely the question is of each kind, in shares that add up to 1. Loads first where it has to, and rejects as
+   * `load` does. Undefined where the model finds spans only.
+   */
+  kindOf(question: string, options?: { signal?: AbortSignal }): Promise<Record<QuestionKind, number> | undefined>
 }

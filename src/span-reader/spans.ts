@@ -1,9 +1,24 @@
 import type { Window } from './windows.ts'
 
-/** For every token of a window, how well an answer starts and ends there; at the first one, that it does neither. */
+/** What the model makes of a window. */
 export interface Logits {
+  /** For every token, how well an answer starts and ends there; at the first one, that it does neither. */
   start: ArrayLike<number>
   end: ArrayLike<number>
+  /** Absent in a model that finds spans only. */
+  heads?: HeadLogits
+}
+
+/** What the heads beside the two of the spans make of a window. */
+export interface HeadLogits {
+  /** Three for every token: outside of an item, at its beginning, further inside. */
+  items: ArrayLike<number>
+  /** For every token; of a sentence the mean of its tokens says whether it explains. */
+  explain: ArrayLike<number>
+  /** Whether the passage tells; then, of a question or a claim, yes, no, neither. */
+  passage: ArrayLike<number>
+  /** One for each of `QUESTION_KINDS`, where the question was read alone. */
+  kind: ArrayLike<number>
 }
 
 /** A place in a passage's text. */

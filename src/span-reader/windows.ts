@@ -17,9 +17,11 @@ export interface Window {
   textAt: number
   /** The text's tokens in this window. */
   text: TextToken[]
+  /** The place of the first of them among all tokens of the text. */
+  textFrom: number
 }
 
-interface TextToken extends Token {
+export interface TextToken extends Token {
   /** Whether a sentence or a line begins with its word. */
   startsSentence: boolean
 }
@@ -29,8 +31,7 @@ interface TextToken extends Token {
  * there is no word in the text.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
-  const { start, separator } = vocabulary
-  const first = [start, ...idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION), separator]
+  const first = questionIds(question, vocabulary)
   const room = LONGEST - first.length - 1
   const heading = textTokens(headingOf(passage), vocabulary)
   const text = textTokens(passage.text, vocabulary)
@@ -41,14 +42,32 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
     const part = tokens.slice(from, from + room)
     const headed = Math.max(0, Math.min(part.length, heading.length - from))
     windows.push({
-      ids: [...first, ...idsOf(part), separator],
+      ids: [...first, ...idsOf(part), vocabulary.separator],
       second: first.length,
       textAt: first.length + headed,
       text: part.slice(headed),
+      textFrom: Math.max(0, from - heading.length),
     })
     if (from + room >= tokens.length) break
   }
   return windows
+}
+
+/** A question with an empty passage, as the model learnt to tell its kind: `[CLS] question [SEP] [SEP]`. */
+export function questionAlone(question: string, vocabulary: Vocabulary): Window {
+  const first = questionIds(question, vocabulary)
+  return {
+    ids: [...first, vocabulary.separator],
+    second: first.length,
+    textAt: first.length,
+    text: [],
+    textFrom: 0,
+  }
+}
+
+function questionIds(question: string, vocabulary: Vocabulary): number[] {
+  const ids = idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION)
+  return [vocabulary.start, ...ids, vocabulary.separator]
 }
 
 function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadablePassage, SpanReader } from '../../src/span-reader/span-reader.ts'
+import { QUESTION_KINDS, type ReadablePassage, type SpanReader } from '../../src/span-reader/span-reader.ts'
 
 const lead = (title: string, text: string): ReadablePassage => ({ title, section: [], text })
 
@@ -16,6 +16,13 @@ export const CONTRACT_ANSWERS = { [QUESTION]: ['1889'] }
 
 /** Of a real model on a busy machine. */
 const PATIENCE_MS = 120_000
+
+function expectInOrder(places: readonly { start: number; end: number }[]) {
+  for (const [i, { start, end }] of places.entries()) {
+    expect(start).toBeLessThan(end)
+    expect(start).toBeGreaterThanOrEqual(places[i - 1]?.end ?? 0)
+  }
+}
 
 /** What every span reader promises. */
 export function describeSpanReader(name: string, make: () => Promise<SpanReader>) {
@@ -73,12 +80,61 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
 
     it('finds nothing in nothing', async () => {
       const reader = await make()
-      expect(await reader.read(QUESTION, [])).toEqual({ spans: [], notTold: [] })
-      expect(await reader.read(QUESTION, [lead('1889', ''), lead('1889', ' \n')])).toEqual({
-        spans: [],
-        notTold: [1, 1],
-      })
+      expect(await reader.read(QUESTION, [])).toMatchObject({ spans: [], notTold: [] })
+      const { spans, notTold, passages } = await reader.read(QUESTION, [lead('1889', ''), lead('1889', ' \n')])
+      expect({ spans, notTold }).toEqual({ spans: [], notTold: [1, 1] })
+      for (const { tells, verdict, items, sentences } of passages ?? []) {
+        expect(tells).toBeLessThan(0)
+        expect({ verdict, items, sentences }).toEqual({
+          verdict: { yes: 0, no: 0, neither: 1 },
+          items: [],
+          sentences: [],
+        })
+      }
       expect((await reader.read('', [TOWER])).notTold).toHaveLength(1)
+    })
+
+    it('reads of each passage whether it tells, its items and its sentences, or spans only of all', async skipped => {
+      const texts = [ODD, MOZART, TOWER, LONG]
+      const { passages } = await (await make()).read(QUESTION, texts)
+      if (!passages) return skipped.skip('it finds spans only')
+      expect(passages).toHaveLength(4)
+      expect(passages[2]!.tells).toBeGreaterThan(passages[1]!.tells)
+      for (const [i, { tells, verdict, items, sentences }] of passages.entries()) {
+        const { text } = texts[i]!
+        expect(Number.isFinite(tells)).toBe(true)
+        expect(verdict.yes + verdict.no + verdict.neither).toBeCloseTo(1, 5)
+        for (const share of Object.values(verdict)) expect(share >= 0 && share <= 1).toBe(true)
+        expectInOrder(items)
+        for (const { start, end, text: item, score } of items) {
+          expect(item).toBe(text.slice(start, end))
+          expect(item.trim()).not.toBe('')
+          expect(item).not.toContain('\n')
+          expect(score).toBeGreaterThan(-1)
+        }
+        expectInOrder(sentences)
+        for (const { score } of sentences) expect(Number.isFinite(score)).toBe(true)
+        const between = sentences.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+        expect(between).not.toMatch(/[\p{L}\p{N}]/u)
+      }
+    })
+
+    it('tells what kind of question it is asked, where it reads of passages more than spans', async () => {
+      const reader = await make()
+      const kinds = await reader.kindOf(QUESTION)
+      const { passages } = await reader.read(QUESTION, [TOWER])
+      expect(kinds !== undefined).toBe(passages !== undefined)
+      if (!kinds) return
+      expect(Object.keys(kinds).sort()).toEqual([...QUESTION_KINDS].sort())
+      expect(Object.values(kinds).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5)
+      expect(kinds.fact).toBe(Math.max(...Object.values(kinds)))
+      expect(await reader.kindOf('')).toBeDefined()
+    })
+
+    it('reads the same again as before', async () => {
+      const reader = await make()
+      const first = await reader.read(QUESTION, [MOZART, TOWER])
+      expect(await reader.read(QUESTION, [MOZART, TOWER])).toEqual(first)
     })
 
     it('can be loaded again and again', async () => {
@@ -91,6 +147,7 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       const signal = AbortSignal.abort()
       const reader = await make()
       await expect(reader.read(QUESTION, [TOWER], { signal })).rejects.toMatchObject({ code: 'stopped' })
+      await expect(reader.kindOf(QUESTION, { signal })).rejects.toMatchObject({ code: 'stopped' })
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { SpanModel } from '../../src/span-reader/span-model.ts'
+import type { HeadLogits } from '../../src/span-reader/spans.ts'
 import type { Window } from '../../src/span-reader/windows.ts'
 
 export interface FakeSpanModel extends SpanModel {
@@ -9,8 +10,11 @@ export interface FakeSpanModel extends SpanModel {
   failWith(error?: Error): void
 }
 
-/** Sure of every token that is this one, and of no other. */
-export function fakeSpanModel(answer: number): FakeSpanModel {
+/**
+ * Sure of every token that is this one, and of no other: it is the answer, an item, and explains, and every question asks
+ * for a fact. Without heads it finds spans only.
+ */
+export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpanModel {
   const windows: Window[] = []
   let held: Promise<void> = Promise.resolve()
   let failure: Error | undefined
@@ -21,7 +25,7 @@ export function fakeSpanModel(answer: number): FakeSpanModel {
       await held
       if (failure) throw failure
       const row = window.ids.map((id, i) => (i === 0 ? 0 : id === answer ? 5 : -5))
-      return { start: row, end: row }
+      return { start: row, end: row, ...(hasHeads && { heads: headsOf(window, answer) }) }
     },
     hold() {
       let release = () => {}
@@ -33,5 +37,15 @@ export function fakeSpanModel(answer: number): FakeSpanModel {
     failWith(error) {
       failure = error
     },
+  }
+}
+
+function headsOf({ ids }: Window, answer: number): HeadLogits {
+  const isTold = ids.includes(answer)
+  return {
+    items: ids.flatMap(id => (id === answer ? [-5, 5, 0] : [5, -5, 0])),
+    explain: ids.map(id => (id === answer ? 5 : -5)),
+    passage: isTold ? [5, 5, 0, 0] : [-5, 0, 0, 5],
+    kind: [5, 0, 0, 0, 0],
   }
 }

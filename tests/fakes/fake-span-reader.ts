@@ -1,5 +1,13 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
-import type { ReadablePassage, Span, SpanReader } from '../../src/span-reader/span-reader.ts'
+import {
+  type PassageReading,
+  QUESTION_KINDS,
+  type QuestionKind,
+  type ReadablePassage,
+  type Span,
+  type SpanReader,
+} from '../../src/span-reader/span-reader.ts'
+import { sentences } from '../../src/text/sentences.ts'
 import { Gate } from './gate.ts'
 
 export interface FakeSpanReader extends SpanReader {
@@ -15,11 +23,24 @@ export interface FakeSpanReader extends SpanReader {
 const SURE = 8
 const STEP = 2
 
+export interface FakeSpanReaderOptions {
+  /** What a question asks for, where it is no fact. */
+  kinds?: Readonly<Record<string, QuestionKind>>
+  /** What passages say of a question that tell of it. Without it they say neither. */
+  verdicts?: Readonly<Record<string, 'yes' | 'no'>>
+  /** Whether it reads more than spans. */
+  hasHeads?: boolean
+}
+
 /**
  * Finds what `answers` says that answers a question, likeliest first. A passage that has none of it does not tell: its
- * first word is then the best that there is, and far from sure.
+ * first word is then the best that there is, and far from sure. All answers in a passage are items of a list too, and the
+ * sentences that they stand in explain.
  */
-export function fakeSpanReader(answers: Readonly<Record<string, readonly string[]>> = {}): FakeSpanReader {
+export function fakeSpanReader(
+  answers: Readonly<Record<string, readonly string[]>> = {},
+  { kinds = {}, verdicts = {}, hasHeads = true }: FakeSpanReaderOptions = {},
+): FakeSpanReader {
   const readings: FakeSpanReader['readings'] = []
   let failure: Error | undefined
   const gate = new Gate()
@@ -42,7 +63,17 @@ export function fakeSpanReader(answers: Readonly<Record<string, readonly string[
       return {
         spans: found.flat().sort((a, b) => b.score - a.score),
         notTold: found.map(([best]) => (best ? 1 / (1 + Math.exp(best.score)) : 1)),
+        ...(hasHeads && {
+          passages: passages.map(({ text }, i) => passageReading(text, found[i]!, verdicts[question])),
+        }),
       }
+    },
+    async kindOf(question, { signal } = {}) {
+      throwIfAborted(signal)
+      if (failure) throw failure
+      if (!hasHeads) return undefined
+      const none = Object.fromEntries(QUESTION_KINDS.map(kind => [kind, 0])) as Record<QuestionKind, number>
+      return { ...none, [kinds[question] ?? 'fact']: 1 }
     },
     failWith(error) {
       failure = error
@@ -64,4 +95,17 @@ function spansOf({ text }: ReadablePassage, passage: number, answers: readonly s
   if (!word) return []
   const [first] = word
   return [{ passage, start: word.index, end: word.index + first.length, text: first, score: -SURE }]
+}
+
+function passageReading(text: string, spans: readonly Span[], said: 'yes' | 'no' | undefined): PassageReading {
+  const told = spans.filter(({ score }) => score > 0).sort((a, b) => a.start - b.start)
+  const tells = told.length > 0 ? SURE : -SURE
+  const verdict = { yes: 0, no: 0, neither: 0, [said && told.length > 0 ? said : 'neither']: 1 }
+  const items = told.map(({ start, end, text }) => ({ start, end, text, score: SURE }))
+  const read = sentences(text, 'en').map(({ start, end }) => ({
+    start,
+    end,
+    score: told.some(one => one.start < end && start < one.end) ? SURE : -SURE,
+  }))
+  return { tells, verdict, items, sentences: read }
 }

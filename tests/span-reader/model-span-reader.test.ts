@@ -18,6 +18,10 @@ function reader() {
 }
 
 describeSpanReader('over a model that knows one word', async () => reader().reader)
+describeSpanReader('over a model that finds spans only', async () => {
+  const model = fakeSpanModel(answer!.id, { hasHeads: false })
+  return modelSpanReader(ABOUT, async () => ({ model, vocabulary }))
+})
 
 describe('a span reader over a model', () => {
   it('loads once, also for those who ask at the same time', async () => {
@@ -65,5 +69,34 @@ describe('a span reader over a model', () => {
     await expect(reading).rejects.toMatchObject({ code: 'span-reader-out-of-memory' })
     model.failWith(undefined)
     expect((await failing.read('When?', [passage('In 1889.')])).spans[0]).toMatchObject({ text: '1889' })
+  })
+
+  it('remembers what it read, under its question and its heading', async () => {
+    const { model, reader: remembering } = reader()
+    const read = passage('In 1889.')
+    await remembering.read('When?', [passage('Long ago.'), read])
+    const again = await remembering.read('When?', [read])
+    expect(model.windows).toHaveLength(2)
+    expect(again.spans[0], 'in its new place').toMatchObject({ passage: 0, text: '1889' })
+    await remembering.read('Since when?', [read])
+    await remembering.read('When?', [{ ...read, section: ['History'] }])
+    expect(model.windows).toHaveLength(4)
+  })
+
+  it('forgets what it has not read for long', async () => {
+    const { model, reader: forgetting } = reader()
+    const years = Array.from({ length: 300 }, (_, i) => passage(`In ${i}.`))
+    await forgetting.read('When?', years)
+    await forgetting.read('When?', [years.at(-1)!])
+    expect(model.windows).toHaveLength(300)
+    await forgetting.read('When?', [years[0]!])
+    expect(model.windows).toHaveLength(301)
+  })
+
+  it('asks the model for the kind of a question with an empty passage', async () => {
+    const { model, reader: asked } = reader()
+    expect((await asked.kindOf('When?'))?.fact).toBeGreaterThan(0.9)
+    const question = vocabulary.tokens('When?').map(({ id }) => id)
+    expect(model.windows).toEqual([expect.objectContaining({ ids: [101, ...question, 102, 102], second: 4, text: [] })])
   })
 })

@@ -20,7 +20,7 @@ function windowOf(words: readonly string[]): Window {
       startsSentence: word[0] === word[0]!.toUpperCase(),
     }))
   })
-  return { ids: Array.from({ length: text.length + 6 }, () => 7), second: 3, textAt: 5, text }
+  return { ids: Array.from({ length: text.length + 6 }, () => 7), second: 3, textAt: 5, text, textFrom: 0 }
 }
 
 const windows = fc

@@ -96,6 +96,12 @@ describe('a span reader in a worker', () => {
     await expect(reading).rejects.toMatchObject({ code: 'worker-failed' })
   })
 
+  it('tells the kind of a question, and that its model knows none', async () => {
+    const { reader } = started(fakeSpanReader({}, { kinds: { 'Which cities?': 'list' } }))
+    expect(await reader.kindOf('Which cities?')).toMatchObject({ list: 1, fact: 0 })
+    expect(await started(fakeSpanReader({}, { hasHeads: false })).reader.kindOf('Which cities?')).toBeUndefined()
+  })
+
   it('keeps its worker when it is stopped', async () => {
     const { reader, workers, fake } = started()
     const release = fake.hold()

@@ -120,5 +120,12 @@ function inPage(opened: () => Promise<Page>): SpanReader {
       if ('failure' in told) throw Object.assign(new Error(), told.failure)
       return told
     },
+    async kindOf(question, { signal } = {}) {
+      const page = await opened()
+      const asked = [question, signal?.aborted ?? false] as const
+      const told = await page.evaluate(asked => kindOf(...asked), asked)
+      if ('failure' in told) throw Object.assign(new Error(), told.failure)
+      return told.kinds
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { type PlainError, toPlainError } from '../../../../src/core/errors.ts'
 import type { LoadProgress } from '../../../../src/llm/engine.ts'
 import { SPAN_READER } from '../../../../src/span-reader/bundled.ts'
-import type { ReadablePassage, Reading } from '../../../../src/span-reader/span-reader.ts'
+import type { ReadablePassage, Reading, SpanReader } from '../../../../src/span-reader/span-reader.ts'
 import { workerSpanReader } from '../../../../src/span-reader/worker-span-reader.ts'
 
 /** The product's own worker, model and runtime, in a page that holds nothing else. */
@@ -12,6 +12,10 @@ declare global {
     passages: readonly ReadablePassage[],
     isStopped?: boolean,
   ) => Promise<Reading | { failure: PlainError }>
+  var kindOf: (
+    question: string,
+    isStopped?: boolean,
+  ) => Promise<{ kinds: Awaited<ReturnType<SpanReader['kindOf']>> } | { failure: PlainError }>
   /** Ends the worker, as a browser does that needs its memory. */
   var kill: () => void
   /** The next worker finds no memory. */
@@ -43,6 +47,8 @@ globalThis.loadReader = () => {
 }
 globalThis.read = (question, passages, isStopped) =>
   orFailure(reader.read(question, passages, isStopped ? { signal: AbortSignal.abort() } : {}))
+globalThis.kindOf = (question, isStopped) =>
+  orFailure(reader.kindOf(question, isStopped ? { signal: AbortSignal.abort() } : {}).then(kinds => ({ kinds })))
 globalThis.kill = () => worker?.terminate()
 globalThis.starve = () => {
   isStarved = true

@@ -1,0 +1,72 @@
+import { sentences } from '../text/sentences.ts'
+import { itemsIn, type TaggedToken } from './items.ts'
+import { softmax } from './softmax.ts'
+import type { PassageReading, SentenceReading } from './span-reader.ts'
+import type { HeadLogits } from './spans.ts'
+import type { Window } from './windows.ts'
+
+/** A window and what the heads make of it. */
+export interface ReadWindow {
+  window: Window
+  heads: HeadLogits
+}
+
+/** Of a passage in which there is nothing to read. As sure as a model ever is: unlike an infinity it can be stored. */
+const NOTHING: PassageReading = { tells: -20, verdict: { yes: 0, no: 0, neither: 1 }, items: [], sentences: [] }
+
+/** What the windows of a passage say together. */
+export function passageReading(text: string, windows: readonly ReadWindow[]): PassageReading {
+  // A heading so long that it fills a window says nothing of the text.
+  const read = windows.filter(({ window }) => window.text.length > 0)
+  if (read.length === 0) return NOTHING
+  return {
+    tells: Math.max(...read.map(({ heads }) => heads.passage[0]!)),
+    // Most windows of a long passage are silent: the one that says most speaks for it.
+    verdict: read.map(({ heads }) => verdictOf(heads)).reduce((a, b) => (b.neither < a.neither ? b : a)),
+    items: itemsIn(text, taggedTokens(read)),
+    sentences: sentenceReadings(text, read),
+  }
+}
+
+function verdictOf({ passage }: HeadLogits): PassageReading['verdict'] {
+  const [yes, no, neither] = softmax([passage[1]!, passage[2]!, passage[3]!])
+  return { yes: yes!, no: no!, neither: neither! }
+}
+
+/** Each token once, as the window tags it that has more around it. */
+function taggedTokens(read: readonly ReadWindow[]): TaggedToken[] {
+  return read.flatMap(({ window, heads: { items } }, i) => {
+    const from = borderOf(read[i - 1]?.window, window) - window.textFrom
+    const to = borderOf(window, read[i + 1]?.window) - window.textFrom
+    return window.text.slice(from, to).map((token, at) => {
+      const tags = 3 * (window.textAt + from + at)
+      return { ...token, outside: items[tags]!, begins: items[tags + 1]!, inside: items[tags + 2]! }
+    })
+  })
+}
+
+/** The middle of what two neighbours share, as a place among the tokens of the text. */
+function borderOf(before: Window | undefined, after: Window | undefined): number {
+  if (!before) return 0
+  if (!after) return Number.POSITIVE_INFINITY
+  return Math.ceil((after.textFrom + before.textFrom + before.text.length) / 2)
+}
+
+/** A word that goes over the end of a sentence, as odd characters have it, belongs to the sentence that it begins in. */
+function sentenceReadings(text: string, read: readonly ReadWindow[]): SentenceReading[] {
+  const found = sentences(text, 'en').map(({ start, end }) => ({ start, end, score: Number.NEGATIVE_INFINITY }))
+  for (const { window, heads } of read) {
+    const sums = found.map(() => ({ sum: 0, tokens: 0 }))
+    let at = 0
+    for (const [i, token] of window.text.entries()) {
+      while (at < found.length - 1 && token.start >= found[at]!.end) at++
+      sums[at]!.sum += heads.explain[window.textAt + i]!
+      sums[at]!.tokens++
+    }
+    // A sentence that two windows share explains where one of them says so.
+    for (const [i, { sum, tokens }] of sums.entries()) {
+      if (tokens > 0) found[i]!.score = Math.max(found[i]!.score, sum / tokens)
+    }
+  }
+  return found.filter(({ score }) => score > Number.NEGATIVE_INFINITY)
+}

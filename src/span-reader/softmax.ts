@@ -1,0 +1,7 @@
+/** Shares that add up to 1, as large as their logits say. */
+export function softmax(logits: readonly number[]): number[] {
+  const largest = Math.max(...logits)
+  const weights = logits.map(logit => Math.exp(logit - largest))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map(weight => weight / sum)
+}
