@@ -18,80 +18,100 @@ export interface Asked {
   words: AskedWord[]
   /** Runs of words that may name a page, the likeliest first. */
   names: AskedWord[][]
+  /** Longer runs, from one stop word to the next, without the words that name nothing. */
+  phrases: AskedWord[][]
 }
 
 const WEIGHTS = { never: 0, seldom: 1, sometimes: 2, often: 3 }
-/** A word that is written with a capital, in a question that is not all capitals. */
+/** What a capital adds, in a question that is not all in capitals. */
 const CAPITAL = 2
+export const MOST_WEIGHT = WEIGHTS.often + CAPITAL
 const QUOTED = /["“«]([^"”»]{2,80})["”»]/gu
-/** What may stand between two words of a name. */
-const WITHIN_NAMES = new Set(['of', 'the', 'and', 'de', 'la', 'for', 'in', 'on'])
+/** What may stand between two words of a name that have capitals. */
+const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
+const POSSESSIVE = /['’]s?$/
+const IS_CAPITAL = /^\p{Lu}/u
 const LONGEST_NAME = 5
 
-/** Reads the words of an English question; other languages are read the same way, by their own stop words. */
+/** Reads the words of a question; `language` is BCP 47. Which words name pages is known of English alone. */
 export function readAsked(question: string, language: string): Asked {
   const dull = stopWords(language)
   const words = new Map<string, AskedWord>()
-  const names: { words: AskedWord[]; weight: number }[] = []
-  let run: AskedWord[] = []
-  let isName = false
-  const end = () => {
-    names.push(...namesIn(run))
-    run = []
-  }
+  const names = new Runs()
+  const phrases = new Runs()
   const pieces = question.match(PIECE) ?? []
-  const shouts = pieces.filter(piece => /\p{Lu}/u.test(piece)).length > pieces.length / 2
+  const isShouted = pieces.filter(piece => IS_CAPITAL.test(piece)).length > pieces.length / 2
+  const hasCapital = (piece: string | undefined) => !isShouted && IS_CAPITAL.test(piece ?? '')
+  let inName = false
   for (const [at, piece] of pieces.entries()) {
-    const next = pieces[at + 1] ?? ''
-    const inner = terms(piece.replace(/['’]s?$/, ''))
-    if (inner.length === 0) {
-      end()
-      isName = false
+    const telling = terms(piece.replace(POSSESSIVE, '')).filter(term => !dull.has(term) && namingOf(term) !== 'never')
+    if (telling.length === 0) {
+      phrases.end()
+      const next = pieces.slice(at).find(piece => !WITHIN_NAMES.has(piece))
+      inName = inName && WITHIN_NAMES.has(piece) && hasCapital(next)
+      if (!inName) names.end()
       continue
     }
-    const hasCapital = !shouts && /^\p{Lu}/u.test(piece)
-    for (const term of inner) {
-      const isJoint = isName && WITHIN_NAMES.has(term) && /^\p{Lu}/u.test(next)
-      if (isJoint) continue
-      const naming = namingOf(term)
-      if (dull.has(term) || naming === 'never') {
-        end()
-        isName = false
-        continue
-      }
-      const word = words.get(stem(term)) ?? {
-        term,
-        stem: stem(term),
-        weight: WEIGHTS[naming] + (hasCapital && at > 0 ? CAPITAL : 0),
-      }
+    const isCapital = hasCapital(piece)
+    if (isCapital !== inName) names.end()
+    inName = isCapital
+    for (const term of telling) {
+      const weight = WEIGHTS[namingOf(term)] + (isCapital && at > 0 ? CAPITAL : 0)
+      const word = words.get(stem(term)) ?? { term, stem: stem(term), weight }
       words.set(word.stem, word)
-      if (hasCapital !== isName && run.length > 0 && !shouts && (hasCapital || isName)) end()
-      run.push(word)
-      isName = hasCapital
+      names.push(word)
+      phrases.push(word)
     }
-    if (/['’]s?$/.test(piece)) end()
+    if (!POSSESSIVE.test(piece)) continue
+    names.end()
+    inName = false
   }
-  end()
-  for (const [, quoted] of question.matchAll(QUOTED)) {
-    const inside = terms(quoted!)
-      .map(term => words.get(stem(term)))
-      .filter(word => word !== undefined)
-    if (inside.length > 0) names.push({ words: inside, weight: 9 })
+  const quoted = Array.from(question.matchAll(QUOTED), ([, inside]) =>
+    terms(inside!).flatMap(term => words.get(stem(term)) ?? []),
+  )
+  return {
+    words: [...words.values()],
+    names: each([
+      ...quoted,
+      ...names
+        .all()
+        .map(trimmed)
+        .sort((a, b) => likelihood(b) - likelihood(a)),
+    ]),
+    phrases: each(phrases.all().map(run => run.filter(isNaming))).filter(({ length }) => length > 1),
   }
-  return { words: [...words.values()], names: ranked(names) }
 }
 
-/** A run of words without those at its ends that name nothing. */
-function namesIn(run: readonly AskedWord[]): { words: AskedWord[]; weight: number }[] {
-  const first = run.findIndex(({ weight }) => weight > 1)
-  const last = run.findLastIndex(({ weight }) => weight > 1)
-  if (first < 0) return []
-  const words = run.slice(first, last + 1).slice(-LONGEST_NAME)
-  return [{ words, weight: Math.max(...words.map(({ weight }) => weight)) + words.length / 4 }]
+/** Words in a row, and where each row ends. */
+class Runs {
+  readonly #runs: AskedWord[][] = [[]]
+
+  push(word: AskedWord): void {
+    this.#runs.at(-1)!.push(word)
+  }
+
+  end(): void {
+    this.#runs.push([])
+  }
+
+  all(): AskedWord[][] {
+    return this.#runs
+  }
 }
 
-function ranked(names: readonly { words: AskedWord[]; weight: number }[]): AskedWord[][] {
-  const each = new Map(names.map(name => [name.words.map(({ stem }) => stem).join(' '), name]))
-  return [...each.values()].sort((a, b) => b.weight - a.weight).map(({ words }) => words)
+const isNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.seldom
+
+/** A run without the words at its ends that name nothing. */
+function trimmed(run: readonly AskedWord[]): AskedWord[] {
+  return run.slice(Math.max(0, run.findIndex(isNaming)), run.findLastIndex(isNaming) + 1).slice(-LONGEST_NAME)
+}
+
+const likelihood = (name: readonly AskedWord[]): number =>
+  Math.max(...name.map(({ weight }) => weight)) + name.length / (LONGEST_NAME - 1)
+
+/** Those that are not empty, each once. */
+function each(runs: readonly AskedWord[][]): AskedWord[][] {
+  const byStems = new Map(runs.map(run => [run.map(({ stem }) => stem).join(' '), run]))
+  return [...byStems.values()].filter(({ length }) => length > 0)
 }

@@ -2,7 +2,7 @@ import { inParallel } from '../core/in-parallel.ts'
 import type { Hit, Source } from '../sources/source.ts'
 import { readAsked } from './asked-words.ts'
 import { fuse, type Listed } from './fuse.ts'
-import { firstQueries, furtherQueries, textOf } from './queries.ts'
+import { firstQueries, furtherQueries, missedNames, textOf } from './queries.ts'
 
 const HITS = 10
 /** How many searches there are at once, round by round. */
@@ -14,20 +14,31 @@ interface Wanted {
 }
 
 /**
- * The pages that a question is about, best first, in a few searches: in all its telling words, in the names in it, then in
- * fewer words, where engines list only pages that have every word of a query.
+ * The pages that a question is about, best first. An engine that wants all words is asked up to six times: for all telling
+ * words, for the names among them, then for fewer words, and for what may be misspelled; one that takes any word, once.
+ * Throws as `search` does.
  */
 export async function findPages(
   question: string,
-  source: Pick<Source, 'search' | 'language'>,
+  source: Pick<Source, 'search' | 'language' | 'matchesAnyWord'>,
   { limit = 5, signal }: Wanted = {},
 ): Promise<Hit[]> {
   const { language } = source
   const asked = readAsked(question, language)
+  // A title may be all stop words: The Who.
+  if (source.matchesAnyWord || asked.words.length === 0) {
+    return source.search(textOf(asked) || question, { limit, ...(signal && { signal }) })
+  }
   const listed = new Map<string, Listed>()
   const found = () => fuse(asked, [...listed.values()], language).slice(0, limit)
+  /** Whether pages have all words, and each name is in a title. */
+  const isEnough = () =>
+    listed.get(textOf(asked))?.hits[0] !== undefined &&
+    found().length >= limit &&
+    missedNames(asked, found()).length === 0
   for (const [round, atOnce] of ROUNDS.entries()) {
     const queries = round === 0 ? firstQueries(asked) : furtherQueries(asked, listed, found())
+    if (isEnough()) break
     const texts = new Map(queries.map(query => [textOf(query), query]))
     const fresh = [...texts].filter(([text]) => !listed.has(text)).slice(0, atOnce)
     const search = async ([text, { words }]: (typeof fresh)[number], signal: AbortSignal) => {

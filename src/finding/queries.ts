@@ -23,17 +23,22 @@ export function firstQueries({ words, names }: Asked): Query[] {
     .map(words => ({ words }))
 }
 
+/** The names of which no word stands in a title. */
+export function missedNames({ names }: Pick<Asked, 'names'>, found: readonly Hit[]): AskedWord[][] {
+  const titles = found.map(({ title }) => terms(title).map(stem))
+  const isNamed = (word: AskedWord) => titles.some(title => title.some(term => isLike(term, word.stem)))
+  return names.filter(name => name.some(({ weight }) => weight > 2) && !name.some(isNamed))
+}
+
 /** What may find more, best first, where it was seen what the first queries found. */
 export function furtherQueries(
-  { words, names }: Asked,
+  { words, names, phrases }: Asked,
   listed: ReadonlyMap<string, Listed>,
   found: readonly Hit[],
 ): Query[] {
   const hitsOf = (query: Query) => listed.get(textOf(query))?.hits.length
-  const titles = found.map(({ title }) => terms(title).map(stem))
-  const isNamed = (word: AskedWord) => titles.some(title => title.some(term => isLike(term, word.stem)))
   const strongest = [...words].sort((a, b) => b.weight - a.weight || b.term.length - a.term.length)
-  const missed = names.filter(name => name.some(({ weight }) => weight > 2) && !name.some(isNamed))
+  const missed = missedNames({ names }, found)
   const inVain = missed.filter(name => hitsOf({ words: name }) === 0)
   return [
     ...inVain.flatMap(name => {
@@ -41,6 +46,7 @@ export function furtherQueries(
       return hitsOf(alone) === 0 ? [{ ...alone, isFuzzy: true }] : [alone]
     }),
     ...missed.map(words => ({ words })),
+    ...phrases.map(words => ({ words })),
     ...[3, 2, 4, 1].map(count => ({ words: inOrder(words, strongest.slice(0, count)) })),
     ...names.map(words => ({ words })),
   ].filter(({ words }) => words.length > 0)

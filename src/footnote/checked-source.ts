@@ -23,6 +23,7 @@ export function checkedSource(source: Source): Source {
     label,
     language,
     ...(source.atHand && { atHand: true }),
+    ...(source.matchesAnyWord && { matchesAnyWord: true }),
     ...(source.brings && { brings: read(Brings, 'origin', source.brings) }),
     search: async (query, options) => read(Hits, 'list of hits', await source.search(query, options)),
     open: async (page, options) => article(await source.open(page, options)),

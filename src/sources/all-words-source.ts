@@ -27,6 +27,7 @@ function withAllWords(source: Source): Source {
   const indexed = once(async () => indexPages(source, await contents.call(source)))
   return {
     ...source,
+    matchesAnyWord: false,
     async search(query, { limit = LIMIT, signal } = {}) {
       const { index, hits } = await abortable(indexed(), signal)
       return index.search(query, limit).map(key => hits.get(key)!)

@@ -58,6 +58,7 @@ export function keptSource(
   return {
     ...identity,
     brings: 'library',
+    matchesAnyWord: true,
     search: (query, { limit = 5, signal } = {}) => search(query, limit, signal),
     open: (name, { signal } = {}) => abortable(open(name), signal),
     contents: signal => abortable(contents(), signal),

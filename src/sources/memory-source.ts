@@ -39,6 +39,7 @@ export function memorySource<P extends Page>({
   return {
     ...identity,
     atHand: true,
+    matchesAnyWord: true,
     async search(query, { limit = 5, signal } = {}) {
       const index = await abortable(indexed(), signal)
       return index.search(query, limit).map(({ key, title, text }) => ({ id: key, title, description: gist(text) }))

@@ -24,6 +24,8 @@ export interface Source {
   readonly atHand?: boolean
   /** How its pages come here, where they are not fetched; `library` where they are here already. */
   readonly brings?: Bringing | 'library'
+  /** Whether a search also lists pages that have only some of its words; a wiki's own engine wants all of them. */
+  readonly matchesAnyWord?: boolean
   /** Best first; an empty list where nothing matches. Throws `SourceError`. */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
   /**

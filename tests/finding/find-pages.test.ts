@@ -50,4 +50,14 @@ describe('finding the pages of a question where all words have to match', () => 
     expect(source.queries.length).toBeLessThanOrEqual(6)
     expect(new Set(source.queries).size).toBe(source.queries.length)
   })
+
+  it('searches once where any word will do', async () => {
+    const source = wiki()
+    await findPages('who died younger, darwin or einstein?', { ...source, matchesAnyWord: true })
+    expect(source.queries).toEqual(['died younger darwin einstein'])
+  })
+
+  it('finds nothing for nothing', async () => {
+    expect(await titles(' ? ')).toEqual([])
+  })
 })
