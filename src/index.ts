@@ -19,4 +19,12 @@ export type { ChatPart, ChatRequest, Engine, LoadProgress, Message } from './llm
 export type { Article, Section } from './reading/article.ts'
 export type { Derivation, Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './sandbox/sandbox.ts'
 export type { Hit, KnownPage, Source } from './sources/source.ts'
-export type { AnswerEvent, AnswerSentence, EventOf, Footnote, NumberedPassage, ResearchEvent } from './trace/events.ts'
+export type {
+  AnswerEvent,
+  AnswerSentence,
+  EventOf,
+  Footnote,
+  NumberedPassage,
+  ResearchEvent,
+  Sureness,
+} from './trace/events.ts'

@@ -1,8 +1,8 @@
 import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../text/sentences.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
-import { type CitedAnswer, footnote } from './cite.ts'
-import { withTextFragment } from './quote.ts'
+import { type CitedAnswer, footnoteQuoting } from './cite.ts'
+import { quoteFor } from './quote.ts'
 
 /** Words that may be the answer, and the passage they stand in. */
 interface Closest {
@@ -29,9 +29,9 @@ export function closestAnswer({ passage, span, question, probability }: Closest)
 
 /** Quotes the sentence that holds the span; the span itself, where it reaches over the end of one. */
 function noteOn(passage: NumberedPassage, span: string, question: string): Footnote {
-  const note = footnote(passage, { question, answer: span }, 1)
-  if (!span || !passage.text.includes(span)) return note
+  const likeliest = quoteFor(passage, span, question)
+  if (!span || !passage.text.includes(span)) return footnoteQuoting(passage, likeliest, 1)
   const all = sentences(passage.text, languageOfPage(passage.page)).map(({ text }) => text.trim())
-  const quote = note.quote.includes(span) ? note.quote : (all.find(text => text.includes(span)) ?? span)
-  return { ...note, quote, url: withTextFragment(passage.url, quote), span }
+  const quote = [likeliest, ...all].find(text => text.includes(span)) ?? span
+  return { ...footnoteQuoting(passage, quote, 1), span }
 }

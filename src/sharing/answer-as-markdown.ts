@@ -25,14 +25,12 @@ export function answerAsMarkdown({ question, date, answer }: AskedAnswer): strin
 }
 
 function bodyAsMarkdown({ sentences, parts, isList, doubt }: ToldAnswer): string {
+  const inLine = (sentences: readonly AnswerSentence[]) => sentences.map(sentenceAsMarkdown).join(' ')
+  if (!isList && parts.length === 1) return doubt + inLine(sentences)
   const blocks = isList
-    ? [sentences.map(sentence => `- ${sentenceAsMarkdown(sentence)}`).join('\n')]
-    : parts.flatMap(({ heading, sentences }) => [
-        heading && `### ${markdownText(heading)}`,
-        sentences.map(sentenceAsMarkdown).join(' '),
-      ])
-  const [first = ''] = blocks
-  return (blocks.length > 1 || isList ? [doubt.trim(), ...blocks] : [doubt + first]).filter(Boolean).join('\n\n')
+    ? [sentences.map(item => `- ${sentenceAsMarkdown(item)}`).join('\n')]
+    : parts.flatMap(({ heading, sentences }) => [heading && `### ${markdownText(heading)}`, inLine(sentences)])
+  return [doubt.trim(), ...blocks].filter(Boolean).join('\n\n')
 }
 
 function sentenceAsMarkdown({ text, footnotes, support }: AnswerSentence): string {

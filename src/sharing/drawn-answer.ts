@@ -14,7 +14,10 @@ export function drawAnswer(answer: AnswerEvent, date: string): Markup {
   const { sentences, notes, alsoRead, workings, closest } = told
   const { run } = messages()
   const cited = notes.map(note =>
-    drawNote(note, date, 1 + sentences.findIndex(({ footnotes }) => footnotes.includes(note.n))),
+    drawNote(note, date, {
+      sentence: 1 + sentences.findIndex(({ footnotes }) => footnotes.includes(note.n)),
+      isShown: note === closest,
+    }),
   )
   const read = alsoRead.map(note => drawNote(note, date))
   return html`<section class="answer">
@@ -61,8 +64,14 @@ function drawSentence({ text, footnotes, support }: AnswerSentence, number: numb
   )}</span> `
 }
 
-/** Draws a note; `sentence` is the number of the first that rests on it. */
-function drawNote(note: Footnote, date: string, sentence?: number): Markup {
+interface NotePlace {
+  /** The number of the first sentence that rests on the note; absent where none does. */
+  sentence?: number
+  /** The answer shows the passage, and the note does not show it again. */
+  isShown?: boolean
+}
+
+function drawNote(note: Footnote, date: string, { sentence, isShown }: NotePlace = {}): Markup {
   const { n, title, section, quote } = note
   const { common, run, sharing } = messages()
   return html`<li id="note-${n}" tabindex="-1">
@@ -70,12 +79,16 @@ function drawNote(note: Footnote, date: string, sentence?: number): Markup {
     section && html`${common.comma}<bdi>${section}</bdi>`
   }</p>
 ${note.imported === undefined ? '' : html`<p class="small" dir="auto">${run.imported(note.imported)}</p>`}
-<p class="folded" dir="auto"><a class="quiet" href="#note-${n}"><q>${quote}</q> <em>${run.more}</em></a></p>
+${
+  isShown
+    ? drawOrigin(note, date)
+    : html`<p class="folded" dir="auto"><a class="quiet" href="#note-${n}"><q>${quote}</q> <em>${run.more}</em></a></p>
 <div class="unfolded">
 <p class="label">${run.inItsPassage}</p>
 ${drawPassage(note)}
 ${drawOrigin(note, date)}
-</div>
+</div>`
+}
 ${sentence ? html`<p class="small back"><a href="#${place(n, sentence)}">${sharing.backToText}</a></p>` : ''}
 </li>
 `

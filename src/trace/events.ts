@@ -172,7 +172,8 @@ export const Answer = event('answer', {
   found: z.boolean(),
   /** The sentences are the items of a list. */
   list: z.boolean().exactOptional(),
-  sureness: Sureness.exactOptional().describe('Absent where nobody has weighed it.'),
+  /** Absent where nobody has weighed it. */
+  sureness: Sureness.exactOptional(),
   /** How likely it is that the answer is right. */
   probability: z.number().min(0).max(1).exactOptional(),
   seconds: z.number(),

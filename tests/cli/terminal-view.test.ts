@@ -34,6 +34,19 @@ it('lets no page and no model command the terminal', () => {
   for (const command of commands) expect(text).not.toContain(command)
 })
 
+it.each([
+  ['probably', 'Probably: 31 March 1889[1]\n'],
+  ['List all', 'Eiffel Tower[1], Empire State Building[2]\n'],
+  ['Explain', 'Eiffel Tower\nThe Eiffel Tower was completed on 31 March 1889.[1] It opened'],
+  ['Explain', '\nEmpire State Building\nThe Empire State Building was completed on 11 April 1931.[3]\n'],
+  [
+    'closest',
+    'I could not find this.\nThe closest that was read:[1]\n\n[1] Eiffel Tower › Construction: “The Eiffel Tower was',
+  ],
+])('prints each form of answer in its own way: %s', (question, text) => {
+  expect(stripVTControlCharacters(drawn(sampleRun(question)))).toContain(`\n${text}`)
+})
+
 it('prints a notice on a line of its own, where something passed by before', () => {
   const text = drawn([
     { type: 'loading', at: 0, label: 'Loading', done: 1, total: 2 },

@@ -1,9 +1,12 @@
-import type { EventOf, NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
+import type { EventOf, Footnote, NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
 import { sampleGraph } from './sample-graph.ts'
 
 type Untimed = ResearchEvent extends infer Event ? (Event extends { at: number } ? Omit<Event, 'at'> : never) : never
 
-/** A whole run as its events, with a graph of facts where the question has that word, `at` as a small model on a slow machine would have it. */
+/**
+ * A whole run as its events, `at` as a small model on a slow machine would have it. Words of the question bring a graph
+ * of facts, a failure, or an answer of another form.
+ */
 export function sampleRun(question: string): ResearchEvent[] {
   const middle = question.includes('fail') ? FAILURE : [...research(question), ...ending(question)]
   const events = [...opening(question), ...middle]
@@ -191,11 +194,62 @@ const FOOTNOTES: EventOf<'answer'>['footnotes'] = PASSAGES.map((passage, i) => (
   page: passage.page,
 }))
 
+type Answer = Omit<EventOf<'answer'>, 'type' | 'at' | 'seconds' | 'tokens'>
+
+const supported = (text: string, n: number, page?: string): Answer['sentences'][number] => {
+  return { text, footnotes: [n], support: 'supported', ...(page !== undefined && { page }) }
+}
+const [EIFFEL, EMPIRE] = FOOTNOTES as [Footnote, Footnote]
+const OPENED = 'It opened to visitors that May, in time for the world’s fair.'
+
+/** Answers of other forms, by a word of the question that gets them. */
+const WEIGHED: Record<string, Answer> = {
+  closest: {
+    text: `I could not find this. The closest that was read: “${EIFFEL.quote}”[1]`,
+    sentences: [],
+    footnotes: [{ ...EIFFEL, span: '31 March 1889' }],
+    found: false,
+    sureness: 'closest',
+    probability: 0.2,
+  },
+  probably: {
+    text: '31 March 1889[1]',
+    sentences: [supported('31 March 1889', 1)],
+    footnotes: [EIFFEL],
+    found: true,
+    sureness: 'probable',
+    probability: 0.6,
+  },
+  'List all': {
+    text: 'Eiffel Tower[1], Empire State Building[2]',
+    sentences: [supported('Eiffel Tower', 1), supported('Empire State Building', 2)],
+    footnotes: [EIFFEL, EMPIRE],
+    found: true,
+    list: true,
+    sureness: 'sure',
+    probability: 0.9,
+  },
+  Explain: {
+    text: `${EIFFEL.quote}[1] ${OPENED}[2] ${EMPIRE.quote}[3]`,
+    sentences: [
+      supported(EIFFEL.quote, 1, EIFFEL.title),
+      supported(OPENED, 2, EIFFEL.title),
+      supported(EMPIRE.quote, 3, EMPIRE.title),
+    ],
+    footnotes: [EIFFEL, { ...EIFFEL, n: 2, quote: OPENED }, { ...EMPIRE, n: 3 }],
+    found: true,
+    sureness: 'sure',
+    probability: 0.9,
+  },
+}
+
 function ending(question: string): Untimed[] {
   const totals = { footnotes: FOOTNOTES, seconds: 24.3, tokens: { in: 12_000, cached: 7_200, out: 700 } }
   if (question.includes('nothing')) {
     return [{ type: 'answer', text: 'Nothing that was read holds an answer.', sentences: [], found: false, ...totals }]
   }
+  const [, weighed] = Object.entries(WEIGHED).find(([word]) => question.includes(word)) ?? []
+  if (weighed) return [{ type: 'answer', ...totals, ...weighed }]
   const sentences: EventOf<'answer'>['sentences'] = [
     {
       text: 'The Empire State Building was completed 42 years after the Eiffel Tower.',

@@ -27,6 +27,31 @@ describe('an answer as text', () => {
     expect(text).toContain('I could not find this.\n\nWhat was read\n[1] ')
   })
 
+  it('says before an answer that it may be wrong', () => {
+    expect(answerAsText({ question, date, answer: answerTo('probably') })).toContain('\n\nProbably: 31 March 1889[1]\n')
+  })
+
+  it('has a list on one line', () => {
+    const text = answerAsText({ question, date, answer: answerTo('List all') })
+    expect(text).toContain('\n\nEiffel Tower[1], Empire State Building[2]\n')
+  })
+
+  it('has the sentences of several pages under their names', () => {
+    const text = answerAsText({ question, date, answer: answerTo('Explain') })
+    expect(text).toContain(
+      '\n\nEiffel Tower\nThe Eiffel Tower was completed on 31 March 1889.[1] It opened to visitors',
+    )
+    expect(text).toContain('\n\nEmpire State Building\nThe Empire State Building was completed on 11 April 1931.[3]\n')
+  })
+
+  it('claims nothing of the closest passage, and marks the likeliest words in it', () => {
+    const text = answerAsText({ question, date, answer: answerTo('closest') })
+    expect(text).toContain(
+      'I could not find this. The closest that was read:[1]\n\n[1] “The Eiffel Tower was completed',
+    )
+    expect(text).toContain('on *31 March 1889*.”')
+  })
+
   it('keeps every note on a line of its own, whatever pages and answers hold', () => {
     const answer = answerTo(question)
     const hostile = { ...answer.footnotes[0]!, title: 'A\nB\u0000', quote: 'one\r\ntwo', url: 'javascript:alert(1)' }

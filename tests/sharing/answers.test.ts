@@ -74,6 +74,18 @@ Worked out: 1931 − 1889
     )
   })
 
+  it.each([
+    ['probably', 'Probably: 31 March 1889[^1]\n'],
+    ['List all', '- Eiffel Tower[^1]\n- Empire State Building[^2]\n'],
+    ['Explain', '### Eiffel Tower\n\nThe Eiffel Tower was completed on 31 March 1889.[^1] It opened'],
+    [
+      'closest',
+      'I could not find this. The closest that was read:[^1]\n\n[^1]: “The Eiffel Tower was completed on **31 March 1889**.” [Eiffel',
+    ],
+  ])('has its own form for an answer of another: %s', (question, markdown) => {
+    expect(answerAsMarkdown(asked(answerOf(question)))).toContain(`older?\n\n${markdown}`)
+  })
+
   it('shows any text as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
@@ -91,7 +103,7 @@ describe('an answer as HTML', () => {
       fc.property(anyAnswer(), answer => {
         const document = read(answerAsHtml(answer))
         const links = [...document.querySelectorAll('a[href^="#"]')].map(link => link.getAttribute('href')!.slice(1))
-        const targets = [...document.querySelectorAll('sup a[id], li:has(a[href^="#"])')].map(({ id }) => id)
+        const targets = [...document.querySelectorAll('sup a[id], li[id]:has(a[href^="#"])')].map(({ id }) => id)
         expect(new Set(links)).toEqual(new Set(targets))
         expect(new Set(targets).size).toBe(targets.length)
       }),
@@ -104,6 +116,16 @@ describe('an answer as HTML', () => {
       `“The Eiffel Tower was completed on 31 March 1889.” Eiffel Tower, Construction, revision 1278123456, read ${messages().units.day(DATE)}`,
     )
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('https://en.wikipedia.org/wiki/Eiffel_Tower')
+  })
+
+  it.each([
+    ['probably', 'p', 'Probably: 31 March 18891'],
+    ['List all', 'ul > li', 'Eiffel Tower1|Empire State Building2'],
+    ['Explain', 'h3', 'Eiffel Tower|Empire State Building'],
+    ['closest', 'li mark', '31 March 1889'],
+  ])('has its own form for an answer of another: %s', (question, selector, text) => {
+    const found = [...read(answerAsHtml(asked(answerOf(question)))).querySelectorAll(selector)]
+    expect(found.map(({ textContent }) => textContent.trim()).join('|')).toBe(text)
   })
 
   it('can stand beside another answer on one page', () => {

@@ -6,11 +6,20 @@ import { answerAsMarkdown } from '../../src/sharing/answer-as-markdown.ts'
 import { runFile } from '../../src/sharing/run-file.ts'
 import { XSS_PAYLOADS } from '../xss-payloads.ts'
 import { bibtexEntries } from './bibtex-entries.ts'
-import { answerOf, DATE, runOf } from './made-up-runs.ts'
+import { answersOf, DATE, runOf } from './made-up-runs.ts'
 import { unescapedPart } from './markdown.ts'
 import { shapeOf } from './shape.ts'
 
-const asked = (text: string) => ({ question: text, date: DATE, answer: answerOf(text) })
+const asked = (text: string) => answersOf(text).map(answer => ({ question: text, date: DATE, answer }))
+const runsOf = (text: string) => {
+  const run = runOf(text)
+  return answersOf(text).map(answer => ({ ...run, events: [...run.events.slice(0, -1), answer] }))
+}
+/** Each answer of a hostile text with the same one of a harmless text. */
+const pairs = <T>(all: (text: string) => T[], payload: string, plain: string) => {
+  const known = all(plain)
+  return all(payload).map((made, i) => [made, known[i]!] as const)
+}
 /** What a harmless text of the same run makes: an address, so that all links are there. */
 const PLAIN = 'https://example.org/plain'
 
@@ -29,25 +38,31 @@ it('has a wide choice of hostile texts', () => {
 
 describe.each(XSS_PAYLOADS)('%j in every text of a run', payload => {
   it('makes nothing of a run file that its template did not make, and is shown as it is', () => {
-    const page = runFile(runOf(payload))
-    expectOnlyTheTemplates(page, runFile(runOf(PLAIN)))
-    const { document } = parseHTML(page)
-    expect(document.querySelectorAll('script')).toHaveLength(1)
-    for (const selector of ['title', 'h1', '.code, code', '#note-2 mark', '.thought']) {
-      expect(squeezed(document.querySelector(selector)?.textContent ?? '')).toContain(squeezed(payload))
+    for (const [run, plain] of pairs(runsOf, payload, PLAIN)) {
+      const page = runFile(run)
+      expectOnlyTheTemplates(page, runFile(plain))
+      const { document } = parseHTML(page)
+      expect(document.querySelectorAll('script')).toHaveLength(1)
+      for (const selector of ['title', 'h1', '.code, code', '.answer mark', '.thought']) {
+        expect(squeezed(document.querySelector(selector)?.textContent ?? '')).toContain(squeezed(payload))
+      }
     }
   })
 
   it('makes nothing of a copied answer in HTML', () => {
-    expectOnlyTheTemplates(answerAsHtml(asked(payload)), answerAsHtml(asked(PLAIN)))
+    for (const [made, plain] of pairs(asked, payload, PLAIN)) {
+      expectOnlyTheTemplates(answerAsHtml(made), answerAsHtml(plain))
+    }
   })
 
   it('makes nothing of a copied answer in Markdown', () => {
-    expect(skeleton(answerAsMarkdown(asked(payload)))).toEqual(skeleton(answerAsMarkdown(asked('plain'))))
+    for (const [made, plain] of pairs(asked, payload, 'plain')) {
+      expect(skeleton(answerAsMarkdown(made))).toEqual(skeleton(answerAsMarkdown(plain)))
+    }
   })
 
   it('makes nothing of the entries in BibTeX', () => {
-    const entries = bibtexEntries(answerAsBibtex(asked(payload)))
+    const entries = bibtexEntries(answerAsBibtex(asked(payload)[0]!))
     expect(entries.map(({ type }) => type)).toEqual(['misc', 'misc', 'misc'])
     for (const { fields } of entries) {
       expect(
@@ -75,5 +90,5 @@ function skeleton(markdown: string): string[] {
   return plain
     .split('\n')
     .map(line => line.replace(/[^\\`*_[\]<>#~|$^]/g, ''))
-    .map(signs => signs.replace(/^(\[\^\])\[\]$/, '$1'))
+    .map(signs => signs.replace(/^(\[\^\](?:\*{4})?)\[\]$/, '$1'))
 }

@@ -75,6 +75,19 @@ export function answerOf(text: string): AnswerEvent {
   }
 }
 
+/** Answers of every form, and whatever goes with it, in which every text is `text`. */
+export function answersOf(text: string): AnswerEvent[] {
+  const answer = answerOf(text)
+  const sentences = answer.sentences.map((sentence, i) => ({ ...sentence, page: `${text} ${i % 2}` }))
+  const footnotes = answer.footnotes.map(note => ({ ...note, span: text }))
+  return [
+    answer,
+    { ...answer, sentences, footnotes, sureness: 'probable' },
+    { ...answer, list: true, sureness: 'probable' },
+    { ...answer, footnotes, found: false, sureness: 'closest' },
+  ]
+}
+
 const factsOf = (text: string) => ({ given: [text], found: [text], lookUp: [text], derive: [text] })
 
 const addresses = (text: string) => [
@@ -167,13 +180,16 @@ function anyEvent(text: Texts) {
 }
 
 function answerEvent(text: Texts) {
-  const footnote = fc.record({ n, section: text, quote: text, passage: text, ...origin(text) })
+  const footnote = fc.record(
+    { n, section: text, quote: text, passage: text, ...origin(text), span: text },
+    { requiredKeys: ['n', 'section', 'quote', 'passage', 'source', 'title', 'url', 'revision', 'page'] },
+  )
   const support = fc.constantFrom('supported', 'derived', 'unsupported')
   const sentence = fc.record(
-    { text, footnotes: fc.array(n, { maxLength: 3 }), support, computation: text },
+    { text, footnotes: fc.array(n, { maxLength: 3 }), support, computation: text, page: text },
     { requiredKeys: ['text', 'footnotes', 'support'] },
   )
-  return event('answer', {
+  const answer = event('answer', {
     text,
     sentences: fc.array(sentence, { maxLength: 4 }),
     footnotes: fc.array(footnote, { maxLength: 4 }),
@@ -181,6 +197,10 @@ function answerEvent(text: Texts) {
     seconds: amount,
     tokens,
   })
+  const sureness = fc.constantFrom('sure', 'probable', 'closest')
+  const probability = fc.double({ min: 0, max: 1, noNaN: true }).map(share => share + 0)
+  const form = fc.record({ list: fc.boolean(), sureness, probability }, { requiredKeys: [] })
+  return fc.tuple(answer, form).map(([answer, form]) => ({ ...answer, ...form }))
 }
 
 const origin = (text: Texts) => ({

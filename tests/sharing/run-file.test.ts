@@ -83,6 +83,30 @@ describe('a run as a file', () => {
     ])
   })
 
+  it('says before an answer that it may be wrong', () => {
+    expect(texts(open('probably'), '.answer .text')).toEqual(['Probably: 31 March 18891'])
+  })
+
+  it('has a mark behind each item of a list', () => {
+    expect(texts(open('List all'), '.text li')).toEqual(['Eiffel Tower1', 'Empire State Building2'])
+  })
+
+  it('has the sentences of several pages under their names, with a way to what stands around them', () => {
+    const document = open('Explain')
+    expect(texts(document, '.text h2')).toEqual(['Eiffel Tower', 'Empire State Building'])
+    expect(texts(document, '.text p')[0]).toMatch(/^The Eiffel Tower was completed .* fair\.2 more$/)
+    const ways = [...document.querySelectorAll('.text .more')].map(link => link.getAttribute('href'))
+    expect(ways).toEqual(['#note-1', '#note-3'])
+  })
+
+  it('shows the passage that is closest where nothing is claimed, with the likeliest words marked', () => {
+    const document = open('closest')
+    expect(texts(document, '.text p')).toEqual(['I could not find this. The closest that was read:1'])
+    expect(texts(document, '.text mark')).toEqual(['31 March 1889'])
+    expect(texts(document, '.text blockquote')[0]).toContain('in time for the world’s fair.')
+    expect(texts(document, 'aside li cite')).toEqual(['Eiffel Tower'])
+  })
+
   it('says that it was stopped only where somebody did that', () => {
     const ending = (code: string, message: string) => {
       const events = [

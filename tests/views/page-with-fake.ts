@@ -7,6 +7,8 @@ import { fakeDownloads } from '../fakes/fake-downloads.ts'
 // `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves
 // it little room; `?offer` has the larger model offered; `?runs=400` fills the history; `?listing=500` (ms) makes the list of models late, and has them read
 // Chinese. Runs outlive a reload, as the real ones do. The root says which Wikipedia was last asked, and by which strategy.
+// A question with “fail” in it fails, one with “nothing” finds nothing; “probably”, “List all”, “Explain” and “closest” bring
+// answers of other forms. `tests/fakes/fake-library.ts` says which pages cannot be refreshed and which packs are refused.
 const parameters = new URLSearchParams(location.search)
 const given = (name: string, otherwise: number) => Number(parameters.get(name) ?? otherwise)
 const page = document.createElement('footnote-page')

@@ -46,6 +46,12 @@ describe('a quote in its passage', () => {
     )
   })
 
+  it('marks the likeliest words in the sentence, where they are known', () => {
+    const cut = cutAtQuote('In 1900. Then, in 1900, it fell.', 'Then, in 1900, it fell.', '1900')
+    expect(cut).toEqual({ before: 'In 1900. Then, in ', quote: '1900', after: ', it fell.' })
+    expect(cutAtQuote('One. Two.', 'Two.', 'Three').quote).toBe('Two.')
+  })
+
   it('shows the passage unmarked where it does not hold the quote', () => {
     expect(cutAtQuote('One. Two.', 'Three.')).toEqual({ before: 'One. Two.', quote: '', after: '' })
   })
