@@ -58,7 +58,7 @@ export function runOf(text: string): SharedRun {
 }
 
 /** Its first footnote leads nowhere unless `text` is an address, its third is not cited. */
-export function answerOf(text: string): AnswerEvent {
+function answerOf(text: string): AnswerEvent {
   return {
     type: 'answer',
     at: 5,
