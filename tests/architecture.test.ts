@@ -15,6 +15,7 @@ const LAYERS = [
   ['src/client'],
   ['src/research.ts', 'src/question.ts'],
   ['src/strategies'],
+  ['src/answering'],
   ['src/agents'],
   ['src/loop'],
   ['src/browser'],

@@ -1,10 +1,10 @@
 import { footnote } from '../citations/cite.ts'
 import { Notebook } from '../citations/notebook.ts'
+import { findPages } from '../finding/find-pages.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { openPage } from '../tools/open-page.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { Footnote } from '../trace/events.ts'
-import { firstWords } from './first-words.ts'
 import type { Team } from './team.ts'
 import { weighSpans } from './weigh-spans.ts'
 
@@ -28,7 +28,7 @@ export async function firstLook(
   { source, library, spanReader }: Pick<Team, 'source' | 'library'> & { spanReader: SpanReader },
   signal: AbortSignal,
 ): Promise<FirstLook | undefined> {
-  const hits = await source.search(firstWords(question), { limit: PAGES, signal })
+  const hits = await findPages(question, source, { limit: PAGES, signal })
   const found = await Promise.all(
     hits.map(async ({ title }) => {
       const page = await openPage(title, { library, source }, signal)

@@ -1,6 +1,7 @@
 import { askPages } from '../agents/ask-pages.ts'
 import { citedFinding } from '../agents/cited-answer.ts'
 import { NOT_FOUND } from '../agents/not-found.ts'
+import { findPages } from '../finding/find-pages.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { allOfFew } from '../tools/few-pages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
@@ -14,7 +15,7 @@ export const oneShot: Strategy = async (question, means) => {
   const { signal } = context
   const { observation: told } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
-    const matching = await source.search(question, { limit: PAGES, signal })
+    const matching = await findPages(question, source, { limit: PAGES, signal })
     const hits = matching.length > 0 ? matching : await allOfFew(source, PAGES, signal)
     const titles = hits.map(({ title }) => title)
     let observation = NOT_FOUND

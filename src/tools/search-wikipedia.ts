@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findPages } from '../finding/find-pages.ts'
 import type { Hit, Source } from '../sources/source.ts'
 import { allOfFew } from './few-pages.ts'
 import { LONGEST_TEXT } from './limits.ts'
@@ -24,7 +25,7 @@ export function searchWikipedia(
     input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
     example: `print(${name}("Eiffel Tower"))`,
     async run({ query }, { signal }) {
-      const searches = [query, task].map(words => () => source.search(words, { limit: HITS, signal }))
+      const searches = [query, task].map(words => () => findPages(words, source, { limit: HITS, signal }))
       let hits: Hit[] = []
       for (const search of [...searches, () => allOfFew(source, HITS, signal)]) {
         if (hits.length === 0) hits = await search()

@@ -18,7 +18,7 @@ const towers = () => corpus({ name: 'towers', text: PAGES.map(page => JSON.strin
 /** Finds a page by its name and by no other words. */
 const onlyByName = (): Source => {
   const { search, contents: _, ...source } = towers()
-  const byName = (words: string) => PAGES.some(({ title }) => title === words)
+  const byName = (words: string) => PAGES.some(({ title }) => title.toLowerCase() === words)
   return { ...source, search: async (words, options) => (byName(words) ? search(words, options) : []) }
 }
 

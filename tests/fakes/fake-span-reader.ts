@@ -28,7 +28,7 @@ export interface FakeSpanReaderOptions {
   kinds?: Readonly<Record<string, QuestionKind>>
   /** What passages say of a question that tell of it. Without it they say neither. */
   verdicts?: Readonly<Record<string, 'yes' | 'no'>>
-  /** Whether it reads more than spans. */
+  /** Whether it reads more than spans: then questions are answered by their kind, before anything is planned. */
   hasHeads?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface FakeSpanReaderOptions {
  */
 export function fakeSpanReader(
   answers: Readonly<Record<string, readonly string[]>> = {},
-  { kinds = {}, verdicts = {}, hasHeads = true }: FakeSpanReaderOptions = {},
+  { kinds = {}, verdicts = {}, hasHeads = false }: FakeSpanReaderOptions = {},
 ): FakeSpanReader {
   const readings: FakeSpanReader['readings'] = []
   let failure: Error | undefined

@@ -44,7 +44,7 @@ function started(fake = fakeSpanReader(CONTRACT_ANSWERS)) {
   return { workers, fake, reader: workerSpanReader({ about: fake, startWorker, base: () => 'https://here/' }) }
 }
 
-describeSpanReader('fake, in a worker', async () => started().reader)
+describeSpanReader('fake, in a worker', async () => started(fakeSpanReader(CONTRACT_ANSWERS, { hasHeads: true })).reader)
 
 describe('a span reader in a worker', () => {
   it('starts no worker before it is used, and one for all that is read', async () => {
@@ -97,7 +97,7 @@ describe('a span reader in a worker', () => {
   })
 
   it('tells the kind of a question, and that its model knows none', async () => {
-    const { reader } = started(fakeSpanReader({}, { kinds: { 'Which cities?': 'list' } }))
+    const { reader } = started(fakeSpanReader({}, { kinds: { 'Which cities?': 'list' }, hasHeads: true }))
     expect(await reader.kindOf('Which cities?')).toMatchObject({ list: 1, fact: 0 })
     expect(await started(fakeSpanReader({}, { hasHeads: false })).reader.kindOf('Which cities?')).toBeUndefined()
   })

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import re
 import tempfile
 from pathlib import Path
 
@@ -20,14 +21,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         prepared = Path(folder) / "prepared.onnx"
         quant_pre_process(str(args.onnx), str(prepared), skip_symbolic_shape=True)
-        # The head is two columns: nothing is saved there, and all depends on it.
-        head = [node.name for node in onnx.load(prepared).graph.node if node.op_type == "MatMul" and "/head/" in node.name]
-        assert len(head) == 1, head
+        # The heads are a few columns each: nothing is saved there, and all depends on them. Those of the whole are no MatMul.
+        heads = [node.name for node in onnx.load(prepared).graph.node if node.op_type == "MatMul" and re.search("/(head|tags)/", node.name)]
+        assert len(heads) == 2, heads
         quantize_dynamic(
             prepared,
             args.int8,
             op_types_to_quantize=["MatMul", "Gather"],
-            nodes_to_exclude=head,
+            nodes_to_exclude=heads,
             per_channel=True,
             # Seven bits: products of eight overflow on processors without the newer instructions, in WebAssembly too.
             reduce_range=True,

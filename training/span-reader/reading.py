@@ -29,7 +29,15 @@ class Reader:
         self.windows = Windows(tokenizer)
 
     def logits(self, windows: Sequence[Window]) -> tuple[numpy.ndarray, numpy.ndarray]:
-        return self.session.run(None, {name: value.numpy() for name, value in batch_of(windows).items()})
+        return self.session.run(["start_logits", "end_logits"], self.inputs(windows))
+
+    def heads(self, windows: Sequence[Window]) -> list[numpy.ndarray]:
+        """All outputs: starts, ends, items, explains, passage, kind."""
+        return self.session.run(None, self.inputs(windows))
+
+    @staticmethod
+    def inputs(windows: Sequence[Window]) -> dict[str, numpy.ndarray]:
+        return {name: value.numpy() for name, value in batch_of(windows).items()}
 
     def read(self, asked: Sequence[tuple[str, str, str, str]]) -> list[Span | None]:
         """The best span of each question, title, section and text, whatever its score; none where there is no word."""

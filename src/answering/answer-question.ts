@@ -1,0 +1,71 @@
+import { nothingFound } from '../agents/cited-answer.ts'
+import { unlessOutOfOrder } from '../agents/read-spans.ts'
+import { type SpanTeam, type Team, teamOfSpans } from '../agents/team.ts'
+import { weighPlans } from '../agents/weigh-plans.ts'
+import type { CitedAnswer } from '../citations/cite.ts'
+import { closestAnswer } from '../citations/closest-answer.ts'
+import { oneStep } from '../loop/one-step.ts'
+import type { QuestionKind } from '../span-reader/span-reader.ts'
+import { NO_TOKENS } from '../trace/tokens.ts'
+import { explanationFrom } from './explanation.ts'
+import { candidates, factFrom } from './fact.ts'
+import { listFrom } from './list.ts'
+import { type DirectReading, readDirectly } from './read-directly.ts'
+import { surenessOf } from './sureness.ts'
+import { yesOrNoFrom } from './yes-or-no.ts'
+
+type Kinds = Record<QuestionKind, number>
+
+/** From this share on a question is planned. */
+const PLANNED = 0.5
+
+/**
+ * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
+ * together, and where there is no reader that tells kinds of questions.
+ */
+export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
+  const spanTeam = teamOfSpans(question, team)
+  const kinds =
+    spanTeam &&
+    (await unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal: team.context.signal })))
+  if (!kinds) return weighPlans(question, team)
+  if (kinds.several >= PLANNED) {
+    const planned = await weighPlans(question, team)
+    if (planned.found) return planned
+  }
+  return answerDirectly(question, kinds, spanTeam)
+}
+
+async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): Promise<CitedAnswer> {
+  const { context } = team
+  const { answer } = await oneStep('searcher', question, context, async agent => {
+    context.emit({ type: 'action', agent, step: 1, thought: 'I read what the pages say.', code: '', byModel: false })
+    const reading = await unlessOutOfOrder(context, () => readDirectly(question, team, agent))
+    const answer = reading ? claimed(question, kinds, reading, team) : nothingFound(team.notebook)
+    return { answer, observation: answer.text, tokens: NO_TOKENS }
+  })
+  return answer
+}
+
+/** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
+function claimed(question: string, kinds: Kinds, reading: DirectReading, team: SpanTeam): CitedAnswer {
+  const answer = byKind(question, kinds, reading)
+  if (answer && surenessOf(answer.probability) !== 'closest') return answer
+  const [best] = candidates(question, reading)
+  if (!best) return nothingFound(team.notebook)
+  return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
+}
+
+function byKind(question: string, kinds: Kinds, reading: DirectReading) {
+  const [kind] = (['fact', 'yes-no', 'list', 'explanation'] as const).toSorted((a, b) => kinds[b] - kinds[a])
+  switch (kind) {
+    case 'yes-no':
+      return yesOrNoFrom(reading)
+    case 'list':
+      return listFrom(reading) ?? factFrom(question, reading)
+    case 'explanation':
+      return explanationFrom(reading)
+    default:
+      return factFrom(question, reading)
+  }
+}

@@ -1,0 +1,78 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import { stem } from '../text/stem.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
+import { answerFrom } from './answer-from.ts'
+import type { DirectReading, ReadPassage } from './read-directly.ts'
+import { probabilityOf, weighed } from './sureness.ts'
+
+const MOST_SENTENCES = 6
+const MOST_WORDS = 120
+const FEWEST_WORDS = 4
+/** A sentence that explains by so much less than the best one, in logits, is left out once there are two. */
+const NEAR_BEST = 2.5
+/** Pages after the first have to explain by so much more. */
+const OTHER_PAGE = 1
+/** Sentences that share more of their words than this say the same. */
+const SAME = 0.6
+
+interface Sentence {
+  read: ReadPassage
+  text: string
+  start: number
+  /** In logits. */
+  score: number
+}
+
+/** Whole sentences that explain, in reading order; undefined where nothing was read. */
+export function explanationFrom({ passages }: DirectReading): (CitedAnswer & { probability: number }) | undefined {
+  const all = passages
+    .flatMap(sentencesOf)
+    .filter(({ text }) => isSentence(text))
+    .sort((a, b) => b.score - a.score)
+  const [best] = all
+  if (!best) return undefined
+  const chosen: Sentence[] = []
+  let words = 0
+  for (const sentence of all) {
+    const count = wordsIn(sentence.text)
+    if (chosen.length === MOST_SENTENCES || (chosen.length >= 2 && sentence.score < best.score - NEAR_BEST)) break
+    if (words + count > MOST_WORDS || chosen.some(({ text }) => saysTheSame(text, sentence.text))) continue
+    chosen.push(sentence)
+    words += count
+  }
+  if (chosen.length === 0) return undefined
+  const ordered = chosen.sort(
+    (a, b) =>
+      a.read.rank - b.read.rank ||
+      a.read.at.section - b.read.at.section ||
+      a.read.at.start - b.read.at.start ||
+      a.start - b.start,
+  )
+  const answer = answerFrom(
+    ordered.map(({ read, text }) => ({ text, passage: read.passage, quote: text, page: read.passage.title })),
+    ' ',
+  )
+  const probability = probabilityOf('explanation', best.score)
+  return { ...weighed(answer, probability), probability }
+}
+
+function sentencesOf(read: ReadPassage): Sentence[] {
+  const { reading, passage, relevance, rank } = read
+  return reading.sentences.map(({ start, end, score }) => ({
+    read,
+    start,
+    text: passage.text.slice(start, end).trim(),
+    score: score + relevance - (rank > 0 ? OTHER_PAGE : 0),
+  }))
+}
+
+/** A heading, a row of a table or a list's line explains nothing. */
+const isSentence = (text: string): boolean => /[.!?。！？]["'”’)\]]*$/.test(text) && wordsIn(text) >= FEWEST_WORDS
+
+const wordsIn = (text: string): number => text.split(/\s+/).length
+
+function saysTheSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map(text => new Set(tellingTerms(text).map(stem)))
+  const shared = [...a!].filter(term => b!.has(term)).length
+  return shared / Math.max(1, Math.min(a!.size, b!.size)) > SAME
+}

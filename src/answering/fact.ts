@@ -1,0 +1,56 @@
+import { weighSpans } from '../agents/weigh-spans.ts'
+import type { CitedAnswer } from '../citations/cite.ts'
+import { terms } from '../text/terms.ts'
+import { answerFrom } from './answer-from.ts'
+import type { DirectReading, ReadPassage } from './read-directly.ts'
+import { sentenceAt } from './sentence-at.ts'
+import { probabilityOf, weighed } from './sureness.ts'
+
+/** Words of a passage that may be the fact that is asked for. */
+export interface Candidate {
+  read: ReadPassage
+  start: number
+  end: number
+  text: string
+  /** In logits. */
+  score: number
+}
+
+/** What a passage's telling counts beside the span's own score. */
+const TELLS = 1
+/** What the same words in another passage add. */
+const AGAIN = 0.5
+
+/** The candidates of all passages, likeliest first; the same words count once. */
+export function candidates(question: string, { passages }: DirectReading): Candidate[] {
+  const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
+  const all = weighSpans(
+    question,
+    passages.map(({ passage }) => passage),
+    spans,
+  ).map(span => {
+    const read = passages[span.passage]!
+    return { read, start: span.start, end: span.end, text: span.text, score: span.score + TELLS * read.relevance }
+  })
+  const best = new Map<string, Candidate>()
+  for (const candidate of all.sort((a, b) => b.score - a.score)) {
+    const said = terms(candidate.text).join(' ') || candidate.text
+    const known = best.get(said)
+    if (!known) best.set(said, { ...candidate })
+    else if (known.read !== candidate.read && candidate.score > 0) known.score += AGAIN
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score)
+}
+
+/** The likeliest fact, with how sure it is; undefined where nothing was read. */
+export function factFrom(
+  question: string,
+  reading: DirectReading,
+): (CitedAnswer & { probability: number }) | undefined {
+  const [best] = candidates(question, reading)
+  if (!best) return undefined
+  const { read, text } = best
+  const answer = answerFrom([{ text, passage: read.passage, quote: sentenceAt(read, best.start, best.end) }], ' ')
+  const probability = probabilityOf('fact', best.score)
+  return { ...weighed(answer, probability), probability }
+}

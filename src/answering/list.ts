@@ -1,0 +1,33 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import { terms } from '../text/terms.ts'
+import { answerFrom, type Taken } from './answer-from.ts'
+import type { DirectReading } from './read-directly.ts'
+import { sentenceAt } from './sentence-at.ts'
+import { probabilityOf, weighed } from './sureness.ts'
+
+/** A passage that tells by so much less than the best one, in logits, adds no items. */
+const NEAR_BEST = 1.5
+/** How sure an item has to be, in logits. */
+const ITEM = 0
+
+/** All items that the passages tell, in the order told; undefined where none is. */
+export function listFrom({ passages }: DirectReading): (CitedAnswer & { probability: number }) | undefined {
+  const telling = passages.filter(({ reading }) => reading.items.some(({ score }) => score > ITEM))
+  const [best] = telling
+  if (!best) return undefined
+  const near = telling.filter(read => read.relevance > best.relevance - NEAR_BEST && read.relevance > 0)
+  const chosen = (near.length > 0 ? near : [best]).toSorted(
+    (a, b) => a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start,
+  )
+  const items = new Map<string, Taken>()
+  for (const read of chosen) {
+    for (const { start, end, text, score } of read.reading.items) {
+      const said = terms(text).join(' ') || text
+      const isPart = [...items.keys()].some(known => ` ${known} `.includes(` ${said} `))
+      if (score > ITEM && !isPart) items.set(said, { text, passage: read.passage, quote: sentenceAt(read, start, end) })
+    }
+  }
+  const answer = answerFrom([...items.values()], ', ', true)
+  const probability = probabilityOf('list', best.relevance)
+  return { ...weighed(answer, probability), probability }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
+import { fakeEngine } from '../fakes/fake-engine.ts'
+import { type FakeSpanReaderOptions, fakeSpanReader } from '../fakes/fake-span-reader.ts'
+
+const TALL = 'How tall is the Eiffel Tower?'
+
+/** A run over the sample shelf, its events, and what the language model was asked. */
+async function ask(question: string, answers: Record<string, string[]>, options?: FakeSpanReaderOptions) {
+  const engine = fakeEngine(() => say('final_answer(wikipedia_search_agent("How tall is the Eiffel Tower?"))'))
+  const parts = { ...partsWith(engine), spanReader: fakeSpanReader(answers, { hasHeads: true, ...options }) }
+  const events = await collect(question, parts)
+  const [answer] = eventsOf(events, 'answer')
+  return { answer: answer!, events, engine }
+}
+
+describe('answering by what is asked', () => {
+  it('reads a fact off the pages without a plan', async () => {
+    const { answer, engine } = await ask(TALL, { [TALL]: ['330 m'] })
+    expect(answer).toMatchObject({ text: '330 m[1]', found: true, sureness: 'sure' })
+    expect(answer.footnotes[0]).toMatchObject({ title: 'Eiffel Tower' })
+    expect(engine.requests).toHaveLength(0)
+  })
+
+  it('answers yes or no by the passage that says so', async () => {
+    const question = 'Is the Eiffel Tower in Paris?'
+    const options = { kinds: { [question]: 'yes-no' as const }, verdicts: { [question]: 'yes' as const } }
+    const { answer } = await ask(question, { [question]: ['Paris'] }, options)
+    expect(answer).toMatchObject({ text: 'yes[1]', found: true })
+  })
+
+  it('explains in whole sentences', async () => {
+    const question = 'tell me about the eiffel tower'
+    const options = { kinds: { [question]: 'explanation' as const } }
+    const { answer } = await ask(question, { [question]: ['Paris', 'iron'] }, options)
+    expect(answer.found).toBe(true)
+    for (const [i, { text }] of answer.sentences.entries()) {
+      expect(text).toMatch(/[.!?]$/)
+      expect(answer.footnotes[i]?.passage).toContain(text)
+    }
+  })
+
+  it('has what takes several facts planned', async () => {
+    const options = { kinds: { [TALL]: 'several' as const } }
+    const { answer, engine } = await ask(TALL, { [TALL]: ['330 m'] }, options)
+    expect(engine.requests.length).toBeGreaterThan(0)
+    expect(answer.text).toBe('330 m[1]')
+  })
+
+  it('claims nothing where no passage tells, and shows what comes closest', async () => {
+    const { answer } = await ask('Who lives in the Eiffel Tower?', {})
+    expect(answer).toMatchObject({ found: false, sureness: 'closest' })
+    expect(answer.footnotes).toHaveLength(1)
+  })
+})

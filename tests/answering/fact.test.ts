@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { candidates, factFrom } from '../../src/answering/fact.ts'
+import { readingOf } from './readings.ts'
+
+describe('a fact', () => {
+  it('is the words that the reader is surest of, with the sentence that holds them', () => {
+    const reading = readingOf(
+      ['It employs 375,235 people. It sells cars.', { span: ['375,235', 9] }],
+      ['It was founded in 1937.', { span: ['1937', -4], tells: -5 }],
+    )
+    const answer = factFrom('how many people does it employ', reading)
+    expect(answer).toMatchObject({ text: '375,235[1]', found: true, sureness: 'sure' })
+    expect(answer?.footnotes[0]?.quote).toBe('It employs 375,235 people.')
+  })
+
+  it('is less likely where the passage does not seem to tell', () => {
+    const of = (tells: number) => factFrom('when', readingOf(['It was in 1937.', { span: ['1937', 2], tells }]))
+    expect(of(-6)!.probability).toBeLessThan(of(6)!.probability)
+  })
+
+  it('that two passages tell is one candidate, likelier than by one of them', () => {
+    const twice = readingOf(
+      ['It opened in 1937.', { span: ['1937', 6] }],
+      ['Since 1937 it is open.', { span: ['1937', 5] }],
+    )
+    const once = readingOf(['It opened in 1937.', { span: ['1937', 6] }])
+    expect(candidates('when did it open', twice)).toHaveLength(1)
+    expect(candidates('when did it open', twice)[0]!.score).toBeGreaterThan(
+      candidates('when did it open', once)[0]!.score,
+    )
+  })
+
+  it('is none where nothing was read', () => {
+    expect(factFrom('when', readingOf())).toBeUndefined()
+  })
+})
