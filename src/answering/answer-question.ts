@@ -49,23 +49,27 @@ async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): P
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
 function claimed(question: string, kinds: Kinds, reading: DirectReading, team: SpanTeam): CitedAnswer {
-  const answer = byKind(question, kinds, reading)
+  const { answer } = byKindAnswer(question, kinds, reading)
   if (answer && surenessOf(answer.probability) !== 'closest') return answer
   const [best] = candidates(question, reading)
   if (!best) return nothingFound(team.notebook)
   return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
 }
 
-function byKind(question: string, kinds: Kinds, reading: DirectReading) {
-  const [kind] = (['fact', 'yes-no', 'list', 'explanation'] as const).toSorted((a, b) => kinds[b] - kinds[a])
-  switch (kind) {
-    case 'yes-no':
-      return yesOrNoFrom(reading)
-    case 'list':
-      return listFrom(reading) ?? factFrom(question, reading)
-    case 'explanation':
-      return explanationFrom(reading)
-    default:
-      return factFrom(question, reading)
+type Weighed = CitedAnswer & { probability: number }
+
+/** What the pages say to a question of this kind, and of which kind it was taken to be. */
+export function byKindAnswer(
+  question: string,
+  kinds: Kinds,
+  reading: DirectReading,
+): { kind: QuestionKind; answer: Weighed | undefined } {
+  const [kind = 'fact'] = (['fact', 'yes-no', 'list', 'explanation'] as const).toSorted((a, b) => kinds[b] - kinds[a])
+  const answers = {
+    fact: () => factFrom(question, reading),
+    'yes-no': () => yesOrNoFrom(reading),
+    list: () => listFrom(reading) ?? factFrom(question, reading),
+    explanation: () => explanationFrom(reading),
   }
+  return { kind, answer: answers[kind]() }
 }

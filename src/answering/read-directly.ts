@@ -5,6 +5,7 @@ import type { PassageReading, Span } from '../span-reader/span-reader.ts'
 import { allOfFew } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
 import type { NumberedPassage } from '../trace/events.ts'
+import { nearestPassages } from './nearest-passages.ts'
 
 /** A passage, and what the reader's heads say of it. */
 export interface ReadPassage {
@@ -30,8 +31,6 @@ export interface DirectReading {
 const PAGES = 4
 /** Passages that are read of the first page, the second, and so on: a page that is listed late seldom tells. */
 const OF_PAGE = [14, 6, 3, 3]
-/** The beginning of a page says what it is about, whatever words the question has. */
-const OF_LEAD = [2, 1]
 /** What each place in the list costs, in logits. */
 const PER_RANK = 0.5
 /** Read at once, so that Stop and the first look are not kept waiting. */
@@ -52,10 +51,8 @@ export async function readDirectly(question: string, team: SpanTeam, agent: stri
   const chosen = (
     await Promise.all(
       pages.map(async ({ id }, rank) => {
-        const near = await library.search(question, { pages: [id], limit: OF_PAGE[rank] ?? 2, signal })
-        const lead = (await library.passages(id)).slice(0, OF_LEAD[rank] ?? 0)
-        const all = new Map([...near, ...lead].map(passage => [passage.id, passage]))
-        return [...all.values()].map(passage => ({ passage, rank }))
+        const near = await nearestPassages(question, id, { limit: OF_PAGE[rank] ?? 2, library, spanReader }, signal)
+        return near.map(passage => ({ passage, rank }))
       }),
     )
   ).flat()

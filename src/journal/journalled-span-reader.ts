@@ -37,6 +37,8 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
         { kept: ReadSpans, failures: ['engine'], signal: options.signal },
       )
     },
+    // The same texts are as near each time, and there are hundreds.
+    ...(spanReader.nearness && { nearness: spanReader.nearness.bind(spanReader) }),
     kindOf(question, options = {}) {
       return journal.input(keyOf('kind', spanReader.id, question), () => spanReader.kindOf(question, options), {
         kept: Kinds,

@@ -3,6 +3,7 @@ import type { LoadProgress } from '../llm/engine.ts'
 import { fetchModelParts } from '../llm/wllama/model-parts.ts'
 import { SPAN_READER } from './bundled.ts'
 import type { SpanReaderModel } from './model-span-reader.ts'
+import { PassageVectors } from './passage-vectors.ts'
 import { startSpanModel } from './span-model.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -12,17 +13,20 @@ export async function bringBundled(
   onProgress: (progress: LoadProgress) => void,
   signal: AbortSignal,
 ): Promise<SpanReaderModel> {
-  const parts = [SPAN_READER.weights, SPAN_READER.vocabulary].map(file => ({
+  const parts = [SPAN_READER.weights, SPAN_READER.vocabulary, SPAN_READER.vectors].map(file => ({
     ...file,
     name: file.path.slice(file.path.lastIndexOf('/') + 1),
     url: `${base}${file.path}`,
   }))
   const report = (progress: LoadProgress) =>
     onProgress({ ...progress, label: 'Downloading the model that reads passages' })
-  const [weights, vocabulary] = (await fetchModelParts(parts, { onProgress: report, signal })) as [Blob, Blob]
+  const brought = await fetchModelParts(parts, { onProgress: report, signal })
+  const [weights, words, vectors] = brought as [Blob, Blob, Blob]
+  const vocabulary = new Vocabulary(await words.text())
   const runtime = { threads: wasmThreads(base), folder: `${base}embedding/runtime/` }
   return {
     model: await startSpanModel(new Uint8Array(await weights.arrayBuffer()), runtime),
-    vocabulary: new Vocabulary(await vocabulary.text()),
+    vocabulary,
+    vectors: new PassageVectors(await vectors.arrayBuffer(), vocabulary),
   }
 }

@@ -15,6 +15,8 @@ export const SPAN_READER: {
   threshold: number
   weights: BundledFile
   vocabulary: BundledFile
+  /** See `PassageVectors`. */
+  vectors: BundledFile
 } = {
   id: 'footnote-span-reader-q8',
   languages: ['en'],
@@ -29,5 +31,10 @@ export const SPAN_READER: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
     bytes: 711_582,
     sha256: 'aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef',
+  },
+  vectors: {
+    path: 'models/span-reader/passage-vectors.bin',
+    bytes: 4_151_000,
+    sha256: '774f47b5faa12132ed12582607b25b390a2e040a2dd94fe588c4b9ff4a35c199',
   },
 }

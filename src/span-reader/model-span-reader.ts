@@ -3,6 +3,7 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
 import { passageReading, type ReadWindow } from './passage-reading.ts'
+import type { PassageVectors } from './passage-vectors.ts'
 import { softmax } from './softmax.ts'
 import type { SpanModel } from './span-model.ts'
 import {
@@ -26,6 +27,8 @@ interface About extends Pick<SpanReader, 'id' | 'languages'> {
 export interface SpanReaderModel {
   model: SpanModel
   vocabulary: Vocabulary
+  /** Absent where passages are not ranked. */
+  vectors?: PassageVectors
 }
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
@@ -87,6 +90,10 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
         notTold: read.map(({ notTold }) => notTold),
         ...(more.length === read.length && { passages: more }),
       }
+    },
+    async nearness(question, passages, { signal } = {}) {
+      const { vectors } = await loaded.get(signal)
+      return vectors?.nearness(question, passages)
     },
     async kindOf(question, { signal } = {}) {
       const { model, vocabulary } = await loaded.get(signal)

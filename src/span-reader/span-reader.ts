@@ -81,6 +81,16 @@ export interface SpanReader {
    */
   read(question: string, passages: readonly ReadablePassage[], options?: { signal?: AbortSignal }): Promise<Reading>
   /**
+   * How near each passage comes to the question in meaning, from -1 to 1: a look-up for each word, by which those to read
+   * are chosen. Loads first where it has to, and rejects as `load` does. Undefined where the model cannot tell; absent
+   * where no model can.
+   */
+  nearness?(
+    question: string,
+    passages: readonly ReadablePassage[],
+    options?: { signal?: AbortSignal },
+  ): Promise<number[] | undefined>
+  /**
    * How likely the question is of each kind, in shares that add up to 1. Loads first where it has to, and rejects as
    * `load` does. Undefined where the model finds spans only.
    */

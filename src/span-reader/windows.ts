@@ -75,7 +75,8 @@ function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {
   return vocabulary.tokens(text).map(token => ({ ...token, startsSentence: starts.has(token.start) }))
 }
 
-function headingOf({ title, section }: ReadablePassage): string {
+/** `Title › Section. `, or nothing where neither is known. */
+export function headingOf({ title, section }: ReadablePassage): string {
   const heading = [title, ...section].filter(name => name !== '').join(' › ')
   return heading && `${heading}. `
 }

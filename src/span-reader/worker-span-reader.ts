@@ -64,6 +64,8 @@ export function workerSpanReader({
       call((remote, cancel) => remote.load(onProgress && proxy(onProgress), cancel), signal),
     read: (question, passages, { signal } = {}) =>
       call((remote, cancel) => remote.read(question, passages.map(plain), cancel), signal),
+    nearness: (question, passages, { signal } = {}) =>
+      call((remote, cancel) => remote.nearness(question, passages.map(plain), cancel), signal),
     kindOf: (question, { signal } = {}) => call((remote, cancel) => remote.kindOf(question, cancel), signal),
     close: () => current?.end(),
   }

@@ -40,7 +40,9 @@ describe('an explanation', () => {
       .map(words => `${words.join(' ')}.`)
     fc.assert(
       fc.property(fc.array(sentence, { minLength: 1, maxLength: 12 }), texts => {
-        const answer = explanationFrom(readingOf(...texts.map(text => [text, { explains: [text] }] as [string, object])))!
+        const answer = explanationFrom(
+          readingOf(...texts.map(text => [text, { explains: [text] }] as [string, object])),
+        )!
         const words = answer.sentences.flatMap(({ text }) => text.split(' '))
         expect(words.length).toBeLessThanOrEqual(120)
         expect(answer.sentences.length).toBeLessThanOrEqual(6)

