@@ -3,13 +3,15 @@ import { ablationTable, readChanges } from './ablation.ts'
 import { evaluateEveryday } from './everyday/everyday.ts'
 import { evaluateFinding } from './finding.ts'
 import { readEvalArguments, USAGE } from './options.ts'
+import { evaluatePassages } from './passages.ts'
 import { evaluateSets } from './sets.ts'
 import { evaluateShelf } from './shelf.ts'
 import { evaluateXquad } from './xquad.ts'
 
 /**
  * `npm run eval -- shelf …` asks the sample questions, `npm run eval -- xquad …` XQuAD as one long document,
- * `npm run eval -- everyday …` questions that people ask, of a double of Wikipedia, `npm run eval -- --set FILE …` sets of
+ * `npm run eval -- everyday …` questions that people ask, of a double of Wikipedia; `finding` and `passages` count how often
+ * what tells is found, without a browser; `npm run eval -- --set FILE …` sets of
  * questions, and `npm run eval -- table FILE …` puts together what came of them.
  */
 
@@ -20,6 +22,7 @@ const special = new Map([
   ['everyday', evaluateEveryday],
   ['shelf', evaluateShelf],
   ['finding', evaluateFinding],
+  ['passages', evaluatePassages],
   ['xquad', evaluateXquad],
 ]).get(argv[0] ?? '')
 const stopping = new AbortController()
