@@ -4,7 +4,7 @@ import { type SpanTeam, type Team, teamOfSpans } from '../agents/team.ts'
 import { weighPlans } from '../agents/weigh-plans.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
-import { oneStep } from '../loop/one-step.ts'
+import { tellAgent } from '../loop/told-agent.ts'
 import type { QuestionKind } from '../span-reader/span-reader.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { explanationFrom } from './explanation.ts'
@@ -37,12 +37,15 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
 }
 
 async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): Promise<CitedAnswer> {
-  const { context } = team
-  const { answer } = await oneStep('searcher', question, context, async agent => {
-    context.emit({ type: 'action', agent, step: 1, thought: 'I read what the pages say.', code: '', byModel: false })
-    const reading = await unlessOutOfOrder(context, () => readDirectly(question, team, agent))
-    const answer = reading ? claimed(question, kinds, reading, team) : nothingFound(team.notebook)
-    return { answer, observation: answer.text, tokens: NO_TOKENS }
+  const { context, notebook } = team
+  const { answer } = await tellAgent('searcher', question, context, async agent => {
+    const { answer } = await agent.step(async turn => {
+      context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
+      const reading = await unlessOutOfOrder(context, () => readDirectly(question, team, agent, turn))
+      const answer = reading ? claimed(question, kinds, reading, team) : nothingFound(notebook)
+      return { answer, observation: answer.text, tokens: NO_TOKENS }
+    })
+    return { answer, output: answer.text }
   })
   return answer
 }

@@ -1,6 +1,8 @@
 import type { SpanTeam } from '../agents/team.ts'
 import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary, Passage } from '../library/library.ts'
+import type { Turn } from '../loop/say.ts'
+import type { ToldAgent } from '../loop/told-agent.ts'
 import type { PassageReading, Span } from '../span-reader/span-reader.ts'
 import { allOfFew } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
@@ -33,48 +35,73 @@ const PAGES = 4
 const OF_PAGE = [14, 6, 3, 3]
 /** What each place in the list costs, in logits. */
 const PER_RANK = 0.5
-/** Read at once, so that Stop and the first look are not kept waiting. */
-const AT_ONCE = 8
 
-/** Finds pages, takes the passages that come nearest to the question, and reads them, each by itself. */
-export async function readDirectly(question: string, team: SpanTeam, agent: string): Promise<DirectReading> {
-  const { source, library, notebook, context, spanReader } = team
+/**
+ * Finds pages, takes the passages that come nearest to the question, and reads them, each by itself.
+ *
+ * @param agent emits what is done as its tool calls
+ */
+export async function readDirectly(
+  question: string,
+  team: SpanTeam,
+  agent: Pick<ToldAgent, 'call'>,
+  turn: Turn,
+): Promise<DirectReading> {
+  const { source, library, context } = team
   const { signal } = context
+  const searching = { tool: 'search_wikipedia', kind: 'search', input: { query: question } } as const
+  const titles = await agent.call(turn, searching, () => titlesFor(question, team), shown)
+  if (titles.length === 0) return { pages: [], passages: [] }
+  const opening = { tool: 'search_info', kind: 'open', input: { question, page: titles } } as const
+  return agent.call(
+    turn,
+    opening,
+    async () => {
+      const pages = await openAll(titles, { library, source }, signal)
+      return readPages(question, pages, team, turn.agent)
+    },
+    ({ passages }) => passages[0]?.passage.text ?? 'no passages',
+  )
+}
+
+const shown = (titles: readonly string[]): string => titles.join('\n') || 'no pages'
+
+async function titlesFor(question: string, { source, context: { signal } }: SpanTeam): Promise<string[]> {
   const hits = await findPages(question, source, { limit: PAGES, signal })
   const listed = hits.length > 0 ? hits : await allOfFew(source, PAGES, signal)
-  if (listed.length === 0) return { pages: [], passages: [] }
-  const pages = await openAll(
-    listed.map(({ title }) => title),
-    { library, source },
-    signal,
+  return listed.map(({ title }) => title)
+}
+
+async function readPages(
+  question: string,
+  pages: readonly PageSummary[],
+  { library, notebook, spanReader, context }: SpanTeam,
+  agent: string,
+): Promise<DirectReading> {
+  const { signal, emit } = context
+  const found = await Promise.all(
+    pages.map(async ({ id }, rank) => {
+      const near = await nearestPassages(question, id, { limit: OF_PAGE[rank] ?? 2, library, spanReader }, signal)
+      return near.map(passage => ({ passage, rank }))
+    }),
   )
-  const chosen = (
-    await Promise.all(
-      pages.map(async ({ id }, rank) => {
-        const near = await nearestPassages(question, id, { limit: OF_PAGE[rank] ?? 2, library, spanReader }, signal)
-        return near.map(passage => ({ passage, rank }))
-      }),
-    )
-  ).flat()
-  const numbered = notebook.number(chosen.map(({ passage }) => passage))
-  context.emit({ type: 'passages', agent, passages: numbered })
-  const read: ReadPassage[] = []
-  for (let from = 0; from < numbered.length; from += AT_ONCE) {
-    const part = numbered.slice(from, from + AT_ONCE)
-    const { spans, passages: readings = [] } = await spanReader.read(question, part, { signal })
-    for (const [i, passage] of part.entries()) {
-      const reading = readings[i]
-      const { passage: found, rank } = chosen[from + i]!
-      if (!reading) continue
-      read.push({
+  const chosen = found.flat()
+  const passages = notebook.number(chosen.map(({ passage }) => passage))
+  emit({ type: 'passages', agent, passages })
+  const { spans, passages: readings = [] } = await spanReader.read(question, passages, { signal })
+  const read = passages.flatMap((passage, i): ReadPassage[] => {
+    const [reading, from] = [readings[i], chosen[i]]
+    if (!reading || !from) return []
+    return [
+      {
         passage,
-        at: found.at,
-        rank,
+        at: from.passage.at,
+        rank: from.rank,
         spans: spans.filter(span => span.passage === i).map(span => ({ ...span, passage: 0 })),
         reading,
-        relevance: reading.tells - PER_RANK * rank,
-      })
-    }
-  }
+        relevance: reading.tells - PER_RANK * from.rank,
+      },
+    ]
+  })
   return { pages, passages: read.sort((a, b) => b.relevance - a.relevance) }
 }
