@@ -3,12 +3,15 @@ import { firstLook } from './agents/first-look.ts'
 import { type ProfileName, profileFor } from './agents/profiles/profiles.ts'
 import type { CitedAnswer } from './citations/cite.ts'
 import { Notebook } from './citations/notebook.ts'
+import { throwIfAborted } from './core/abort.ts'
 import { Channel } from './core/channel.ts'
 import { type Clock, startClock } from './core/clock.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
+import { once } from './core/once.ts'
 import { speaks } from './embedding/speaks.ts'
 import type { Library } from './library/library.ts'
-import type { Engine } from './llm/engine.ts'
+import type { Engine, LoadProgress } from './llm/engine.ts'
+import { loadedOnDemand } from './llm/loaded-on-demand.ts'
 import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -105,8 +108,11 @@ async function answer(
   const registered: RegisteredStrategy = STRATEGIES[id]
   const loadStrategy = registered.load()
   const chosen = profileFor(profile, spanReader !== undefined)
+  const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
+  const loadEngine = once(() => engine.load({ signal, onProgress }))
+  const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
   // What is wrong with it is told when it is asked to read.
-  if (chosen.readsSpans && registered.needsPages) spanReader?.load({ signal }).catch(() => {})
+  const readable = readsSpans && spanReader.load({ signal, onProgress }).catch(() => {})
   const answered = new AbortController()
   if (spanReader && registered.needsPages && speaks(spanReader.languages, question)) {
     const looking = AbortSignal.any([signal, answered.signal])
@@ -116,7 +122,9 @@ async function answer(
       () => {},
     )
   }
-  await engine.load({ signal, onProgress: progress => emit({ type: 'loading', ...progress }) })
+  // Where pages are read first, many a question is answered before the language model would be here.
+  await (readsSpans && registered.readsFirst ? readable : loadEngine())
+  throwIfAborted(signal)
 
   let tokens = NO_TOKENS
   let ids = 0
@@ -124,7 +132,7 @@ async function answer(
   const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...limits })
   const within = AbortSignal.any([signal, budget.signal])
   const context = {
-    engine: budget.engine(engine),
+    engine: budget.engine(loadedOnDemand(engine, loadEngine)),
     openSandbox,
     signal: within,
     clock,

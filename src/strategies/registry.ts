@@ -9,6 +9,8 @@ export interface RegisteredStrategy {
   detail: string
   /** Whether it reads pages: one that does not asks no source. */
   needsPages: boolean
+  /** Whether the span reader, where there is one, reads before the language model is asked. */
+  readsFirst?: boolean
   /** Whether page and widget offer it; one that is not offered is there to compare with. */
   offered: boolean
   /** What a run may spend where that is not what is usual. */
@@ -36,6 +38,7 @@ export const STRATEGIES = {
     detail: 'A manager splits the question, a search agent finds pages, a reader reads them.',
     needsPages: true,
     offered: true,
+    readsFirst: true,
     load: async () => (await import('./team.ts')).team,
   },
   'one-shot': {
