@@ -7,7 +7,6 @@ import { throwIfAborted } from './core/abort.ts'
 import { Channel } from './core/channel.ts'
 import { type Clock, startClock } from './core/clock.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
-import { once } from './core/once.ts'
 import { speaks } from './embedding/speaks.ts'
 import type { Library } from './library/library.ts'
 import type { Engine, LoadProgress } from './llm/engine.ts'
@@ -109,7 +108,6 @@ async function answer(
   const loadStrategy = registered.load()
   const chosen = profileFor(profile, spanReader !== undefined)
   const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
-  const loadEngine = once(() => engine.load({ signal, onProgress }))
   const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
   // What is wrong with it is told when it is asked to read.
   const readable = readsSpans && spanReader.load({ signal, onProgress }).catch(() => {})
@@ -123,7 +121,7 @@ async function answer(
     )
   }
   // Where pages are read first, many a question is answered before the language model would be here.
-  await (readsSpans && registered.readsFirst ? readable : loadEngine())
+  await (readsSpans && registered.readsFirst ? readable : engine.load({ signal, onProgress }))
   throwIfAborted(signal)
 
   let tokens = NO_TOKENS
@@ -132,7 +130,7 @@ async function answer(
   const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...limits })
   const within = AbortSignal.any([signal, budget.signal])
   const context = {
-    engine: budget.engine(loadedOnDemand(engine, loadEngine)),
+    engine: budget.engine(loadedOnDemand(engine, onProgress)),
     openSandbox,
     signal: within,
     clock,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { once } from '../../src/core/once.ts'
+import type { LoadProgress } from '../../src/llm/engine.ts'
 import { loadedOnDemand } from '../../src/llm/loaded-on-demand.ts'
 import { describeEngine } from '../contracts/engine.ts'
 import { collect, question } from '../contracts/engine-promises.ts'
@@ -8,15 +8,13 @@ import { countingReply } from '../fakes/replies.ts'
 
 describeEngine('an engine that is loaded on demand', async () => {
   const engine = fakeEngine(countingReply)
-  return { engine: loadedOnDemand(engine, () => engine.load()), close: async () => {} }
+  return { engine: loadedOnDemand(engine, () => {}), close: async () => {} }
 })
 
-it('is loaded once, when it is first asked', async () => {
-  let loads = 0
-  const load = once(async () => void loads++)
-  const engine = loadedOnDemand(fakeEngine(['one', 'two']), load)
-  expect(loads).toBe(0)
+it('is loaded when it is first asked, and says how far that is', async () => {
+  const seen: LoadProgress[] = []
+  const engine = loadedOnDemand(fakeEngine(['one']), progress => seen.push(progress))
+  expect(seen).toEqual([])
   await collect(engine.chat(question('apples')))
-  await collect(engine.chat(question('pears')))
-  expect(loads).toBe(1)
+  expect(seen.at(-1)).toMatchObject({ done: 1, total: 1 })
 })
