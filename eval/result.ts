@@ -46,7 +46,7 @@ export const isNotFound = ({ found, failure }: Result): boolean => !found && fai
 export function judge(question: Question, events: readonly ResearchEvent[]): Result {
   const last = events.at(-1)
   const answer = last?.type === 'answer' ? last : undefined
-  const given = answer?.found ? answer.sentences.map(({ text }) => text).join(' ') : ''
+  const given = answer?.found ? answer.sentences.map(({ text }) => text).join(answer.list ? ', ' : ' ') : ''
   const failure = failureOf(last, given)
   const steps = events.filter(event => event.type === 'step-finished')
   const told = wasTold(question, events)

@@ -6,7 +6,7 @@ interface BundledFile {
 }
 
 /**
- * e5-small-v2 with two outputs a token, tuned for reading (training/span-reader), 8-bit ONNX; English. Its vocabulary is
+ * e5-small-v2 with several heads, tuned for reading (training/span-reader), 8-bit ONNX; English. Its vocabulary is
  * the embedder's.
  */
 export const SPAN_READER: {
@@ -24,8 +24,8 @@ export const SPAN_READER: {
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 33_765_060,
-    sha256: 'c2e941b4e589314a9045468e8709a249385ed4ca42270eb84f35bb17ce690202',
+    bytes: 33_930_004,
+    sha256: 'e25749bfa6ada9dcb24c55947af9de2b3262cd474e317212c8c71dd9199f4496',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',
