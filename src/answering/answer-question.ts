@@ -59,6 +59,11 @@ function claimed(question: string, kinds: Kinds, reading: DirectReading, team: S
   return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
 }
 
+const DIRECT = ['fact', 'yes-no', 'list', 'explanation'] as const
+type Direct = (typeof DIRECT)[number]
+/** How common each kind is beside facts: the reader has learnt as many of each. */
+const COMMON: Record<Direct, number> = { fact: 1, 'yes-no': 1, list: 2 / 3, explanation: 1 }
+
 type Weighed = CitedAnswer & { probability: number }
 
 /** What the pages say to a question of this kind, and of which kind it was taken to be. */
@@ -67,7 +72,8 @@ export function byKindAnswer(
   kinds: Kinds,
   reading: DirectReading,
 ): { kind: QuestionKind; answer: Weighed | undefined } {
-  const [kind = 'fact'] = (['fact', 'yes-no', 'list', 'explanation'] as const).toSorted((a, b) => kinds[b] - kinds[a])
+  const likely = (kind: Direct) => kinds[kind] * COMMON[kind]
+  const [kind = 'fact'] = DIRECT.toSorted((a, b) => likely(b) - likely(a))
   const answers = {
     fact: () => factFrom(question, reading),
     'yes-no': () => yesOrNoFrom(reading),

@@ -25,7 +25,7 @@ export const SPAN_READER: {
   weights: {
     path: 'models/span-reader/span-reader.onnx',
     bytes: 33_930_004,
-    sha256: 'e25749bfa6ada9dcb24c55947af9de2b3262cd474e317212c8c71dd9199f4496',
+    sha256: 'a1beadc36d15f6c222d1505658cb46a319d5a0cb43b803659e9c962a0d6e3db9',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

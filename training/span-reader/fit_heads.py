@@ -1,8 +1,9 @@
-"""Fits the head for kinds of questions anew, the encoder left as it is. See README.md beside this file.
+"""Fits the head for kinds of questions anew, the encoder left as it is, and how likely items are. See README.md beside this file.
 
-    python training/span-reader/fit_kinds.py out/span-reader/reader.safetensors out/fitted.safetensors --tokenizer FILE --data out/heads/train.jsonl
+    python training/span-reader/fit_heads.py out/span-reader/reader.safetensors out/fitted.safetensors --tokenizer FILE --data out/heads/train.jsonl
 
-Questions alone are short: in training beside passages they come up in one step of ten, and their head stays behind.
+Questions alone are short: in training beside passages they come up in one step of ten, and their head stays behind. Items are learnt as if half of all tokens
+were in one; `--outside` says by how many logits fewer are.
 """
 
 import argparse
@@ -41,6 +42,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--outside", type=float, default=2.0, help="added to the logit of being in none")
     args = parser.parse_args()
     chance = random.Random(1)
     lines = [one for one in map(json.loads, args.data.open()) if "type" in one]
@@ -69,6 +71,8 @@ def main() -> None:
     report("before")
     optimizer.step(loss)
     report("after")
+    with torch.no_grad():
+        reader.tags.bias[0] += args.outside
     save_file({name: value.contiguous() for name, value in reader.state_dict().items()}, args.out)
 
 
