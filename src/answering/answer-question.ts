@@ -17,7 +17,7 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 type Kinds = Record<QuestionKind, number>
 
 /** From this share on a question is planned. */
-const PLANNED = 0.5
+const PLANNED = 0.2
 
 /**
  * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put

@@ -17,7 +17,7 @@ export interface Candidate {
 }
 
 /** What a passage's telling counts beside the span's own score. */
-const TELLS = 1
+const TELLS = 2
 /** What the same words in another passage add. */
 const AGAIN = 0.5
 

@@ -10,7 +10,7 @@ interface Fit {
 }
 
 export const FITS = {
-  fact: { slope: 0.35, offset: -1.2 },
+  fact: { slope: 0.25, offset: -1.6 },
   'yes-no': { slope: 1.2, offset: -1.5 },
   list: { slope: 0.35, offset: -0.8 },
   explanation: { slope: 0.5, offset: 0.5 },

@@ -24,8 +24,8 @@ export const SPAN_READER: {
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 33_930_004,
-    sha256: 'a1beadc36d15f6c222d1505658cb46a319d5a0cb43b803659e9c962a0d6e3db9',
+    bytes: 34_131_375,
+    sha256: 'd4bbaa586fadafeab2773ec4fb0a0b3c6106342ca111cce62bb407f7a00b3024',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -42,7 +42,7 @@ class Layer(nn.Module):
 TAGS = 4
 # Whether the passage tells; then yes, no, neither.
 PASSAGE = 4
-KINDS = 5
+KINDS, KIND_WIDTH = 5, 256
 
 
 class SpanReader(nn.Module):
@@ -57,12 +57,13 @@ class SpanReader(nn.Module):
         self.tags = nn.Linear(WIDTH, TAGS)
         self.pool = nn.Linear(WIDTH, WIDTH)
         self.passage = nn.Linear(WIDTH, PASSAGE)
-        self.kind = nn.Linear(WIDTH, KINDS)
+        self.kind_pool = nn.Linear(2 * WIDTH, KIND_WIDTH)
+        self.kind = nn.Linear(KIND_WIDTH, KINDS)
 
     @property
     def heads(self) -> list[nn.Module]:
         """What has 32 bits in training and in the product: nothing is saved there, and all depends on it."""
-        return [self.head, self.tags, self.pool, self.passage, self.kind]
+        return [self.head, self.tags, self.pool, self.passage, self.kind_pool, self.kind]
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, ...]:
         """Logits: start and end [batch, length], items [batch, length, 3], explains [batch, length], passage [batch, 4], kind [batch, 5]."""
@@ -75,12 +76,15 @@ class SpanReader(nn.Module):
         hidden = hidden.float()
         scores = self.head(hidden) + hide[..., None]
         tags = self.tags(hidden)
-        pooled = F.gelu(self.pool(hidden[:, 0]))
-        return scores[..., 0], scores[..., 1], tags[..., :3], tags[..., 3], self.passage(pooled), self.kind(pooled)
+        first = hidden[:, 0]
+        here = attention_mask.float()[..., None]
+        mean = (hidden * here).sum(1) / here.sum(1)
+        kind = self.kind(F.gelu(self.kind_pool(torch.cat([first, mean], -1))))
+        return scores[..., 0], scores[..., 1], tags[..., :3], tags[..., 3], self.passage(F.gelu(self.pool(first))), kind
 
 
 def new_heads(reader: SpanReader) -> None:
-    for head in [reader.tags, reader.pool, reader.passage, reader.kind]:
+    for head in [reader.tags, reader.pool, reader.passage, reader.kind_pool, reader.kind]:
         nn.init.normal_(head.weight, std=0.02)
         nn.init.zeros_(head.bias)
 
@@ -88,7 +92,7 @@ def new_heads(reader: SpanReader) -> None:
 def load_with_new_heads(reader: SpanReader, state: dict[str, Tensor]) -> None:
     """Weights of a reader that has spans only leave the other heads as they are."""
     missing, unexpected = reader.load_state_dict(state, strict=False)
-    assert not unexpected and all(name.split(".")[0] in ("tags", "pool", "passage", "kind") for name in missing), (missing, unexpected)
+    assert not unexpected and all(name.split(".")[0] in ("tags", "pool", "passage", "kind_pool", "kind") for name in missing), (missing, unexpected)
 
 
 def layers_of(weights: Iterable[str]) -> int:

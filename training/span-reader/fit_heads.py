@@ -12,28 +12,46 @@ import random
 from pathlib import Path
 
 import torch
-from export import load
-from safetensors.torch import save_file
+from encoder import SpanReader, layers_of, load_with_new_heads, new_heads
+from safetensors.torch import load_file, save_file
 from torch.nn import functional as F
-from train import KINDS, as_typed
+from sources import read_lines
+from train import AS_TYPED, KINDS, as_typed
 from windows import Windows, batch_of
 
+LESSONS = Path(__file__).parent.parent / "lessons"
 BATCH = 64
-DECAY = 1e-4
+EPOCHS, RATE, DECAY = 25, 2e-3, 0.05
 
 
 @torch.no_grad()
-def pooled(reader: torch.nn.Module, windows: Windows, questions: list[str]) -> torch.Tensor:
-    """What the head is given of each question [questions, width]."""
+def inputs_of(reader: SpanReader, windows: Windows, questions: list[str]) -> torch.Tensor:
+    """What the head for kinds is given of each question [questions, 2 * WIDTH]."""
     kept: list[torch.Tensor] = []
-    handle = reader.kind.register_forward_pre_hook(lambda _, inputs: kept.append(inputs[0]))
+    handle = reader.kind_pool.register_forward_pre_hook(lambda _, inputs: kept.append(inputs[0]))
     order = sorted(range(len(questions)), key=lambda at: len(questions[at]))
     for first in range(0, len(order), BATCH):
         cuts = windows.of([(questions[at], "", "", "") for at in order[first : first + BATCH]])
         reader(**batch_of([cut[0] for cut in cuts]))
     handle.remove()
-    found = torch.cat(kept)
-    return found[torch.tensor(order).argsort()]
+    return torch.cat(kept)[torch.tensor(order).argsort()]
+
+
+def questions_of(file: Path, chance: random.Random) -> list[tuple[str, int]]:
+    """Questions with their kinds. Plans written for this project are of several facts, and their single steps ask for one each."""
+    found = []
+    for one in map(json.loads, file.open()):
+        kind = one.get("type") or ("fact" if one["kind"] in ("step", "written", "2wiki") else None)
+        if kind:
+            question = as_typed(one["question"], chance) if chance.random() < AS_TYPED else one["question"]
+            found.append((question, KINDS.index(kind)))
+    for name in ["own", "plans"]:
+        for one in read_lines(LESSONS / f"{name}.jsonl"):
+            if len(one["ask"]) > 1:
+                question = as_typed(one["question"], chance) if chance.random() < AS_TYPED else one["question"]
+                found.append((question, KINDS.index("several")))
+    chance.shuffle(found)
+    return found
 
 
 def main() -> None:
@@ -43,37 +61,37 @@ def main() -> None:
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--outside", type=float, default=2.0, help="added to the logit of being in none")
+    parser.add_argument("--count", type=int, default=24_000, help="questions")
     args = parser.parse_args()
     chance = random.Random(1)
-    lines = [one for one in map(json.loads, args.data.open()) if "type" in one]
-    chance.shuffle(lines)
-    questions = [as_typed(one["question"], chance) if chance.random() < 0.4 else one["question"] for one in lines]
-    kinds = torch.tensor([KINDS.index(one["type"]) for one in lines])
-    reader = load(args.reader)
-    inputs = pooled(reader, Windows(args.tokenizer), questions)
-    held_out = len(lines) // 10
+    torch.manual_seed(1)
+    asked = questions_of(args.data, chance)[: args.count]
+    kinds = torch.tensor([kind for _, kind in asked])
+    reader = SpanReader(layers_of(state := load_file(args.reader)))
+    new_heads(reader)
+    load_with_new_heads(reader, {name: value for name, value in state.items() if not name.startswith("kind")})
+    inputs = inputs_of(reader, Windows(args.tokenizer), [question for question, _ in asked])
+    held_out = len(asked) // 10
     # All kinds count the same, whatever their number.
     weights = len(kinds) / (len(KINDS) * torch.bincount(kinds, minlength=len(KINDS)).float())
-    optimizer = torch.optim.LBFGS(reader.kind.parameters(), max_iter=200, line_search_fn="strong_wolfe")
-
-    def loss() -> torch.Tensor:
-        optimizer.zero_grad()
-        value = F.cross_entropy(reader.kind(inputs[held_out:]), kinds[held_out:], weight=weights)
-        value = value + DECAY * reader.kind.weight.square().sum()
-        value.backward()
-        return value
-
-    def report(name: str) -> None:
-        said = reader.kind(inputs[:held_out]).argmax(-1)
-        right = {kind: round((said[kinds[:held_out] == at] == at).float().mean().item(), 3) for at, kind in enumerate(KINDS)}
-        print(name, right, flush=True)
-
-    report("before")
-    optimizer.step(loss)
-    report("after")
+    optimizer = torch.optim.AdamW([*reader.kind_pool.parameters(), *reader.kind.parameters()], lr=RATE, weight_decay=DECAY)
+    learnt = torch.arange(held_out, len(asked))
+    for epoch in range(EPOCHS):
+        for group in optimizer.param_groups:
+            group["lr"] = RATE * (1 - epoch / EPOCHS)
+        for rows in learnt[torch.randperm(len(learnt))].split(512):
+            optimizer.zero_grad()
+            F.cross_entropy(said(reader, inputs[rows]), kinds[rows], weight=weights).backward()
+            optimizer.step()
     with torch.no_grad():
+        best = said(reader, inputs[:held_out]).argmax(-1)
+        print({kind: round((best[kinds[:held_out] == at] == at).float().mean().item(), 3) for at, kind in enumerate(KINDS)}, flush=True)
         reader.tags.bias[0] += args.outside
     save_file({name: value.contiguous() for name, value in reader.state_dict().items()}, args.out)
+
+
+def said(reader: SpanReader, inputs: torch.Tensor) -> torch.Tensor:
+    return reader.kind(F.gelu(reader.kind_pool(inputs)))
 
 
 if __name__ == "__main__":
