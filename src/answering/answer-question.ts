@@ -16,8 +16,10 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 
 type Kinds = Record<QuestionKind, number>
 
-/** From this share on a question is planned. */
+/** From this share of "several" on a question is planned before its pages are read. */
 const PLANNED = 0.2
+/** From this share on it is planned where its pages alone do not tell. */
+const PLANNED_IN_DOUBT = 0.05
 
 /**
  * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
@@ -33,7 +35,10 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     const planned = await weighPlans(question, team)
     if (planned.found) return planned
   }
-  return answerDirectly(question, kinds, spanTeam)
+  const read = await answerDirectly(question, kinds, spanTeam)
+  if (read.found || kinds.several < PLANNED_IN_DOUBT || kinds.several >= PLANNED) return read
+  const planned = await weighPlans(question, team)
+  return planned.found ? planned : read
 }
 
 async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): Promise<CitedAnswer> {
