@@ -17,7 +17,7 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 type Kinds = Record<QuestionKind, number>
 
 /** From this share of "several" on a question is planned before its pages are read. */
-const PLANNED = 0.2
+const PLANNED = 0.1
 /** From this share on it is planned where its pages alone do not tell. */
 const PLANNED_IN_DOUBT = 0.05
 
