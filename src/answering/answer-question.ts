@@ -18,8 +18,6 @@ type Kinds = Record<QuestionKind, number>
 
 /** From this share of "several" on a question is planned before its pages are read. */
 const PLANNED = 0.1
-/** From this share on it is planned where its pages alone do not tell. */
-const PLANNED_IN_DOUBT = 0.05
 
 /**
  * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
@@ -36,7 +34,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     if (planned.found) return planned
   }
   const read = await answerDirectly(question, kinds, spanTeam)
-  if (read.found || kinds.several < PLANNED_IN_DOUBT || kinds.several >= PLANNED) return read
+  if (read.found || kinds.several >= PLANNED || likeliest(kinds) === 'explanation') return read
   const planned = await weighPlans(question, team)
   return planned.found ? planned : read
 }
@@ -69,16 +67,21 @@ type Direct = (typeof DIRECT)[number]
 /** How common each kind is beside facts: the reader has learnt as many of each. */
 const COMMON: Record<Direct, number> = { fact: 1, 'yes-no': 1, list: 2 / 3, explanation: 1 }
 
+/** The likeliest kind of those that are read directly. */
+function likeliest(kinds: Kinds): Direct {
+  const [kind = 'fact'] = DIRECT.toSorted((a, b) => kinds[b] * COMMON[b] - kinds[a] * COMMON[a])
+  return kind
+}
+
 type Weighed = CitedAnswer & { probability: number }
 
 /** What the pages say to a question of this kind, and of which kind it was taken to be. */
-export function byKindAnswer(
+function byKindAnswer(
   question: string,
   kinds: Kinds,
   reading: DirectReading,
-): { kind: QuestionKind; answer: Weighed | undefined } {
-  const likely = (kind: Direct) => kinds[kind] * COMMON[kind]
-  const [kind = 'fact'] = DIRECT.toSorted((a, b) => likely(b) - likely(a))
+): { kind: Direct; answer: Weighed | undefined } {
+  const kind = likeliest(kinds)
   const answers = {
     fact: () => factFrom(question, reading),
     'yes-no': () => yesOrNoFrom(reading),

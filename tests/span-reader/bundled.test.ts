@@ -42,7 +42,11 @@ const startOnce = once(() => startSpanModel(readFileSync(WEIGHTS), { threads: 1 
 
 describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => {
   it('is the one that the page expects', async () => {
-    for (const { path, ...expected } of [SPAN_READER.weights, SPAN_READER.vectors, { ...SPAN_READER.vocabulary, path: TOKENIZER }]) {
+    for (const { path, ...expected } of [
+      SPAN_READER.weights,
+      SPAN_READER.vectors,
+      { ...SPAN_READER.vocabulary, path: TOKENIZER },
+    ]) {
       const bytes = new Uint8Array(readFileSync(path))
       expect({ path, bytes: bytes.length, sha256: await sha256(bytes) }).toEqual({ path, ...expected })
     }

@@ -23,7 +23,10 @@ describe('nearness of passages', () => {
   it('is from -1 to 1, whatever the texts', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (question, texts) => {
-        for (const near of vectors.nearness(question, texts.map(text => passage(text)))) {
+        for (const near of vectors.nearness(
+          question,
+          texts.map(text => passage(text)),
+        )) {
           expect(Math.abs(near)).toBeLessThanOrEqual(1.0001)
         }
       }),

@@ -44,7 +44,10 @@ function started(fake = fakeSpanReader(CONTRACT_ANSWERS)) {
   return { workers, fake, reader: workerSpanReader({ about: fake, startWorker, base: () => 'https://here/' }) }
 }
 
-describeSpanReader('fake, in a worker', async () => started(fakeSpanReader(CONTRACT_ANSWERS, { hasHeads: true })).reader)
+describeSpanReader(
+  'fake, in a worker',
+  async () => started(fakeSpanReader(CONTRACT_ANSWERS, { hasHeads: true })).reader,
+)
 
 describe('a span reader in a worker', () => {
   it('starts no worker before it is used, and one for all that is read', async () => {

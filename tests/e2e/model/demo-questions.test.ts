@@ -55,7 +55,7 @@ describe.each(QUESTIONS)('%s', question => {
   })
 
   it('has no answer without a source', () => {
-    if (!answer.found) expect(answer.text).toBe('I could not find this.')
+    if (!answer.found) expect(answer.text).toMatch(/^I could not find this\./)
     else expect(answer.sentences.every(({ footnotes }) => footnotes.length > 0)).toBe(true)
   })
 

@@ -8,7 +8,8 @@ import { scriptEndpoint } from '../built-site.ts'
 
 const QUESTION = {
   // It takes a plan: a fact is read off its page without the language model.
-  question: 'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?',
+  question:
+    'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?',
   source: { id: 'shelf' },
   engine: { id: 'bundled' },
 } as const
