@@ -35,7 +35,7 @@ export function workerSpanReader({
 
   function running(): Running {
     if (current) return current
-    const started = start(startWorker(), base())
+    const started = start(begun(startWorker), base())
     started.lost.catch(() => {
       if (current === started) current = undefined
     })
@@ -68,6 +68,17 @@ export function workerSpanReader({
       call((remote, cancel) => remote.nearness(question, passages.map(plain), cancel), signal),
     kindOf: (question, { signal } = {}) => call((remote, cancel) => remote.kindOf(question, cancel), signal),
     close: () => current?.end(),
+  }
+}
+
+/** Where there are no workers, such as in Node, the model is out of order like any that does not start. */
+function begun(startWorker: () => Worker): Worker {
+  try {
+    return startWorker()
+  } catch (error) {
+    throw new EngineError('span-reader-failed', 'The model that reads passages cannot be started here.', {
+      cause: error,
+    })
   }
 }
 
