@@ -67,7 +67,7 @@ describe.skipIf(!isHere)('the bundled span reader in a browser', () => {
     page.on('request', request => asked.push(request.url()))
     await page.waitForTimeout(500)
     expect(asked).toEqual([])
-    const total = SPAN_READER.weights.bytes + SPAN_READER.vocabulary.bytes
+    const total = SPAN_READER.weights.bytes + SPAN_READER.vocabulary.bytes + SPAN_READER.vectors.bytes
     const progress = await page.evaluate(() => loadReader())
     expect(progress).toSatisfy(Array.isArray)
     expect((progress as unknown[]).at(-1)).toMatchObject({ done: total, total })

@@ -72,7 +72,8 @@ describe('under a strict policy of the page', () => {
     const headers = widget.policy({ 'worker-src': `'self'` })
     await page.route(address, route => route.fulfill({ contentType: 'text/html', body, headers }))
     await page.goto(address)
-    await ask(page, BRIDGE.question)
+    // A fact would be read off the page without the language model.
+    await ask(page, 'How many years separate the completion of the bridge and the completion of the Eiffel Tower?')
     const alert = page.getByRole('alert').filter({ visible: true })
     await alert.waitFor({ timeout: 120_000 })
     expect(await alert.innerText()).toMatch(/does not let the parts start/)
