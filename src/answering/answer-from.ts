@@ -1,4 +1,5 @@
 import { type CitedAnswer, footnoteQuoting } from '../citations/cite.ts'
+import { marksOf } from '../text/marks.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */
@@ -27,7 +28,7 @@ export function answerFrom(taken: readonly Taken[], joined: string, list = false
     ...(page && { page }),
   }))
   return {
-    text: sentences.map(({ text, footnotes }) => `${text}[${footnotes.join('][')}]`).join(joined),
+    text: sentences.map(({ text, footnotes }) => `${text}${marksOf(footnotes)}`).join(joined),
     sentences,
     footnotes,
     found: sentences.length > 0,

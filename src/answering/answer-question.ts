@@ -11,7 +11,7 @@ import { explanationFrom } from './explanation.ts'
 import { candidates, factFrom } from './fact.ts'
 import { listFrom } from './list.ts'
 import { type DirectReading, readDirectly } from './read-directly.ts'
-import { surenessOf } from './sureness.ts'
+import type { WeighedAnswer } from './sureness.ts'
 import { yesOrNoFrom } from './yes-or-no.ts'
 
 type Kinds = Record<QuestionKind, number>
@@ -55,8 +55,8 @@ async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): P
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
 function claimed(question: string, kinds: Kinds, reading: DirectReading, team: SpanTeam): CitedAnswer {
-  const { answer } = byKindAnswer(question, kinds, reading)
-  if (answer && surenessOf(answer.probability) !== 'closest') return answer
+  const answer = answerOfKind(likeliest(kinds), question, reading)
+  if (answer && answer.sureness !== 'closest') return answer
   const [best] = candidates(question, reading)
   if (!best) return nothingFound(team.notebook)
   return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
@@ -73,20 +73,15 @@ function likeliest(kinds: Kinds): Direct {
   return kind
 }
 
-type Weighed = CitedAnswer & { probability: number }
-
-/** What the pages say to a question of this kind, and of which kind it was taken to be. */
-function byKindAnswer(
-  question: string,
-  kinds: Kinds,
-  reading: DirectReading,
-): { kind: Direct; answer: Weighed | undefined } {
-  const kind = likeliest(kinds)
-  const answers = {
-    fact: () => factFrom(question, reading),
-    'yes-no': () => yesOrNoFrom(reading),
-    list: () => listFrom(reading) ?? factFrom(question, reading),
-    explanation: () => explanationFrom(reading),
+function answerOfKind(kind: Direct, question: string, reading: DirectReading): WeighedAnswer | undefined {
+  switch (kind) {
+    case 'yes-no':
+      return yesOrNoFrom(reading)
+    case 'list':
+      return listFrom(reading) ?? factFrom(question, reading)
+    case 'explanation':
+      return explanationFrom(reading)
+    case 'fact':
+      return factFrom(question, reading)
   }
-  return { kind, answer: answers[kind]() }
 }

@@ -1,9 +1,8 @@
-import type { CitedAnswer } from '../citations/cite.ts'
 import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
-import { probabilityOf, weighed } from './sureness.ts'
+import { type WeighedAnswer, weighed } from './sureness.ts'
 
 const MOST_SENTENCES = 6
 const MOST_WORDS = 120
@@ -24,7 +23,7 @@ interface Sentence {
 }
 
 /** Whole sentences that explain, in reading order; undefined where nothing was read. */
-export function explanationFrom({ passages }: DirectReading): (CitedAnswer & { probability: number }) | undefined {
+export function explanationFrom({ passages }: DirectReading): WeighedAnswer | undefined {
   const all = passages
     .flatMap(sentencesOf)
     .filter(({ text }) => isSentence(text))
@@ -52,8 +51,7 @@ export function explanationFrom({ passages }: DirectReading): (CitedAnswer & { p
     ordered.map(({ read, text }) => ({ text, passage: read.passage, quote: text, page: read.passage.title })),
     ' ',
   )
-  const probability = probabilityOf('explanation', best.score)
-  return { ...weighed(answer, probability), probability }
+  return weighed('explanation', answer, best.score)
 }
 
 function sentencesOf(read: ReadPassage): Sentence[] {

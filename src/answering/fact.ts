@@ -1,10 +1,9 @@
 import { weighSpans } from '../agents/weigh-spans.ts'
-import type { CitedAnswer } from '../citations/cite.ts'
 import { terms } from '../text/terms.ts'
 import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
-import { probabilityOf, weighed } from './sureness.ts'
+import { type WeighedAnswer, weighed } from './sureness.ts'
 
 /** Words of a passage that may be the fact that is asked for. */
 export interface Candidate {
@@ -43,14 +42,10 @@ export function candidates(question: string, { passages }: DirectReading): Candi
 }
 
 /** The likeliest fact, with how sure it is; undefined where nothing was read. */
-export function factFrom(
-  question: string,
-  reading: DirectReading,
-): (CitedAnswer & { probability: number }) | undefined {
+export function factFrom(question: string, reading: DirectReading): WeighedAnswer | undefined {
   const [best] = candidates(question, reading)
   if (!best) return undefined
   const { read, text } = best
   const answer = answerFrom([{ text, passage: read.passage, quote: sentenceAt(read, best.start, best.end) }], ' ')
-  const probability = probabilityOf('fact', best.score)
-  return { ...weighed(answer, probability), probability }
+  return weighed('fact', answer, best.score)
 }

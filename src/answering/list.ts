@@ -1,9 +1,8 @@
-import type { CitedAnswer } from '../citations/cite.ts'
 import { terms } from '../text/terms.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
 import type { DirectReading } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
-import { probabilityOf, weighed } from './sureness.ts'
+import { type WeighedAnswer, weighed } from './sureness.ts'
 
 /** A passage that tells by so much less than the best one, in logits, adds no items. */
 const NEAR_BEST = 1.5
@@ -11,7 +10,7 @@ const NEAR_BEST = 1.5
 const ITEM = 0
 
 /** All items that the passages tell, in the order told; undefined where none is. */
-export function listFrom({ passages }: DirectReading): (CitedAnswer & { probability: number }) | undefined {
+export function listFrom({ passages }: DirectReading): WeighedAnswer | undefined {
   const telling = passages.filter(({ reading }) => reading.items.some(({ score }) => score > ITEM))
   const [best] = telling
   if (!best) return undefined
@@ -28,6 +27,5 @@ export function listFrom({ passages }: DirectReading): (CitedAnswer & { probabil
     }
   }
   const answer = answerFrom([...items.values()], ', ', true)
-  const probability = probabilityOf('list', best.relevance)
-  return { ...weighed(answer, probability), probability }
+  return weighed('list', answer, best.relevance)
 }

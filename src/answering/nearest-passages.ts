@@ -5,6 +5,8 @@ import type { SpanReader } from '../span-reader/span-reader.ts'
 const DAMPING = 20
 /** How deep each list is looked into. */
 const DEPTH = 60
+/** Passages of a page that are ranked by meaning too; a book has more. */
+const MOST_RANKED = 2_000
 /** The beginning of a page says what it is about, whatever words the question has. */
 const LEAD = 1
 
@@ -44,5 +46,3 @@ export async function nearestPassages(
   const chosen = new Map([...nearest.slice(0, limit), ...lead].map(passage => [passage.id, passage]))
   return [...chosen.values()]
 }
-
-const MOST_RANKED = 2_000
