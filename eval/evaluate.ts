@@ -7,7 +7,7 @@ import { judge, type Result } from './result.ts'
 export interface Evaluation {
   /** The questions to ask, in this order. */
   questions: readonly Question[]
-  journal: Journal
+  journal: Journal<Result>
   /** Resolves to the events of a run, whatever way it ended; rejects where nothing can be asked any more. */
   ask(question: string, signal: AbortSignal): Promise<ResearchEvent[]>
   /** Hears of each result. `isNew` is false where an earlier run asked the question. */

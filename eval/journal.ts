@@ -4,27 +4,31 @@ import { z } from 'zod'
 import { UserError } from '../src/core/errors.ts'
 import { parse } from './json-lines.ts'
 import { differences, Protocol } from './protocol.ts'
-import { Result } from './result.ts'
 
 const Head = z.object({ protocol: Protocol })
 
 /** Results as they come, one a line on disk, so that an evaluation that was killed goes on where it stopped. */
-export interface Journal {
+export interface Journal<Result> {
   /** The results of earlier runs of the same evaluation. */
   readonly results: readonly Result[]
   append(result: Result): void
 }
 
 /** Throws `UserError`: `other-journal` where the file is of another evaluation, `bad-journal` where it cannot be read. */
-export function openJournal(file: string, protocol: Protocol, { fresh = false } = {}): Journal {
+export function openJournal<Result>(
+  file: string,
+  protocol: Protocol,
+  schema: z.ZodType<Result>,
+  { fresh = false } = {},
+): Journal<Result> {
   mkdirSync(dirname(file), { recursive: true })
-  const results = fresh || !existsSync(file) ? undefined : resume(file, protocol)
+  const results = fresh || !existsSync(file) ? undefined : resume(file, protocol, schema)
   if (!results) writeFileSync(file, `${JSON.stringify({ protocol })}\n`)
   return { results: results ?? [], append: result => appendFileSync(file, `${JSON.stringify(result)}\n`) }
 }
 
 /** Undefined where not even the first line had been written. */
-function resume(file: string, protocol: Protocol): Result[] | undefined {
+function resume<Result>(file: string, protocol: Protocol, schema: z.ZodType<Result>): Result[] | undefined {
   const text = readFileSync(file, 'utf8')
   // A line without an end was being written when the evaluation was killed: its question is asked again.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
@@ -39,7 +43,7 @@ function resume(file: string, protocol: Protocol): Result[] | undefined {
   }
   truncateSync(file, Buffer.byteLength(whole))
   return rest.map((line, i) => {
-    const row = parse(line, Result)
+    const row = parse(line, schema)
     if ('fault' in row) throw new UserError('bad-journal', `${file}: line ${i + 2}: ${row.fault}. --fresh starts anew.`)
     return row.value
   })

@@ -12,11 +12,11 @@ import type { EvalArguments } from './options.ts'
 import { progress } from './progress.ts'
 import type { Protocol } from './protocol.ts'
 import { type Question, type QuestionSet, readQuestionSet } from './question-set.ts'
-import { isNotFound, isRight } from './result.ts'
+import { isNotFound, isRight, Result } from './result.ts'
 import { searchedBy } from './search-mode.ts'
 import { openSession } from './session.ts'
 import { type CorpusPage, corpusPages, readDistractors } from './set-corpus.ts'
-import { type EvaluationSite, openEvaluationSite, sha256OfFiles } from './site.ts'
+import { type EvaluationSite, modelOf, openEvaluationSite, sha256OfFiles } from './site.ts'
 import { summarise } from './summary.ts'
 import { type Measured, tables } from './tables.ts'
 import { tellingTitles } from './telling.ts'
@@ -26,7 +26,7 @@ interface Part {
   set: QuestionSet
   strategy: StrategyId
   questions: Question[]
-  journal: Journal
+  journal: Journal<Result>
 }
 
 /** Asks sets of questions of the built product in a browser, prints what came of them, and writes it down. */
@@ -72,9 +72,7 @@ function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, s
     every,
     limit: limit ?? null,
     strategy,
-    engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
-    model: model ?? null,
-    weights: engine.id === 'bundled' ? site.weights : engine.id === 'gguf' ? sha256OfFiles(engine.files) : null,
+    ...modelOf(engine, model, site),
     distractors: distractors.length > 0 ? sha256OfFiles(distractors) : null,
     untold,
     ...(search === 'all-words' && { search }),
@@ -82,7 +80,9 @@ function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, s
     build: site.build,
   }
   const base = args.out ? `${args.out.replace(/\.json$/, '')}.` : 'out/eval/'
-  const journal = openJournal(`${base}${set.name}.${strategy}${untold ? '.untold' : ''}.jsonl`, protocol, { fresh })
+  const journal = openJournal(`${base}${set.name}.${strategy}${untold ? '.untold' : ''}.jsonl`, protocol, Result, {
+    fresh,
+  })
   const questions = set.questions.filter((_, i) => i % every === 0).slice(0, limit)
   return { set, strategy, questions, journal }
 }

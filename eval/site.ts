@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AskArguments } from '../cli/options.ts'
 import { servePages } from '../cli/pages.ts'
+import type { Protocol } from './protocol.ts'
 
 /** The folder that `servePages` builds in. */
 const PAGES = '.cache/bench/pages'
@@ -33,6 +35,19 @@ export async function openEvaluationSite(): Promise<EvaluationSite> {
       await close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** What a protocol says of the model that is asked. */
+export function modelOf(
+  engine: AskArguments['engine'],
+  model: string | undefined,
+  { weights }: Pick<EvaluationSite, 'weights'>,
+): Pick<Protocol, 'engine' | 'model' | 'weights'> {
+  return {
+    engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
+    model: model ?? null,
+    weights: engine.id === 'bundled' ? weights : engine.id === 'gguf' ? sha256OfFiles(engine.files) : null,
   }
 }
 

@@ -5,11 +5,11 @@ import { writeJson } from '../../cli/write-json.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
 import { UserError } from '../../src/core/errors.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
+import { type Journal, openJournal } from '../journal.ts'
 import type { Protocol } from '../protocol.ts'
 import { openSession, type Session } from '../session.ts'
-import { type EvaluationSite, openEvaluationSite, sha256OfFiles } from '../site.ts'
-import { type AnswerJournal, openAnswerJournal } from './answer-journal.ts'
-import { type EverydayAnswer, judgeEveryday } from './judge.ts'
+import { type EvaluationSite, modelOf, openEvaluationSite, sha256OfFiles } from '../site.ts'
+import { EverydayAnswer, judgeEveryday } from './judge.ts'
 import { type EverydayArguments, readEverydayArguments } from './options.ts'
 import { type EverydayQuestion, KINDS } from './question.ts'
 import { type EverydaySet, readEveryday, readNamedSet } from './sets.ts'
@@ -32,7 +32,9 @@ export async function evaluateEveryday(argv: string[], signal: AbortSignal): Pro
   process.stderr.write('Building the product …\n')
   const site = await openEvaluationSite()
   try {
-    const journal = openAnswerJournal(journalOf(set, args), protocolOf(set, args, site), { fresh: args.fresh })
+    const journal = openJournal(journalOf(set, args), protocolOf(set, args, site), EverydayAnswer, {
+      fresh: args.fresh,
+    })
     process.stderr.write(`${set.name}: ${questions.length} questions, ${set.pages.length} pages to search among.\n`)
     const session = openOnDouble(set.pages, args, site)
     const answers = await askAll({ questions, journal, session, traces: args.traces, signal })
@@ -74,7 +76,7 @@ function openOnDouble(pages: readonly WikiPage[], args: EverydayArguments, { url
 
 interface Asking {
   questions: readonly EverydayQuestion[]
-  journal: AnswerJournal
+  journal: Journal<EverydayAnswer>
   session: Session
   traces: string | undefined
   signal: AbortSignal
@@ -82,7 +84,7 @@ interface Asking {
 
 /** Asks every question that the journal does not know yet, and writes each answer down before the next is asked. */
 async function askAll({ questions, journal, session, traces, signal }: Asking): Promise<EverydayAnswer[]> {
-  const known = new Map(journal.answers.map(answer => [answer.id, answer]))
+  const known = new Map(journal.results.map(answer => [answer.id, answer]))
   try {
     for (const question of questions) {
       if (known.has(question.id)) continue
@@ -127,9 +129,7 @@ function protocolOf(set: EverydaySet, args: EverydayArguments, site: EvaluationS
     every,
     limit: limit ?? null,
     strategy,
-    engine: engine.id === 'openai' ? `openai:${engine.url}` : engine.id,
-    model: model ?? null,
-    weights: engine.id === 'bundled' ? site.weights : engine.id === 'gguf' ? sha256OfFiles(engine.files) : null,
+    ...modelOf(engine, model, site),
     distractors: sha256OfPages(set.pages),
     untold: false,
     timeoutSeconds,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { evaluate } from '../../eval/evaluate.ts'
 import { openJournal } from '../../eval/journal.ts'
 import type { Protocol } from '../../eval/protocol.ts'
-import { isRight } from '../../eval/result.ts'
+import { isRight, Result } from '../../eval/result.ts'
 import { Stopped } from '../../src/core/errors.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { answered, failed, question, run } from './made-up-runs.ts'
@@ -45,7 +45,7 @@ async function evaluation(
   const asked: string[] = []
   const shown: [string, boolean][] = []
   const stopping = new AbortController()
-  const journal = openJournal(file, options.protocol ?? PROTOCOL, { fresh: options.fresh ?? false })
+  const journal = openJournal(file, options.protocol ?? PROTOCOL, Result, { fresh: options.fresh ?? false })
   const ending = evaluate({
     questions: QUESTIONS,
     journal,
@@ -136,10 +136,10 @@ describe('a journal', () => {
       /line 2: this is not JSON/,
     ],
   ])('%s is refused, and left as it is', (_, lines, message) => {
-    openJournal(file, PROTOCOL)
+    openJournal(file, PROTOCOL, Result)
     const found = lines.map(line => `${line}\n`).join('')
     writeFileSync(file, found)
-    expect(() => openJournal(file, PROTOCOL)).toThrow(message)
+    expect(() => openJournal(file, PROTOCOL, Result)).toThrow(message)
     expect(readFileSync(file, 'utf8')).toBe(found)
   })
 })

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { openAnswerJournal } from '../../../eval/everyday/answer-journal.ts'
-import { judgeEveryday } from '../../../eval/everyday/judge.ts'
+import { EverydayAnswer, judgeEveryday } from '../../../eval/everyday/judge.ts'
 import { EverydayQuestion } from '../../../eval/everyday/question.ts'
+import { openJournal } from '../../../eval/journal.ts'
 import { Protocol } from '../../../eval/protocol.ts'
 import { answered, run } from '../made-up-runs.ts'
 
@@ -23,19 +23,19 @@ const answer = (id: string) =>
   )
 
 it('goes on where an evaluation was killed, in the middle of a line', () => {
-  openAnswerJournal(file, PROTOCOL).append(answer('1'))
+  openJournal(file, PROTOCOL, EverydayAnswer).append(answer('1'))
   appendFileSync(file, '{"id":"2","ki')
-  const journal = openAnswerJournal(file, PROTOCOL)
-  expect(journal.answers).toEqual([answer('1')])
+  const journal = openJournal(file, PROTOCOL, EverydayAnswer)
+  expect(journal.results).toEqual([answer('1')])
   journal.append(answer('2'))
-  expect(openAnswerJournal(file, PROTOCOL).answers.map(({ id }) => id)).toEqual(['1', '2'])
+  expect(openJournal(file, PROTOCOL, EverydayAnswer).results.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
 it('never mixes two evaluations', () => {
-  openAnswerJournal(file, PROTOCOL).append(answer('1'))
-  expect(() => openAnswerJournal(file, { ...PROTOCOL, build: 'c' })).toThrow('another build')
-  expect(openAnswerJournal(file, { ...PROTOCOL, build: 'c' }, { fresh: true }).answers).toEqual([])
+  openJournal(file, PROTOCOL, EverydayAnswer).append(answer('1'))
+  expect(() => openJournal(file, { ...PROTOCOL, build: 'c' }, EverydayAnswer)).toThrow('another build')
+  expect(openJournal(file, { ...PROTOCOL, build: 'c' }, EverydayAnswer, { fresh: true }).results).toEqual([])
   expect(readFileSync(file, 'utf8')).toContain('"build":"c"')
   appendFileSync(file, '{}\n')
-  expect(() => openAnswerJournal(file, { ...PROTOCOL, build: 'c' })).toThrow('line 2')
+  expect(() => openJournal(file, { ...PROTOCOL, build: 'c' }, EverydayAnswer)).toThrow('line 2')
 })
