@@ -14,6 +14,7 @@ import { loadedOnDemand } from './llm/loaded-on-demand.ts'
 import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { isForeign, readQuestion } from './question.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { sharedRequests } from './sources/shared-requests.ts'
 import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
 import type { SpanReader } from './span-reader/span-reader.ts'
@@ -87,7 +88,8 @@ async function answer(
   signal: AbortSignal,
 ): Promise<void> {
   const question = readQuestion(input)
-  const { source, reason } = await chooseSource(signal)
+  const { source: chosenSource, reason } = await chooseSource(signal)
+  const source = sharedRequests(chosenSource, signal)
   emit({
     type: 'run-started',
     run: identity?.run ?? crypto.randomUUID(),

@@ -1,0 +1,30 @@
+import { abortable, throwIfAborted } from '../core/abort.ts'
+import { once } from '../core/once.ts'
+import type { Article } from '../reading/article.ts'
+import type { Hit, Source } from './source.ts'
+
+/**
+ * The same source for all who work on one run: what was searched for is known, and a page that is on its way is waited for
+ * instead of being fetched twice. Whoever stops waiting leaves the request to the others; `signal` ends it.
+ */
+export function sharedRequests(source: Source, signal: AbortSignal): Source {
+  const searches = new Map<string, () => Promise<Hit[]>>()
+  const opening = new Map<string, Promise<Article>>()
+  return {
+    ...source,
+    async search(query, { limit, signal: own } = {}) {
+      throwIfAborted(own)
+      const key = JSON.stringify([query, limit])
+      const options = { signal, ...(limit !== undefined && { limit }) }
+      const search = searches.get(key) ?? once(() => source.search(query, options))
+      searches.set(key, search)
+      return abortable(search(), own)
+    },
+    async open(id, { signal: own } = {}) {
+      throwIfAborted(own)
+      const article = opening.get(id) ?? source.open(id, { signal }).finally(() => opening.delete(id))
+      opening.set(id, article)
+      return abortable(article, own)
+    },
+  }
+}
