@@ -10,50 +10,8 @@ export const drawnAnswerStyles = css`
 .text {
   font-size: var(--text-large);
 }
-p.text, .text p, .text li {
-  white-space: pre-line;
-}
 .text p + h2 {
   margin-top: 0.8em;
-}
-.text li {
-  position: relative;
-  margin-bottom: 0.2em;
-  padding-inline-start: 1.1em;
-}
-.text li::before {
-  content: '–' / '';
-  position: absolute;
-  inset-inline-start: 0;
-  color: var(--muted);
-}
-.text blockquote {
-  margin-top: 0.7em;
-  border-inline-start: 2px solid var(--rule);
-  padding-inline-start: 1em;
-  font-size: var(--text-base);
-}
-.probably, .more {
-  font-style: italic;
-}
-.probably {
-  color: var(--muted);
-}
-.more {
-  font-size: 1rem;
-  color: var(--accent);
-}
-.unsupported {
-  text-decoration: underline dotted var(--muted) 1px;
-  text-underline-offset: 0.25em;
-}
-.doubt {
-  font-size: 1rem;
-  font-style: italic;
-  color: var(--muted);
-}
-.marks {
-  white-space: nowrap;
 }
 .mark, .note-number {
   color: var(--accent);

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { answerStyles } from '../styles/answer-styles.ts'
 import { graphStyles } from '../styles/graph-styles.ts'
 import { standaloneStyles } from '../styles/standalone-styles.ts'
 import { drawnAnswerStyles } from './drawn-answer-styles.ts'
@@ -121,7 +122,14 @@ footer p + p {
 `
 
 /** The look of a run file, as docs/look.md describes the page's. */
-export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...drawnTraceStyles, graphStyles]
+export const RUN_FILE_STYLES = [
+  standaloneStyles,
+  page,
+  answerStyles,
+  drawnAnswerStyles,
+  ...drawnTraceStyles,
+  graphStyles,
+]
   .map(({ cssText }) => cssText)
   .join('')
 
@@ -129,4 +137,4 @@ export const RUN_FILE_STYLES = [standaloneStyles, page, drawnAnswerStyles, ...dr
  * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-0wmXDW1jn7Eg7gwxeV+JxJ/MLYXI7oNSxZLfcQ6zTI8='
+export const RUN_FILE_STYLES_HASH = 'sha256-dgMHzmWfkd/f4j+gg/Cfu/a3w53FiJ4OA2jfNUF2V9M='

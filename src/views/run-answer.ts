@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
+import { answerStyles } from '../styles/answer-styles.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { type AnswerPart, byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
@@ -171,6 +172,7 @@ export class RunAnswer extends View {
   static override styles = [
     sharedStyles,
     passageStyles,
+    answerStyles,
     css`
       :host {
         display: grid;
@@ -183,56 +185,11 @@ export class RunAnswer extends View {
         line-height: 1.5;
         overflow-wrap: break-word;
       }
-      p.answer,
-      .answer p,
-      .answer li {
-        white-space: pre-line;
-      }
       .answer p + h3 {
         margin-top: 0.8em;
       }
       .answer h3 {
         margin-bottom: 0.1em;
-      }
-      .answer li {
-        position: relative;
-        margin-bottom: 0.2em;
-        padding-inline-start: 1.1em;
-      }
-      .answer li::before {
-        content: '–' / '';
-        position: absolute;
-        inset-inline-start: 0;
-        color: var(--muted);
-      }
-      .answer blockquote {
-        margin-top: 0.7em;
-        border-inline-start: 2px solid var(--rule);
-        padding-inline-start: 1em;
-        font-size: var(--text-base);
-      }
-      .probably,
-      .more {
-        font-style: italic;
-      }
-      .probably {
-        color: var(--muted);
-      }
-      button.more {
-        font-size: 1rem;
-        color: var(--accent);
-      }
-      .unsupported {
-        text-decoration: underline dotted var(--muted) 1px;
-        text-underline-offset: 0.25em;
-      }
-      .doubt {
-        font-size: 1rem;
-        font-style: italic;
-        color: var(--muted);
-      }
-      .marks {
-        white-space: nowrap;
       }
       button.mark,
       .number {

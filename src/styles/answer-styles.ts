@@ -1,0 +1,49 @@
+import { css } from 'lit'
+
+/** An answer's text in its forms: as the page draws it, and, as `.text`, a run's file. */
+export const answerStyles = css`
+  p:is(.answer, .text),
+  :is(div.answer, .text) :is(p, li) {
+    white-space: pre-line;
+  }
+  :is(div.answer, .text) li {
+    position: relative;
+    margin-bottom: 0.2em;
+    padding-inline-start: 1.1em;
+  }
+  :is(div.answer, .text) li::before {
+    content: '–' / '';
+    position: absolute;
+    inset-inline-start: 0;
+    color: var(--muted);
+  }
+  :is(div.answer, .text) blockquote {
+    margin-top: 0.7em;
+    border-inline-start: 2px solid var(--rule);
+    padding-inline-start: 1em;
+    font-size: var(--text-base);
+  }
+  .probably,
+  .more {
+    font-style: italic;
+  }
+  .probably {
+    color: var(--muted);
+  }
+  :is(button, a).more {
+    font-size: 1rem;
+    color: var(--accent);
+  }
+  .unsupported {
+    text-decoration: underline dotted var(--muted) 1px;
+    text-underline-offset: 0.25em;
+  }
+  .doubt {
+    font-size: 1rem;
+    font-style: italic;
+    color: var(--muted);
+  }
+  .marks {
+    white-space: nowrap;
+  }
+`
