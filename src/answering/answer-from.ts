@@ -1,4 +1,4 @@
-import { type CitedAnswer, footnoteQuoting } from '../citations/cite.ts'
+import { type CitedAnswer, noteOn } from '../citations/cite.ts'
 import { marksOf } from '../text/marks.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
@@ -15,15 +15,9 @@ export interface Taken {
 /** An answer out of words that passages hold as they stand, each with its footnote. */
 export function answerFrom(taken: readonly Taken[], joined: string, list = false): CitedAnswer {
   const footnotes: Footnote[] = []
-  const numberOf = (passage: NumberedPassage, quote: string) => {
-    const known = footnotes.find(note => note.passage === passage.text && note.quote === quote)
-    if (known) return known.n
-    footnotes.push(footnoteQuoting(passage, quote, footnotes.length + 1))
-    return footnotes.length
-  }
   const sentences = taken.map(({ text, passage, quote, page }) => ({
     text,
-    footnotes: [numberOf(passage, quote)],
+    footnotes: [noteOn(passage, quote, footnotes)],
     support: 'supported' as const,
     ...(page && { page }),
   }))

@@ -1,7 +1,7 @@
 import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { answerFrom } from './answer-from.ts'
-import type { DirectReading, ReadPassage } from './read-directly.ts'
+import { type DirectReading, inReadingOrder, type ReadPassage } from './read-directly.ts'
 import { type WeighedAnswer, weighed } from './sureness.ts'
 
 const MOST_SENTENCES = 6
@@ -40,13 +40,7 @@ export function explanationFrom({ passages }: DirectReading): WeighedAnswer | un
     words += count
   }
   if (chosen.length === 0) return undefined
-  const ordered = chosen.sort(
-    (a, b) =>
-      a.read.rank - b.read.rank ||
-      a.read.at.section - b.read.at.section ||
-      a.read.at.start - b.read.at.start ||
-      a.start - b.start,
-  )
+  const ordered = chosen.sort((a, b) => inReadingOrder(a.read, b.read) || a.start - b.start)
   const answer = answerFrom(
     ordered.map(({ read, text }) => ({ text, passage: read.passage, quote: text, page: read.passage.title })),
     ' ',

@@ -1,6 +1,6 @@
 import { terms } from '../text/terms.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
-import type { DirectReading } from './read-directly.ts'
+import { type DirectReading, inReadingOrder } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
 import { type WeighedAnswer, weighed } from './sureness.ts'
 
@@ -15,9 +15,7 @@ export function listFrom({ passages }: DirectReading): WeighedAnswer | undefined
   const [best] = telling
   if (!best) return undefined
   const near = telling.filter(read => read.relevance > best.relevance - NEAR_BEST && read.relevance > 0)
-  const chosen = (near.length > 0 ? near : [best]).toSorted(
-    (a, b) => a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start,
-  )
+  const chosen = (near.length > 0 ? near : [best]).toSorted(inReadingOrder)
   const items = new Map<string, Taken>()
   for (const read of chosen) {
     for (const { start, end, text, score } of read.reading.items) {

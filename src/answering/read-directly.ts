@@ -30,6 +30,10 @@ export interface DirectReading {
   passages: readonly ReadPassage[]
 }
 
+/** The better page first, and its passages as they stand on it. */
+export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
+  a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start
+
 const PAGES = 4
 /** Passages that are read of the first page, the second, and so on: a page that is listed late seldom tells. */
 const OF_PAGE = [14, 6, 3, 3]

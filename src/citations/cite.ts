@@ -195,12 +195,16 @@ export class FootnoteList {
   #number(claim: Claim): number | undefined {
     const passage = this.#notebook.get(claim.n)
     if (!passage) return undefined
-    const quote = quoteFor(passage, claim.answer, claim.question)
-    const known = this.list.find(note => note.passage === passage.text && note.quote === quote)
-    if (known) return known.n
-    this.list.push(footnote(passage, claim, this.list.length + 1))
-    return this.list.length
+    return noteOn(passage, quoteFor(passage, claim.answer, claim.question), this.list)
   }
+}
+
+/** The number of the note among these that quotes a passage so; where there is none, it is added. */
+export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[]): number {
+  const known = notes.find(note => note.passage === passage.text && note.quote === quote)
+  if (known) return known.n
+  notes.push(footnoteQuoting(passage, quote, notes.length + 1))
+  return notes.length
 }
 
 /** A passage as a footnote that quotes the sentence a claim rests on. */
