@@ -1,5 +1,5 @@
+import { Lru } from '../core/lru.ts'
 import type { Passage } from './library.ts'
-import { Lru } from './lru.ts'
 import type { PageStore } from './page-store.ts'
 import { parsePassageId, passagesOf } from './passages.ts'
 

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { abortable, throwIfAborted } from '../core/abort.ts'
+import { Lru } from '../core/lru.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
 import { passageReading, type ReadWindow } from './passage-reading.ts'
@@ -48,7 +49,7 @@ const REMEMBERED = 256
 export function modelSpanReader({ id, languages, threshold }: About, load: Load): SpanReader {
   const loaded = new SharedLoad(load)
   const queue = new PQueue({ concurrency: 1 })
-  const remembered = new Map<string, PassageRead>()
+  const remembered = new Lru<PassageRead>(REMEMBERED)
 
   async function readOnce(
     model: SpanReaderModel,
@@ -59,11 +60,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     throwIfAborted(signal)
     const key = JSON.stringify([question, passage.title, passage.section, passage.text])
     const read = remembered.get(key) ?? (await readPassage(model, threshold, question, passage, signal))
-    // A map iterates in order of insertion: the first key is the one used longest ago.
-    remembered.delete(key)
     remembered.set(key, read)
-    const [oldest] = remembered.keys()
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
     return read
   }
 

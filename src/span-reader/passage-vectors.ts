@@ -1,4 +1,5 @@
 import { EngineError } from '../core/errors.ts'
+import { Lru } from '../core/lru.ts'
 import type { ReadablePassage } from './span-reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { headingOf } from './windows.ts'
@@ -20,7 +21,7 @@ export class PassageVectors {
   readonly #telling: Float32Array
   readonly #dimensions: number
   readonly #vocabulary: Vocabulary
-  readonly #known = new Map<string, Float32Array>()
+  readonly #known = new Lru<Float32Array>(REMEMBERED)
 
   /**
    * @param file the counts of tokens and dimensions (uint32), what each token counts in a question and in a passage
@@ -47,7 +48,6 @@ export class PassageVectors {
   #vectorOf(passage: ReadablePassage): Float32Array {
     const text = headingOf(passage) + passage.text
     const vector = this.#known.get(text) ?? this.#mean(text, LONGEST_PASSAGE, this.#telling)
-    if (this.#known.size >= REMEMBERED) this.#known.clear()
     this.#known.set(text, vector)
     return vector
   }
