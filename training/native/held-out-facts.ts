@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { score } from '../../eval/score.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import { terms } from '../../src/text/terms.ts'
@@ -7,7 +8,6 @@ import { Classroom } from '../teacher/classroom.ts'
 import { readLines, readQuestions } from '../teacher/question-set.ts'
 import { splitOf } from '../teacher/split.ts'
 import { planning } from './planning.ts'
-import { nativeSpanReader } from './span-reader.ts'
 
 /**
  * Asks the team single facts, so that searching and reading are measured without planning: the steps of the written

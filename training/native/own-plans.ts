@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { score } from '../../eval/score.ts'
 import { managerGrammar } from '../../src/agents/grammars/manager.ts'
 import { inRole } from '../../src/agents/in-role.ts'
@@ -15,7 +16,6 @@ import { heldOutPages, splitOf } from '../teacher/split.ts'
 import { neededPages } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
 import { planning } from './planning.ts'
-import { nativeSpanReader } from './span-reader.ts'
 
 /**
  * Has a model plan training questions several times, carries every plan out with the span reader, and keeps each with

@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readStrategy } from '../../cli/options.ts'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 import { Classroom } from '../teacher/classroom.ts'
@@ -10,7 +11,6 @@ import { heldOutPages, splitOf } from '../teacher/split.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 import { byLuck, neededPages } from './by-luck.ts'
 import { nativeEngine } from './engine.ts'
-import { nativeSpanReader } from './span-reader.ts'
 import { Tally } from './tally.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { type Fact, type Lesson, programOf, questionsOf } from '../teacher/lesson.ts'
 import { type Question, readQuestions } from '../teacher/question-set.ts'
@@ -7,7 +8,6 @@ import { splitOf } from '../teacher/split.ts'
 import { twoWikiLesson } from '../teacher/two-wiki-lessons.ts'
 import { writtenLessons } from '../teacher/written-lessons.ts'
 import { planning } from './planning.ts'
-import { nativeSpanReader } from './span-reader.ts'
 import { Tally } from './tally.ts'
 
 /**
