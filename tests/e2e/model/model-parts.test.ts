@@ -11,7 +11,13 @@ import { openBuiltHeadless } from '../../harness/headless.ts'
 
 const PART = 'footnote-135m-v4-00004-of-00004.gguf'
 const FILE = resolve(import.meta.dirname, '../../../models', PART)
-const QUESTION = { question: 'How long is the Nile?', source: { id: 'shelf' }, engine: { id: 'bundled' } } as const
+// The team reads pages before it plans; a strategy that begins with the model loads it at once.
+const QUESTION = {
+  question: 'How long is the Nile?',
+  source: { id: 'shelf' },
+  engine: { id: 'bundled' },
+  strategy: 'react',
+} as const
 
 let site: HeadlessSite
 beforeEach(async () => {
