@@ -6,6 +6,7 @@ import { readEvalArguments, USAGE } from './options.ts'
 import { evaluatePassages } from './passages.ts'
 import { evaluateSets } from './sets.ts'
 import { evaluateShelf } from './shelf.ts'
+import { evaluateSureness } from './sureness.ts'
 import { evaluateXquad } from './xquad.ts'
 
 /**
@@ -23,6 +24,7 @@ const special = new Map([
   ['shelf', evaluateShelf],
   ['finding', evaluateFinding],
   ['passages', evaluatePassages],
+  ['sureness', evaluateSureness],
   ['xquad', evaluateXquad],
 ]).get(argv[0] ?? '')
 const stopping = new AbortController()

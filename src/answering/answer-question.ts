@@ -5,16 +5,11 @@ import { weighPlans } from '../agents/weigh-plans.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
 import { tellAgent } from '../loop/told-agent.ts'
-import type { QuestionKind } from '../span-reader/span-reader.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
-import { explanationFrom } from './explanation.ts'
-import { candidates, factFrom } from './fact.ts'
-import { listFrom } from './list.ts'
+import { answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
+import { candidates } from './fact.ts'
 import { type DirectReading, readDirectly } from './read-directly.ts'
-import type { WeighedAnswer } from './sureness.ts'
-import { yesOrNoFrom } from './yes-or-no.ts'
-
-type Kinds = Record<QuestionKind, number>
+import { weighed } from './sureness.ts'
 
 /** From this share of "several" on a question is planned before its pages are read. */
 const PLANNED = 0.1
@@ -34,7 +29,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     if (planned.found) return planned
   }
   const read = await answerDirectly(question, kinds, spanTeam)
-  if (read.found || kinds.several >= PLANNED || likeliest(kinds) === 'explanation') return read
+  if (read.found || kinds.several >= PLANNED || formAsked(kinds) === 'explanation') return read
   const planned = await weighPlans(question, team)
   return planned.found ? planned : read
 }
@@ -55,33 +50,10 @@ async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): P
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
 function claimed(question: string, kinds: Kinds, reading: DirectReading, team: SpanTeam): CitedAnswer {
-  const answer = answerOfKind(likeliest(kinds), question, reading)
+  const read = answerOfForm(formAsked(kinds), question, reading)
+  const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest') return answer
   const [best] = candidates(question, reading)
   if (!best) return nothingFound(team.notebook)
   return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
-}
-
-const DIRECT = ['fact', 'yes-no', 'list', 'explanation'] as const
-type Direct = (typeof DIRECT)[number]
-/** How common each kind is beside facts: the reader has learnt as many of each. */
-const COMMON: Record<Direct, number> = { fact: 1, 'yes-no': 1, list: 2 / 3, explanation: 1 }
-
-/** The likeliest kind of those that are read directly. */
-function likeliest(kinds: Kinds): Direct {
-  const [kind = 'fact'] = DIRECT.toSorted((a, b) => kinds[b] * COMMON[b] - kinds[a] * COMMON[a])
-  return kind
-}
-
-function answerOfKind(kind: Direct, question: string, reading: DirectReading): WeighedAnswer | undefined {
-  switch (kind) {
-    case 'yes-no':
-      return yesOrNoFrom(reading)
-    case 'list':
-      return listFrom(reading) ?? factFrom(question, reading)
-    case 'explanation':
-      return explanationFrom(reading)
-    case 'fact':
-      return factFrom(question, reading)
-  }
 }

@@ -2,7 +2,7 @@ import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { answerFrom } from './answer-from.ts'
 import { type DirectReading, inReadingOrder, type ReadPassage } from './read-directly.ts'
-import { type WeighedAnswer, weighed } from './sureness.ts'
+import type { DirectAnswer } from './sureness.ts'
 
 const MOST_SENTENCES = 6
 const MOST_WORDS = 120
@@ -23,7 +23,7 @@ interface Sentence {
 }
 
 /** Whole sentences that explain, in reading order; undefined where nothing was read. */
-export function explanationFrom({ passages }: DirectReading): WeighedAnswer | undefined {
+export function explanationFrom({ passages }: DirectReading): DirectAnswer | undefined {
   const all = passages
     .flatMap(sentencesOf)
     .filter(({ text }) => isSentence(text))
@@ -45,7 +45,8 @@ export function explanationFrom({ passages }: DirectReading): WeighedAnswer | un
     ordered.map(({ read, text }) => ({ text, passage: read.passage, quote: text, page: read.passage.title })),
     ' ',
   )
-  return weighed('explanation', answer, best.score)
+  const lead = Math.min(...chosen.map(({ score }) => score))
+  return { form: 'explanation', answer, evidence: { score: best.score, tells: best.read.relevance, lead } }
 }
 
 function sentencesOf(read: ReadPassage): Sentence[] {

@@ -3,7 +3,7 @@ import { terms } from '../text/terms.ts'
 import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
-import { type WeighedAnswer, weighed } from './sureness.ts'
+import type { DirectAnswer } from './sureness.ts'
 
 /** Words of a passage that may be the fact that is asked for. */
 export interface Candidate {
@@ -41,11 +41,12 @@ export function candidates(question: string, { passages }: DirectReading): Candi
   return [...best.values()].sort((a, b) => b.score - a.score)
 }
 
-/** The likeliest fact, with how sure it is; undefined where nothing was read. */
-export function factFrom(question: string, reading: DirectReading): WeighedAnswer | undefined {
-  const [best] = candidates(question, reading)
+/** The likeliest fact; undefined where nothing was read. */
+export function factFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
+  const [best, next] = candidates(question, reading)
   if (!best) return undefined
-  const { read, text } = best
+  const { read, text, score } = best
   const answer = answerFrom([{ text, passage: read.passage, quote: sentenceAt(read, best.start, best.end) }], ' ')
-  return weighed('fact', answer, best.score)
+  const evidence = { score, tells: read.relevance, lead: next ? score - next.score : score }
+  return { form: 'fact', answer, evidence }
 }

@@ -2,7 +2,7 @@ import { terms } from '../text/terms.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
 import { type DirectReading, inReadingOrder } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
-import { type WeighedAnswer, weighed } from './sureness.ts'
+import type { DirectAnswer } from './sureness.ts'
 
 /** A passage that tells by so much less than the best one, in logits, adds no items. */
 const NEAR_BEST = 1.5
@@ -10,7 +10,7 @@ const NEAR_BEST = 1.5
 const ITEM = 0
 
 /** All items that the passages tell, in the order told; undefined where none is. */
-export function listFrom({ passages }: DirectReading): WeighedAnswer | undefined {
+export function listFrom({ passages }: DirectReading): DirectAnswer | undefined {
   const telling = passages.filter(({ reading }) => reading.items.some(({ score }) => score > ITEM))
   const [best] = telling
   if (!best) return undefined
@@ -25,5 +25,7 @@ export function listFrom({ passages }: DirectReading): WeighedAnswer | undefined
     }
   }
   const answer = answerFrom([...items.values()], ', ', true)
-  return weighed('list', answer, best.relevance)
+  const scores = chosen.flatMap(({ reading }) => reading.items.map(({ score }) => score).filter(score => score > ITEM))
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return { form: 'list', answer, evidence: { score: mean, tells: best.relevance, lead: Math.min(...scores) } }
 }

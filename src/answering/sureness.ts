@@ -1,20 +1,38 @@
 import type { CitedAnswer, Sureness } from '../citations/cite.ts'
 
-/**
- * How likely an answer is right, by the logit that it was chosen by, in the form of Platt's scaling (1999). Set by hand: of
- * facts held for 95 % likely 68 % are right (docs/evaluation.md).
- */
-interface Fit {
-  slope: number
-  offset: number
+/** The forms of answers that are read off pages, each of which is weighed in its own way. */
+export type AnswerForm = 'fact' | 'yes-no' | 'list' | 'explanation'
+
+/** What tells how likely an answer is right, all in logits. */
+export interface Evidence {
+  /** By what the answer was chosen. */
+  score: number
+  /** How much the passage tells that it rests on. */
+  tells: number
+  /** How clear the choice is: how far ahead of the next best, or how good the least of its parts. */
+  lead: number
 }
 
-const FITS = {
-  fact: { slope: 0.25, offset: -1.6 },
-  'yes-no': { slope: 1.2, offset: -1.5 },
-  list: { slope: 0.35, offset: -0.8 },
-  explanation: { slope: 0.5, offset: 0.5 },
-} as const satisfies Record<string, Fit>
+/** An answer as it was read, with what tells how likely it is right. */
+export interface DirectAnswer {
+  form: AnswerForm
+  answer: CitedAnswer
+  evidence: Evidence
+}
+
+/** The weight of each piece of evidence in the logit of being right: Platt's scaling (1999), of several scores. */
+export type Fit = Evidence & { offset: number }
+
+/** Set by `npm run eval -- sureness`, on questions that nothing was learnt from (docs/evaluation.md). */
+const FITS: Record<AnswerForm, Fit> = {
+  fact: { score: 0.25, tells: 0, lead: 0, offset: -1.6 },
+  'yes-no': { score: 1.2, tells: 0, lead: 0, offset: -1.5 },
+  list: { score: 0, tells: 0.35, lead: 0, offset: -0.8 },
+  explanation: { score: 0.5, tells: 0, lead: 0, offset: 0.5 },
+}
+
+/** Beyond this a logit says no more. */
+const MOST = 12
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
@@ -22,11 +40,16 @@ const PROBABLE = 0.35
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 
-/** An answer with how sure it is, by the logit that it was chosen by. */
-export function weighed(kind: keyof typeof FITS, answer: CitedAnswer, logit: number): WeighedAnswer {
-  const { slope, offset } = FITS[kind]
-  const probability = 1 / (1 + Math.exp(-(slope * logit + offset)))
+/** A direct answer with how sure it is. */
+export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer {
+  const probability = probabilityOf(evidence, FITS[form])
   return { ...answer, sureness: surenessOf(probability), probability }
+}
+
+/** How likely an answer of such evidence is right, from 0 to 1. */
+export function probabilityOf(evidence: Evidence, fit: Fit): number {
+  const of = (name: keyof Evidence) => fit[name] * Math.max(-MOST, Math.min(MOST, evidence[name]))
+  return 1 / (1 + Math.exp(-(of('score') + of('tells') + of('lead') + fit.offset)))
 }
 
 const surenessOf = (probability: number): Sureness =>

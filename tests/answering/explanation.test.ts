@@ -9,7 +9,7 @@ describe('an explanation', () => {
       ['Rome grew too large. Trajan built roads. Its army was overstretched.', { explains: ['Rome', 'Its army'] }],
       ['Plagues killed many people there.', { title: 'Plague', rank: 1, explains: ['Plagues'] }],
     )
-    const answer = explanationFrom(reading)!
+    const { answer } = explanationFrom(reading)!
     expect(answer.sentences.map(({ text, page }) => [text, page])).toEqual([
       ['Rome grew too large.', 'Page'],
       ['Its army was overstretched.', 'Page'],
@@ -24,12 +24,12 @@ describe('an explanation', () => {
       ['The activation energy is lowered by enzymes.', { explains: ['The'] }],
       ['They bind a substrate at the active site.', { explains: ['They'] }],
     )
-    expect(explanationFrom(reading)?.sentences).toHaveLength(2)
+    expect(explanationFrom(reading)?.answer.sentences).toHaveLength(2)
   })
 
   it('has no headings and no rows of tables', () => {
     const reading = readingOf(['From Structure to Function\nEnzymes speed up chemical reactions in cells.', {}])
-    expect(explanationFrom(reading)?.sentences.map(({ text }) => text)).toEqual([
+    expect(explanationFrom(reading)?.answer.sentences.map(({ text }) => text)).toEqual([
       'Enzymes speed up chemical reactions in cells.',
     ])
   })
@@ -40,7 +40,7 @@ describe('an explanation', () => {
       .map(words => `${words.join(' ')}.`)
     fc.assert(
       fc.property(fc.array(sentence, { minLength: 1, maxLength: 12 }), texts => {
-        const answer = explanationFrom(
+        const { answer } = explanationFrom(
           readingOf(...texts.map(text => [text, { explains: [text] }] as [string, object])),
         )!
         const words = answer.sentences.flatMap(({ text }) => text.split(' '))

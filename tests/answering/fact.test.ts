@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { candidates, factFrom } from '../../src/answering/fact.ts'
+import { weighed } from '../../src/answering/sureness.ts'
 import { readingOf } from './readings.ts'
 
 describe('a fact', () => {
@@ -8,14 +9,15 @@ describe('a fact', () => {
       ['It employs 375,235 people. It sells cars.', { span: ['375,235', 9] }],
       ['It was founded in 1937.', { span: ['1937', -4], tells: -5 }],
     )
-    const answer = factFrom('how many people does it employ', reading)
+    const answer = weighed(factFrom('how many people does it employ', reading)!)
     expect(answer).toMatchObject({ text: '375,235[1]', found: true, sureness: 'sure' })
-    expect(answer?.footnotes[0]?.quote).toBe('It employs 375,235 people.')
+    expect(answer.footnotes[0]?.quote).toBe('It employs 375,235 people.')
   })
 
   it('is less likely where the passage does not seem to tell', () => {
-    const of = (tells: number) => factFrom('when', readingOf(['It was in 1937.', { span: ['1937', 2], tells }]))
-    expect(of(-6)!.probability).toBeLessThan(of(6)!.probability)
+    const of = (tells: number) =>
+      weighed(factFrom('when', readingOf(['It was in 1937.', { span: ['1937', 2], tells }]))!)
+    expect(of(-6).probability).toBeLessThan(of(6).probability)
   })
 
   it('that two passages tell is one candidate, likelier than by one of them', () => {

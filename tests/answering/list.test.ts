@@ -8,9 +8,9 @@ describe('a list', () => {
       ['Founded by Amazon, Google and Mozilla.', { items: ['Amazon', 'Google', 'Mozilla'] }],
       ['Huawei joined them.', { items: ['Huawei'], tells: 5.5 }],
     )
-    const answer = listFrom(reading)
+    const { answer } = listFrom(reading)!
     expect(answer).toMatchObject({ text: 'Amazon[1], Google[1], Mozilla[1], Huawei[2]', list: true })
-    expect(answer?.sentences.map(({ footnotes }) => footnotes)).toEqual([[1], [1], [1], [2]])
+    expect(answer.sentences.map(({ footnotes }) => footnotes)).toEqual([[1], [1], [1], [2]])
   })
 
   it('names an item once', () => {
@@ -18,7 +18,7 @@ describe('a list', () => {
       ['Presented by Julia Sanina.', { items: ['Julia Sanina'] }],
       ['Sanina presented it.', { items: ['Sanina'] }],
     )
-    expect(listFrom(reading)?.text).toBe('Julia Sanina[1]')
+    expect(listFrom(reading)?.answer.text).toBe('Julia Sanina[1]')
   })
 
   it('leaves out what passages name that tell much less', () => {
@@ -26,7 +26,7 @@ describe('a list', () => {
       ['Its lakes are Tulsi and Vihar.', { items: ['Tulsi', 'Vihar'] }],
       ['Powai is far away.', { items: ['Powai'], tells: -2 }],
     )
-    expect(listFrom(reading)?.text).toBe('Tulsi[1], Vihar[1]')
+    expect(listFrom(reading)?.answer.text).toBe('Tulsi[1], Vihar[1]')
   })
 
   it('is none where no passage names an item', () => {

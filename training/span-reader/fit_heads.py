@@ -1,9 +1,8 @@
-"""Fits the head for kinds of questions anew, the encoder left as it is, and how likely items are. See README.md beside this file.
+"""Fits the head for kinds of questions anew, the encoder left as it is. See README.md beside this file.
 
     python training/span-reader/fit_heads.py out/span-reader/reader.safetensors out/fitted.safetensors --tokenizer FILE --data out/heads/train.jsonl
 
-Questions alone are short: in training beside passages they come up in one step of ten, and their head stays behind. Items are learnt as if half of all tokens
-were in one; `--outside` says by how many logits fewer are.
+Questions alone are short: in training beside passages they come up in one step of ten, and their head stays behind.
 """
 
 import argparse
@@ -60,7 +59,6 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--outside", type=float, default=2.0, help="added to the logit of being in none")
     parser.add_argument("--count", type=int, default=24_000, help="questions")
     args = parser.parse_args()
     chance = random.Random(1)
@@ -86,7 +84,6 @@ def main() -> None:
     with torch.no_grad():
         best = said(reader, inputs[:held_out]).argmax(-1)
         print({kind: round((best[kinds[:held_out] == at] == at).float().mean().item(), 3) for at, kind in enumerate(KINDS)}, flush=True)
-        reader.tags.bias[0] += args.outside
     save_file({name: value.contiguous() for name, value in reader.state_dict().items()}, args.out)
 
 

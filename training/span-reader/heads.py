@@ -160,7 +160,7 @@ def listed(id: str, kind: str, question: str, title: str, text: str, places: lis
 
 
 def lists(sets: Everyday, chance: random.Random) -> Iterator[Example]:
-    for name, times in [("multispanqa", 5), ("quoref", 1)]:
+    for name, times in [("multispanqa", 10), ("quoref", 1)]:
         for line in sets.lines(name):
             places = sorted((start, end) for start, end in line["spans"])
             if name == "quoref" and len(places) < 2 and chance.random() < 0.75:
@@ -172,32 +172,68 @@ def lists(sets: Everyday, chance: random.Random) -> Iterator[Example]:
                     yield listed(f"{line['id']}-{at}", name, line["question"], line.get("title") or "", text, inside)
 
 
-ENUMERATION = re.compile(
-    r"(?P<what>(?:[a-z]+ )?[a-z]{4,}s)(?:,? such as|,? including|:| are| like) (?P<items>(?:[^,;.:()]{2,40}, ){2,8}(?:and |or )?[^,;.:()]{2,40})(?=[.;(])"
-)
+INTRODUCED = re.compile(r"\b((?:[a-z]+ )?[a-z]{4,}s)(?:,? such as|,? including|:| are| like) ")
+PARTED = re.compile(r",? (?:and|or) |, ")
 
 
-def enumerations(sets: Everyday, count: int, chance: random.Random) -> Iterator[Example]:
-    """Lists in the leads of pages, asked for by the word before them: what an item's bounds are."""
-    leads = list(read_lines(sets.folder.parent.parent / "wikipedia" / "text" / "leads35k.jsonl.gz"))
-    chance.shuffle(leads)
+def enumerated(sentence: str) -> tuple[str, str, list[tuple[int, int]]] | None:
+    """What a sentence says of the items at its end, the word that names them (or none), and their places in it."""
+    end = len(sentence.rstrip(" .;"))
+    introduced = INTRODUCED.search(sentence)
+    if introduced:
+        before, what, begin = sentence[: introduced.start()], introduced[1], introduced.end()
+    else:
+        first = sentence.find(", ")
+        begin = sentence.rfind(" ", 0, max(0, first)) + 1
+        # An item that begins with a name has all of its names.
+        while begin > 1 and sentence[begin].isupper() and (word := sentence.rfind(" ", 0, begin - 1) + 1) and sentence[word].isupper():
+            begin = word
+        before, what = sentence[:begin], ""
+        if first < 0 or not sentence[begin].isupper() or len(before) < 12:
+            return None
+    places, at = [], begin
+    for part in PARTED.split(sentence[begin:end]):
+        start = sentence.index(part, at)
+        at = start + len(part)
+        places.append((start, at))
+    short = all(2 < stop - start < 40 and len(sentence[start:stop].split()) <= 5 for start, stop in places)
+    alike = what or all(sentence[start].isupper() for start, _ in places)
+    return (before.strip(" ,"), what, places) if len(places) > 2 and short and alike and " and " in sentence[begin:end] else None
+
+
+def enumerations(passages: list[tuple[str, str]], count: int, chance: random.Random) -> Iterator[Example]:
+    """Lists that sentences tell, asked for by the word that names them or by what else their sentence says: what an item's bounds are."""
     made = 0
-    for at, line in enumerate(leads):
-        text, title = prose(line["lead"]), line["title"]
-        found = ENUMERATION.search(text)
-        if not found or made == count:
-            continue
-        places, begin = [], found.start("items")
-        for part in re.split(r", (?:and |or )?| and ", found["items"]):
-            start = text.index(part, begin)
-            places.append((start, start + len(part)))
-            begin = start + len(part)
-        if any(end - start < 3 or len(text[start:end].split()) > 5 for start, end in places):
-            continue
-        what = found["what"]
-        question = chance.choice([f"Which {what} does {title} have?", f"what are the {what} of {title}", f"Name the {what} that belong to {title}.", f"list {what} {title}", f"What {what} are mentioned for {title}?"])
-        made += 1
-        yield listed(f"enumeration-{at}", "enumeration", question, title, text, places)
+    for at, (title, text) in enumerate(chance.sample(passages, len(passages))):
+        for first, last in sentences(text):
+            found = enumerated(text[first:last])
+            if not found or made == count:
+                continue
+            before, what, places = found
+            if what:
+                question = chance.choice([f"Which {what} does {title} have?", f"what are the {what} of {title}", f"Name the {what} that {before}", f"{before} which {what}?", f"list {what} {title}", f"What {what} are mentioned for {title}?"])
+            else:
+                question = chance.choice([f"{before} what?", f"{title}: {before} which ones?", f"who or what {before}?", before])
+            inside, moved = around(text, [(first + start, first + end) for start, end in places], chance.uniform(250, 900), chance)
+            made += 1
+            yield listed(f"enumeration-{at}", "enumeration", question, title, inside, moved)
+            break
+
+
+def same_page(ones: list[Example], count: int, chance: random.Random) -> Iterator[Example]:
+    """Questions with another passage of their own page that shares words with them and does not tell: what a whole page is full of."""
+    by_title: dict[str, set[str]] = {}
+    for one in ones:
+        by_title.setdefault(one["title"], set()).add(one["text"])
+    told = [one for one in ones if one["title"] and one["start"] >= 0 and len(by_title[one["title"]]) > 4]
+    for one in chance.sample(told, min(len(told), count)):
+        answer = fold(one["text"][one["start"] : one["end"]])
+        asked = set(words(one["question"]))
+        others = [text for text in by_title[one["title"]] if text != one["text"] and answer not in fold(text)]
+        likest = sorted(others, key=lambda text: (-len(asked & set(words(text))), text))[:3]
+        if likest:
+            text = around(chance.choice(likest), [], 700, chance)[0]
+            yield fact(f"{one['id']}-page", "same page", one["question"], one["title"], "", text, (-1, -1))
 
 
 def verdicts(sets: Everyday, leads: dict[str, str], near: NearPassages, chance: random.Random) -> Iterator[Example]:
@@ -212,7 +248,7 @@ def verdicts(sets: Everyday, leads: dict[str, str], near: NearPassages, chance: 
     def other(title: str) -> Callable[[str, str], bool]:
         return lambda name, _: name != title
 
-    for at in range(3):
+    for at in range(2):
         for line in sets.lines("boolq"):
             # The whole passage once and again: which of its sentences tells is not known.
             yield judged(f"{line['id']}-{at}", "boolq", line["question"], line["title"], line["passage"], line["label"], 1200)
@@ -229,7 +265,7 @@ def verdicts(sets: Everyday, leads: dict[str, str], near: NearPassages, chance: 
     for line in sets.lines("strategyqa-facts"):
         yield judged(line["id"], "strategyqa", line["question"], "", line["passage"], line["label"])
     evidence = NearPassages([("", line["evidence"]) for line in sets.lines("fever-dev")])
-    take = {"fever-dev": 9000, "fm2": 1200, "snli": 5000, "healthver": 1900, "covidfact": 1200}
+    take = {"fever-dev": 7000, "fm2": 1200, "snli": 3000, "healthver": 1900, "covidfact": 1200}
     for name, count in take.items():
         lines = list(sets.lines(name))
         for line in chance.sample(lines, min(len(lines), count)):
@@ -372,7 +408,7 @@ def main() -> None:
         if beside:
             wrong_tydi.append(fact(f"{one['id']}-wrong", "tydi wrong", one["question"], beside[0], "", around(beside[1], [], 700, chance)[0], (-1, -1)))
     examples = [
-        *rehearsal, *tydi, *wrong_tydi, *timeqa(sets, chance), *lists(sets, chance), *enumerations(sets, 900, chance),
+        *rehearsal, *tydi, *wrong_tydi, *timeqa(sets, chance), *lists(sets, chance), *enumerations([(title, text) for text, title in pool.items()], 3000, chance), *same_page(squad, 5000, chance),
         *verdicts(sets, leads, near, chance), *explanations(sets, near, chance), *made_up_infoboxes(sets, leads, chance, fact),
         *kinds(sets, leads, [(one["question"], one["title"]) for one in squad], chance),
     ]  # fmt: skip

@@ -26,7 +26,7 @@ def weights_of(model: onnx.ModelProto) -> dict[str, torch.Tensor]:
 
     found = {name: value for name, value in kept.items() if name.endswith((".weight", ".bias"))}
     for node in model.graph.node:
-        place = node.name.removesuffix("_quant").removesuffix("/MatMul").strip("/").replace("/", ".")
+        place = node.name.removesuffix("_quant").removesuffix("/MatMul").removesuffix("/Gemm_MatMul").strip("/").replace("/", ".")
         for name in kept.keys() & set(node.input):
             whole = name.removesuffix("_quantized")
             if node.op_type == "Gather" and name != whole:

@@ -54,7 +54,7 @@ class Lesson:
 VERDICTS = ["yes", "no", "neither"]
 KINDS = ["fact", "yes-no", "list", "explanation", "several"]
 # Of each head's loss.
-SHARES = {"span": 1.0, "items": 1.5, "explains": 0.5, "tells": 0.5, "verdict": 1.0, "kind": 0.4}
+SHARES = {"span": 1.0, "items": 1.0, "explains": 0.5, "tells": 0.7, "verdict": 1.0, "kind": 0.6}
 # How often a question is put as people type it.
 AS_TYPED = 0.4
 
@@ -228,9 +228,9 @@ def losses_of(outputs: tuple[Tensor, ...], batch: list[Lesson]) -> dict[str, Ten
         width = items.shape[1]
         wanted = torch.tensor([batch[row].items + [-1] * (width - len(batch[row].items)) for row in at])
         each = F.cross_entropy(items[at].transpose(1, 2), wanted.clamp(min=0), reduction="none")
-        # Items are few: their tokens together count as much as all others do.
-        inside, outside = (wanted > 0).float(), (wanted == 0).float()
-        share = 0.5 * (inside / inside.sum(1, keepdim=True).clamp(min=4) + outside / outside.sum(1, keepdim=True).clamp(min=1))
+        # All tokens of a passage count the same, so that a logit says how likely an item is; a passage counts the same
+        # whatever the number of its items.
+        share = (wanted >= 0).float() / (8 + (wanted > 0).sum(1, keepdim=True))
         losses["items"] = ((each * share).sum(1) * weights).sum()
     at, weights = rows(lambda one: one.explains)
     if at:

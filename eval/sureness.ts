@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { writeJson } from '../cli/write-json.ts'
+import { profileFor } from '../src/agents/profiles/profiles.ts'
+import type { SpanTeam } from '../src/agents/team.ts'
+import { answerOfForm, formAsked } from '../src/answering/answer-of-form.ts'
+import { readDirectly } from '../src/answering/read-directly.ts'
+import { type AnswerForm, type Evidence, type Fit, probabilityOf } from '../src/answering/sureness.ts'
+import { Notebook } from '../src/citations/notebook.ts'
+import { throwIfAborted } from '../src/core/abort.ts'
+import { startClock } from '../src/core/clock.ts'
+import { createLibrary } from '../src/library/create-library.ts'
+import { memoryStore } from '../src/library/memory-store.ts'
+import { readHtml } from '../src/reading/read-html.ts'
+import { wantingAllWords } from '../src/sources/all-words-source.ts'
+import { memorySource } from '../src/sources/memory-source.ts'
+import { SPAN_READER } from '../src/span-reader/bundled.ts'
+import type { SpanReader } from '../src/span-reader/span-reader.ts'
+import { withoutMarks } from '../src/text/marks.ts'
+import type { EverydayQuestion } from './everyday/question.ts'
+import { scoreAnswer } from './everyday/score.ts'
+import { type EverydaySet, readNamedSet, type SetName } from './everyday/sets.ts'
+import type { WikiPage } from './everyday/wiki-page.ts'
+import { readJsonLines } from './json-lines.ts'
+import { calibrationError, fitLogistic, reliability } from './logistic.ts'
+import { nativeSpanReader } from './native-span-reader.ts'
+import { percent, table } from './tables.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const DATA = process.env.FOOTNOTE_DATA ?? resolve(ROOT, '../shared/data')
+const SETS: readonly SetName[] = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'multispanqa']
+const FORMS: readonly AnswerForm[] = ['fact', 'yes-no', 'list', 'explanation']
+/** A list is of use where so much of it is right. */
+const RIGHT_LIST = 0.5
+
+const Row = z.object({
+  id: z.string(),
+  set: z.string(),
+  form: z.enum(FORMS),
+  question: z.string(),
+  text: z.string(),
+  score: z.number(),
+  tells: z.number(),
+  lead: z.number(),
+  right: z.boolean(),
+})
+type Row = z.infer<typeof Row>
+
+/**
+ * Reads pages directly for public questions that nothing was learnt from, without a browser, and fits on one half of them
+ * how likely an answer is right by what is known of it. Prints how far that can be relied on for the other half.
+ */
+export async function evaluateSureness(args: string[], signal: AbortSignal): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { every: { type: 'string', default: '1' }, reader: { type: 'string' }, out: { type: 'string' } },
+  })
+  const file = values.reader ?? SPAN_READER.weights.path
+  const rows = await answers(file, Number(values.every), signal)
+  const [learnt, heldOut] = [rows.filter(isLearnt), rows.filter(row => !isLearnt(row))]
+  const fits = Object.fromEntries(
+    FORMS.map(form => [form, fitOf(learnt.filter(row => row.form === form))] as const),
+  ) as Record<AnswerForm, Fit>
+  console.log(JSON.stringify(fits, null, 1))
+  const said = heldOut.map(row => ({
+    form: row.form,
+    right: row.right,
+    probability: probabilityOf(row, fits[row.form]),
+  }))
+  for (const [name, some] of [['all', said], ...FORMS.map(form => [form, said.filter(one => one.form === form)])] as [
+    string,
+    typeof said,
+  ][]) {
+    console.log(`\n${name}: ${some.length} answers, expected calibration error ${percent(calibrationError(some))}`)
+    console.log(
+      table(
+        ['said', 'answers', 'mean said', 'right'],
+        reliability(some).map(({ from, to, n, said, right }) => [
+          `${from.toFixed(1)} to ${to.toFixed(1)}`,
+          `${n}`,
+          percent(said),
+          percent(right),
+        ]),
+      ),
+    )
+  }
+  if (values.out) writeJson(values.out, { fits, n: rows.length, reliability: reliability(said) })
+}
+
+const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
+
+function fitOf(rows: readonly Row[]): Fit {
+  const clamp = (value: number) => Math.max(-12, Math.min(12, value))
+  const inputs = rows.map(({ score, tells, lead }) => [score, tells, lead].map(clamp))
+  const [score = 0, tells = 0, lead = 0, offset = 0] = fitLogistic(
+    inputs,
+    rows.map(({ right }) => right),
+  )
+  return { score, tells, lead, offset }
+}
+
+/** What is read for every question; what an earlier run of the same reader read is kept. */
+async function answers(file: string, every: number, signal: AbortSignal): Promise<Row[]> {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+  const kept = resolve(ROOT, `out/eval/sureness.${hash}.jsonl`)
+  mkdirSync(dirname(kept), { recursive: true })
+  const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [row.id, row]))
+  const reader = nativeSpanReader(file)
+  for (const name of SETS) {
+    const set = readNamedSet(name, { data: DATA })
+    const team = teamOn(set.pages, reader, signal)
+    const questions = set.questions.filter((_, at) => at % every === 0)
+    for (const [at, question] of questions.entries()) {
+      throwIfAborted(signal)
+      if (known.has(question.id)) continue
+      const row = await answerOf(question, set, team())
+      if (!row) continue
+      known.set(row.id, row)
+      appendFileSync(kept, `${JSON.stringify(row)}\n`)
+      if (at % 20 === 0) process.stderr.write(`${name}: ${at} of ${questions.length}\n`)
+    }
+  }
+  return [...known.values()]
+}
+
+async function answerOf(asked: EverydayQuestion, { name }: EverydaySet, team: SpanTeam): Promise<Row | undefined> {
+  const { question } = asked
+  const kinds = await team.spanReader.kindOf(question)
+  if (!kinds) return undefined
+  const turn = { agent: '1', step: 1 }
+  const reading = await readDirectly(question, team, { call: async (_turn, _call, work) => work() }, turn)
+  const read = answerOfForm(formAsked(kinds), question, reading)
+  if (!read) return undefined
+  const { form, answer, evidence } = read
+  const text = answer.sentences.map(({ text }) => withoutMarks(text)).join(answer.list ? '\n' : ' ')
+  const { right, f1 = 0 } = scoreAnswer(asked, text)
+  const isRight = asked.kind === 'list' ? f1 >= RIGHT_LIST : asked.kind !== 'untold' && right === 1
+  return { id: asked.id, set: name, form, question, text, ...(evidence satisfies Evidence), right: isRight }
+}
+
+/** Teams that read these pages, which are kept in one library. */
+function teamOn(pages: readonly WikiPage[], spanReader: SpanReader, signal: AbortSignal): () => SpanTeam {
+  const source = wantingAllWords(
+    memorySource({
+      id: 'pages',
+      label: 'pages',
+      language: 'en',
+      brings: { how: 'file', file: 'pages' },
+      load: async () => pages,
+      read: ({ key, title, html }) => ({ ...readHtml(html, { source: 'pages', key, url: '', licence: '' }), title }),
+    }),
+  )
+  const library = createLibrary({ store: memoryStore() })
+  return () => ({
+    profile: profileFor('compact', true),
+    source,
+    library,
+    notebook: new Notebook(),
+    spanReader,
+    context: {
+      engine: unused('engine'),
+      openSandbox: () => unused('sandbox'),
+      emit: () => {},
+      told: new Set(),
+      signal,
+      clock: startClock(),
+      nextId: () => '1',
+    },
+  })
+}
+
+function unused(what: string): never {
+  throw new Error(`Nothing that is read directly needs the ${what}.`)
+}

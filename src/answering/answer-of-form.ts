@@ -1,0 +1,34 @@
+import type { QuestionKind } from '../span-reader/span-reader.ts'
+import { explanationFrom } from './explanation.ts'
+import { factFrom } from './fact.ts'
+import { listFrom } from './list.ts'
+import type { DirectReading } from './read-directly.ts'
+import type { AnswerForm, DirectAnswer } from './sureness.ts'
+import { yesOrNoFrom } from './yes-or-no.ts'
+
+/** How likely a question is of each kind. */
+export type Kinds = Record<QuestionKind, number>
+
+const FORMS = ['fact', 'yes-no', 'list', 'explanation'] as const
+/** How common each is beside facts: the reader has learnt as many of each. */
+const COMMON: Record<AnswerForm, number> = { fact: 1, 'yes-no': 1, list: 2 / 3, explanation: 1 }
+
+/** The form of answer that a question most likely asks for, where one page tells it. */
+export function formAsked(kinds: Kinds): AnswerForm {
+  const [form = 'fact'] = FORMS.toSorted((a, b) => kinds[b] * COMMON[b] - kinds[a] * COMMON[a])
+  return form
+}
+
+/** The answer that was read, in this form; a fact where no list is told, undefined where nothing was read. */
+export function answerOfForm(form: AnswerForm, question: string, reading: DirectReading): DirectAnswer | undefined {
+  switch (form) {
+    case 'yes-no':
+      return yesOrNoFrom(reading)
+    case 'list':
+      return listFrom(reading) ?? factFrom(question, reading)
+    case 'explanation':
+      return explanationFrom(reading)
+    case 'fact':
+      return factFrom(question, reading)
+  }
+}
