@@ -1,7 +1,7 @@
 const STEPS = 3_000
 const RATE = 0.3
 /** Keeps weights small where few answers tell them. */
-const DECAY = 1e-3
+const DECAY = 3e-4
 
 /** What is likelier than not, by weights and an offset at the end, which gradient descent finds on scaled inputs. */
 export function fitLogistic(inputs: readonly (readonly number[])[], right: readonly boolean[]): number[] {
