@@ -5,6 +5,7 @@ import { weighPlans } from '../agents/weigh-plans.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
 import { tellAgent } from '../loop/told-agent.ts'
+import { offersChoice } from '../text/question-kind.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
 import { candidates } from './fact.ts'
@@ -25,14 +26,23 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     (await unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal: team.context.signal })))
   if (!kinds) return weighPlans(question, team)
   if (kinds.several >= PLANNED) {
-    const planned = await weighPlans(question, team)
+    const planned = await planFor(question, kinds, team)
     if (planned.found) return planned
   }
   const read = await answerDirectly(question, kinds, spanTeam)
   if (read.found || kinds.several >= PLANNED || formAsked(kinds) === 'explanation') return read
-  const planned = await weighPlans(question, team)
+  const planned = await planFor(question, kinds, team)
   return planned.found ? planned : read
 }
+
+/** What plans come to. Where a yes or no is asked for, nothing else is an answer. */
+async function planFor(question: string, kinds: Kinds, team: Team): Promise<CitedAnswer> {
+  const planned = await weighPlans(question, team)
+  const isOther = formAsked(kinds) === 'yes-no' && !offersChoice(question) && !YES_OR_NO.test(planned.text)
+  return isOther ? nothingFound(team.notebook) : planned
+}
+
+const YES_OR_NO = /^(?:yes|no)\b/i
 
 async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): Promise<CitedAnswer> {
   const { context, notebook } = team

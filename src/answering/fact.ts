@@ -1,5 +1,6 @@
 import { weighSpans } from '../agents/weigh-spans.ts'
 import { terms } from '../text/terms.ts'
+import { endOfAmount } from '../text/whole-amount.ts'
 import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
@@ -45,7 +46,8 @@ export function candidates(question: string, { passages }: DirectReading): Candi
 export function factFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
   const [best, next] = candidates(question, reading)
   if (!best) return undefined
-  const { read, text, score } = best
+  const { read, score } = best
+  const text = read.passage.text.slice(best.start, endOfAmount(read.passage.text, best.end))
   const answer = answerFrom([{ text, passage: read.passage, quote: sentenceAt(read, best.start, best.end) }], ' ')
   const evidence = { score, tells: read.relevance, lead: next ? score - next.score : score }
   return { form: 'fact', answer, evidence }
