@@ -1,5 +1,6 @@
 import { FootnoteError } from '../src/core/errors.ts'
 import { ablationTable, readChanges } from './ablation.ts'
+import { evaluateDirectly } from './everyday/directly.ts'
 import { evaluateEveryday } from './everyday/everyday.ts'
 import { evaluateFinding } from './finding.ts'
 import { readEvalArguments, USAGE } from './options.ts'
@@ -21,6 +22,7 @@ const STOPPED = 130
 const argv = process.argv.slice(2)
 const special = new Map([
   ['everyday', evaluateEveryday],
+  ['directly', evaluateDirectly],
   ['shelf', evaluateShelf],
   ['finding', evaluateFinding],
   ['passages', evaluatePassages],

@@ -4,26 +4,14 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { writeJson } from '../cli/write-json.ts'
-import { profileFor } from '../src/agents/profiles/profiles.ts'
-import type { SpanTeam } from '../src/agents/team.ts'
-import { answerOfForm, formAsked } from '../src/answering/answer-of-form.ts'
-import { readDirectly } from '../src/answering/read-directly.ts'
 import { type AnswerForm, type Evidence, type Fit, probabilityOf } from '../src/answering/sureness.ts'
-import { Notebook } from '../src/citations/notebook.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
-import { startClock } from '../src/core/clock.ts'
-import { createLibrary } from '../src/library/create-library.ts'
-import { memoryStore } from '../src/library/memory-store.ts'
-import { readHtml } from '../src/reading/read-html.ts'
-import { wantingAllWords } from '../src/sources/all-words-source.ts'
-import { memorySource } from '../src/sources/memory-source.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
-import type { SpanReader } from '../src/span-reader/span-reader.ts'
-import { withoutMarks } from '../src/text/marks.ts'
+import { directReading, type ReadDirectly } from './direct-reading.ts'
+import { shownText } from './everyday/judge.ts'
 import type { EverydayQuestion } from './everyday/question.ts'
 import { scoreAnswer } from './everyday/score.ts'
-import { type EverydaySet, readNamedSet, type SetName } from './everyday/sets.ts'
-import type { WikiPage } from './everyday/wiki-page.ts'
+import { readNamedSet, type SetName } from './everyday/sets.ts'
 import { readJsonLines } from './json-lines.ts'
 import { calibrationError, fitLogistic, reliability } from './logistic.ts'
 import { nativeSpanReader } from './native-span-reader.ts'
@@ -111,12 +99,12 @@ async function answers(file: string, every: number, signal: AbortSignal): Promis
   const reader = nativeSpanReader(file)
   for (const name of SETS) {
     const set = readNamedSet(name, { data: DATA })
-    const team = teamOn(set.pages, reader, signal)
+    const read = directReading(set.pages, reader, signal)
     const questions = set.questions.filter((_, at) => at % every === 0)
     for (const [at, question] of questions.entries()) {
       throwIfAborted(signal)
       if (known.has(question.id)) continue
-      const row = await answerOf(question, set, team())
+      const row = await answerOf(question, name, read)
       if (!row) continue
       known.set(row.id, row)
       appendFileSync(kept, `${JSON.stringify(row)}\n`)
@@ -126,52 +114,12 @@ async function answers(file: string, every: number, signal: AbortSignal): Promis
   return [...known.values()]
 }
 
-async function answerOf(asked: EverydayQuestion, { name }: EverydaySet, team: SpanTeam): Promise<Row | undefined> {
-  const { question } = asked
-  const kinds = await team.spanReader.kindOf(question)
-  if (!kinds) return undefined
-  const turn = { agent: '1', step: 1 }
-  const reading = await readDirectly(question, team, { call: async (_turn, _call, work) => work() }, turn)
-  const read = answerOfForm(formAsked(kinds), question, reading)
-  if (!read) return undefined
-  const { form, answer, evidence } = read
-  const text = answer.sentences.map(({ text }) => withoutMarks(text)).join(answer.list ? '\n' : ' ')
+async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly): Promise<Row | undefined> {
+  const found = await read(asked.question)
+  if (!found) return undefined
+  const { form, answer, evidence } = found
+  const text = shownText(answer)
   const { right, f1 = 0 } = scoreAnswer(asked, text)
   const isRight = asked.kind === 'list' ? f1 >= RIGHT_LIST : asked.kind !== 'untold' && right === 1
-  return { id: asked.id, set: name, form, question, text, ...(evidence satisfies Evidence), right: isRight }
-}
-
-/** Teams that read these pages, which are kept in one library. */
-function teamOn(pages: readonly WikiPage[], spanReader: SpanReader, signal: AbortSignal): () => SpanTeam {
-  const source = wantingAllWords(
-    memorySource({
-      id: 'pages',
-      label: 'pages',
-      language: 'en',
-      brings: { how: 'file', file: 'pages' },
-      load: async () => pages,
-      read: ({ key, title, html }) => ({ ...readHtml(html, { source: 'pages', key, url: '', licence: '' }), title }),
-    }),
-  )
-  const library = createLibrary({ store: memoryStore() })
-  return () => ({
-    profile: profileFor('compact', true),
-    source,
-    library,
-    notebook: new Notebook(),
-    spanReader,
-    context: {
-      engine: unused('engine'),
-      openSandbox: () => unused('sandbox'),
-      emit: () => {},
-      told: new Set(),
-      signal,
-      clock: startClock(),
-      nextId: () => '1',
-    },
-  })
-}
-
-function unused(what: string): never {
-  throw new Error(`Nothing that is read directly needs the ${what}.`)
+  return { id: asked.id, set, form, question: asked.question, text, ...(evidence satisfies Evidence), right: isRight }
 }

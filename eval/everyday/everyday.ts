@@ -47,7 +47,7 @@ export async function evaluateEveryday(argv: string[], signal: AbortSignal): Pro
 }
 
 /** Undefined, with a word on it, where there is nothing to read. */
-function readSet(args: EverydayArguments): EverydaySet | undefined {
+export function readSet(args: EverydayArguments): EverydaySet | undefined {
   try {
     return args.set ? readNamedSet(args.set, args) : readEveryday(args)
   } catch (error) {

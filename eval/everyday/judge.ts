@@ -6,13 +6,13 @@ import { KINDS } from './question.ts'
 import { scoreAnswer } from './score.ts'
 
 /** What the page says where it found nothing, in English. */
-const REFUSAL = 'I could not find this.'
+export const REFUSAL = 'I could not find this.'
 
 const Sureness = z.enum(['sure', 'probable', 'closest'])
 
 /** What not every build says of an answer. */
 const Weighed = z.object({ sureness: Sureness.optional(), list: z.boolean().optional() })
-const weighed = (answer: AnswerEvent | undefined) => Weighed.catch({}).parse(answer ?? {})
+const weighed = (answer: object | undefined) => Weighed.catch({}).parse(answer ?? {})
 
 /** What came of one question. */
 export const EverydayAnswer = z.object({
@@ -45,7 +45,7 @@ export function judgeEveryday(asked: EverydayQuestion, events: readonly Research
   const answer = last?.type === 'answer' ? last : undefined
   const { sureness } = weighed(answer)
   const claimed = answer?.found === true && sureness !== 'closest'
-  const text = claimed ? textOf(answer) : answer ? REFUSAL : ''
+  const text = claimed ? shownText(answer) : answer ? REFUSAL : ''
   const score = scoreAnswer(asked, text)
   return {
     id: asked.id,
@@ -63,7 +63,7 @@ export function judgeEveryday(asked: EverydayQuestion, events: readonly Research
 }
 
 /** The sentences as they are shown: the items of a list on lines of their own, others one after the other. */
-const textOf = (answer: AnswerEvent): string =>
+export const shownText = (answer: Pick<AnswerEvent, 'sentences'>): string =>
   answer.sentences
     .map(({ text }) => withoutMarks(text))
     .join(weighed(answer).list ? '\n' : ' ')

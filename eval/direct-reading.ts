@@ -1,0 +1,55 @@
+import { profileFor } from '../src/agents/profiles/profiles.ts'
+import type { SpanTeam } from '../src/agents/team.ts'
+import { answerOfForm, formAsked } from '../src/answering/answer-of-form.ts'
+import { readDirectly } from '../src/answering/read-directly.ts'
+import type { DirectAnswer } from '../src/answering/sureness.ts'
+import { Notebook } from '../src/citations/notebook.ts'
+import { startClock } from '../src/core/clock.ts'
+import { createLibrary } from '../src/library/create-library.ts'
+import { memoryStore } from '../src/library/memory-store.ts'
+import { readHtml } from '../src/reading/read-html.ts'
+import { wantingAllWords } from '../src/sources/all-words-source.ts'
+import { memorySource } from '../src/sources/memory-source.ts'
+import type { SpanReader } from '../src/span-reader/span-reader.ts'
+import type { WikiPage } from './everyday/wiki-page.ts'
+
+/** Reads these pages for a question, and gives what was read in the form that it asks for. */
+export type ReadDirectly = (question: string) => Promise<DirectAnswer | undefined>
+
+/** Reading pages as the product does first, without plans and without a browser. The pages are kept in one library. */
+export function directReading(pages: readonly WikiPage[], spanReader: SpanReader, signal: AbortSignal): ReadDirectly {
+  const source = wantingAllWords(
+    memorySource({
+      id: 'pages',
+      label: 'pages',
+      language: 'en',
+      brings: { how: 'file', file: 'pages' },
+      load: async () => pages,
+      read: ({ key, title, html }) => ({ ...readHtml(html, { source: 'pages', key, url: '', licence: '' }), title }),
+    }),
+  )
+  const library = createLibrary({ store: memoryStore() })
+  const team = (): SpanTeam => ({
+    profile: profileFor('compact', true),
+    source,
+    library,
+    notebook: new Notebook(),
+    spanReader,
+    context: {
+      engine: unused('engine'),
+      openSandbox: () => unused('sandbox'),
+      emit: () => {},
+      told: new Set(),
+      signal,
+      clock: startClock(),
+      nextId: () => '1',
+    },
+  })
+  return async question => {
+    const kinds = await spanReader.kindOf(question, { signal })
+    if (!kinds) return undefined
+    const agent: Parameters<typeof readDirectly>[2] = { call: async (_turn, _call, work) => work() }
+    const reading = await readDirectly(question, team(), agent, { agent: '1', step: 1 })
+    return answerOfForm(formAsked(kinds), question, reading)
+  }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DirectAnswer, type Evidence, probabilityOf, weighed } from '../../src/answering/sureness.ts'
+
+const logit = fc.double({ noNaN: true })
+const evidence = fc.record({ score: logit, tells: logit, lead: logit })
+const of = (form: DirectAnswer['form'], given: Evidence) =>
+  weighed({ form, answer: { text: '330 m[1]', sentences: [], footnotes: [], found: true }, evidence: given })
+
+describe('how sure an answer is', () => {
+  it('is a probability, whatever the reader says', () => {
+    const fit = fc.record({
+      score: fc.double({ min: -9, max: 9, noNaN: true }),
+      tells: fc.double({ min: -9, max: 9, noNaN: true }),
+      lead: fc.double({ min: -9, max: 9, noNaN: true }),
+      offset: logit,
+    })
+    fc.assert(
+      fc.property(evidence, fit, (given, fit) => {
+        const probability = probabilityOf(given, fit)
+        expect(probability).toBeGreaterThanOrEqual(0)
+        expect(probability).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it.each(['fact', 'yes-no', 'list', 'explanation'] as const)('of a %s rises with what the passage tells', form => {
+    const [little, much] = [-10, 10].map(all => of(form, { score: all, tells: all, lead: all }))
+    expect(much!.probability).toBeGreaterThan(little!.probability)
+  })
+
+  it('claims nothing that no passage tells', () => {
+    expect(of('fact', { score: -12, tells: -12, lead: 0 })).toMatchObject({ sureness: 'closest', text: '330 m[1]' })
+  })
+})
