@@ -7,6 +7,7 @@ import { Notebook } from '../src/citations/notebook.ts'
 import { startClock } from '../src/core/clock.ts'
 import { createLibrary } from '../src/library/create-library.ts'
 import { memoryStore } from '../src/library/memory-store.ts'
+import type { Engine } from '../src/llm/engine.ts'
 import { readHtml } from '../src/reading/read-html.ts'
 import { wantingAllWords } from '../src/sources/all-words-source.ts'
 import { memorySource } from '../src/sources/memory-source.ts'
@@ -36,7 +37,7 @@ export function directReading(pages: readonly WikiPage[], spanReader: SpanReader
     notebook: new Notebook(),
     spanReader,
     context: {
-      engine: unused('engine'),
+      engine: NO_ENGINE,
       openSandbox: () => unused('sandbox'),
       emit: () => {},
       told: new Set(),
@@ -52,4 +53,16 @@ export function directReading(pages: readonly WikiPage[], spanReader: SpanReader
     const reading = await readDirectly(question, team(), agent, { agent: '1', step: 1 })
     return answerOfForm(formAsked(kinds), question, reading)
   }
+}
+
+const NO_ENGINE: Engine = {
+  id: 'none',
+  contextTokens: 0,
+  load: async () => {},
+  chat: () => unused('language model'),
+  unload: async () => {},
+}
+
+function unused(what: string): never {
+  throw new Error(`Nothing that is read directly needs the ${what}.`)
 }
