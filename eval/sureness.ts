@@ -44,10 +44,16 @@ type Row = z.infer<typeof Row>
 export async function evaluateSureness(args: string[], signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { every: { type: 'string', default: '1' }, reader: { type: 'string' }, out: { type: 'string' } },
+    options: {
+      sets: { type: 'string', default: SETS.join(',') },
+      every: { type: 'string', default: '1' },
+      reader: { type: 'string' },
+      out: { type: 'string' },
+    },
   })
   const file = values.reader ?? SPAN_READER.weights.path
-  const rows = await answers(file, Number(values.every), signal)
+  const sets = SETS.filter(name => values.sets.split(',').includes(name))
+  const rows = await answers(file, sets, Number(values.every), signal)
   const [learnt, heldOut] = [rows.filter(isLearnt), rows.filter(row => !isLearnt(row))]
   const fits = Object.fromEntries(
     FORMS.map(form => [form, fitOf(learnt.filter(row => row.form === form))] as const),
@@ -91,13 +97,13 @@ function fitOf(rows: readonly Row[]): Fit {
 }
 
 /** What is read for every question; what an earlier run of the same reader read is kept. */
-async function answers(file: string, every: number, signal: AbortSignal): Promise<Row[]> {
+async function answers(file: string, sets: readonly SetName[], every: number, signal: AbortSignal): Promise<Row[]> {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
   const kept = resolve(ROOT, `out/eval/sureness.${hash}.jsonl`)
   mkdirSync(dirname(kept), { recursive: true })
   const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [row.id, row]))
   const reader = nativeSpanReader(file)
-  for (const name of SETS) {
+  for (const name of sets) {
     const set = readNamedSet(name, { data: DATA })
     const read = directReading(set.pages, reader, signal)
     const questions = set.questions.filter((_, at) => at % every === 0)
