@@ -9,7 +9,7 @@ import { throwIfAborted } from '../src/core/abort.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { directReading, type ReadDirectly } from './direct-reading.ts'
 import { shownText } from './everyday/judge.ts'
-import type { EverydayQuestion } from './everyday/question.ts'
+import { type EverydayQuestion, KINDS } from './everyday/question.ts'
 import { scoreAnswer } from './everyday/score.ts'
 import { readNamedSet, type SetName } from './everyday/sets.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -27,6 +27,7 @@ const RIGHT_LIST = 0.5
 const Row = z.object({
   id: z.string(),
   set: z.string(),
+  kind: z.enum(KINDS),
   form: z.enum(FORMS),
   question: z.string(),
   text: z.string(),
@@ -54,7 +55,11 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
   const file = values.reader ?? SPAN_READER.weights.path
   const sets = SETS.filter(name => values.sets.split(',').includes(name))
   const rows = await answers(file, sets, Number(values.every), signal)
-  const [learnt, heldOut] = [rows.filter(isLearnt), rows.filter(row => !isLearnt(row))]
+  // An answer in sentences is no measure for a short one, nor the other way round.
+  const fitting = rows.filter(
+    ({ kind, form }) => kind === 'untold' || (kind === 'explain') === (form === 'explanation'),
+  )
+  const [learnt, heldOut] = [fitting.filter(isLearnt), fitting.filter(row => !isLearnt(row))]
   const fits = Object.fromEntries(
     FORMS.map(form => [form, fitOf(learnt.filter(row => row.form === form))] as const),
   ) as Record<AnswerForm, Fit>
@@ -127,5 +132,14 @@ async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly
   const text = shownText(answer)
   const { right, f1 = 0 } = scoreAnswer(asked, text)
   const isRight = asked.kind === 'list' ? f1 >= RIGHT_LIST : asked.kind !== 'untold' && right === 1
-  return { id: asked.id, set, form, question: asked.question, text, ...(evidence satisfies Evidence), right: isRight }
+  return {
+    id: asked.id,
+    set,
+    kind: asked.kind,
+    form,
+    question: asked.question,
+    text,
+    ...(evidence satisfies Evidence),
+    right: isRight,
+  }
 }
