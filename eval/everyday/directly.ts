@@ -19,7 +19,11 @@ export async function evaluateDirectly(argv: string[], signal: AbortSignal): Pro
   if (!set) return
   const read = directReading(set.pages, nativeSpanReader(SPAN_READER.weights.path), signal)
   const answers: EverydayAnswer[] = []
-  for (const asked of set.questions.filter((_, at) => at % args.every === 0).slice(0, args.limit)) {
+  const questions = set.questions
+    .filter(({ kind }) => args.kinds.includes(kind))
+    .filter((_, at) => at % args.every === 0)
+    .slice(0, args.limit)
+  for (const asked of questions) {
     throwIfAborted(signal)
     const started = performance.now()
     const found = await read(asked.question)

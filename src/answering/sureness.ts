@@ -39,7 +39,7 @@ const MOST = 12
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
-const PROBABLE = 0.4
+const PROBABLE = 0.25
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 
