@@ -14,8 +14,6 @@ import { weighed } from './sureness.ts'
 
 /** From this share of "several" on a question is planned before its pages are read. */
 const PLANNED = 0.1
-/** And from this on, where reading them comes to nothing sure: of what asks for one fact plans make nothing better. */
-const IN_DOUBT = 0.05
 
 /**
  * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
@@ -32,8 +30,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     if (planned.found) return planned
   }
   const read = await answerDirectly(question, kinds, spanTeam)
-  const mayBeSeveral = kinds.several >= IN_DOUBT && kinds.several < PLANNED && formAsked(kinds) !== 'explanation'
-  if (read.found || !mayBeSeveral) return read
+  if (read.found || kinds.several >= PLANNED || formAsked(kinds) === 'explanation') return read
   const planned = await planFor(question, kinds, team)
   return planned.found ? planned : read
 }
