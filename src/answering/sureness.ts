@@ -39,14 +39,14 @@ const MOST = 12
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
-const PROBABLE = 0.25
+const PROBABLE: Record<AnswerForm, number> = { fact: 0.25, 'yes-no': 0.35, list: 0.35, explanation: 0.35 }
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 
 /** A direct answer with how sure it is. */
 export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer {
   const probability = probabilityOf(evidence, FITS[form])
-  return { ...answer, sureness: surenessOf(probability), probability }
+  return { ...answer, sureness: surenessOf(form, probability), probability }
 }
 
 /** How likely an answer of such evidence is right, from 0 to 1. */
@@ -55,5 +55,5 @@ export function probabilityOf(evidence: Evidence, fit: Fit): number {
   return 1 / (1 + Math.exp(-(of('score') + of('tells') + of('lead') + fit.offset)))
 }
 
-const surenessOf = (probability: number): Sureness =>
-  probability >= SURE ? 'sure' : probability >= PROBABLE ? 'probable' : 'closest'
+const surenessOf = (form: AnswerForm, probability: number): Sureness =>
+  probability >= SURE ? 'sure' : probability >= PROBABLE[form] ? 'probable' : 'closest'
