@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { writeJson } from '../cli/write-json.ts'
-import { type AnswerForm, type Evidence, type Fit, probabilityOf } from '../src/answering/sureness.ts'
+import { type AnswerForm, bounded, type Evidence, type Fit, probabilityOf } from '../src/answering/sureness.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
@@ -92,8 +92,7 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
 const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
 
 function fitOf(rows: readonly Row[]): Fit {
-  const clamp = (value: number) => Math.max(-12, Math.min(12, value))
-  const inputs = rows.map(({ score, tells, lead }) => [score, tells, lead].map(clamp))
+  const inputs = rows.map(({ score, tells, lead }) => [score, tells, lead].map(bounded))
   const [score = 0, tells = 0, lead = 0, offset = 0] = fitLogistic(
     inputs,
     rows.map(({ right }) => right),

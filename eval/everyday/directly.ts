@@ -1,13 +1,15 @@
 import { weighed } from '../../src/answering/sureness.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
 import { SPAN_READER } from '../../src/span-reader/bundled.ts'
+import { NO_TOKENS } from '../../src/trace/tokens.ts'
 import { nativeSpanReader } from '../native-span-reader.ts'
 import { directReading } from './direct-reading.ts'
-import { readSet } from './everyday.ts'
-import { type EverydayAnswer, REFUSAL, shownText } from './judge.ts'
+import { chosenOf, readSet } from './everyday.ts'
+import { type EverydayAnswer, judgeEveryday, shownText } from './judge.ts'
 import { readEverydayArguments } from './options.ts'
-import { scoreAnswer } from './score.ts'
 import { everydayReport, everydayTable } from './summary.ts'
+
+const NOTHING = { text: '', sentences: [], footnotes: [], found: false }
 
 /**
  * What reading pages directly makes of everyday questions, without plans and without a browser: minutes where the product
@@ -19,31 +21,15 @@ export async function evaluateDirectly(argv: string[], signal: AbortSignal): Pro
   if (!set) return
   const read = directReading(set.pages, nativeSpanReader(SPAN_READER.weights.path), signal)
   const answers: EverydayAnswer[] = []
-  const questions = set.questions
-    .filter(({ kind }) => args.kinds.includes(kind))
-    .filter((_, at) => at % args.every === 0)
-    .slice(0, args.limit)
-  for (const asked of questions) {
+  for (const asked of chosenOf(set, args)) {
     throwIfAborted(signal)
     const started = performance.now()
     const found = await read(asked.question)
     const answer = found && weighed(found)
-    const claimed = answer !== undefined && answer.sureness !== 'closest'
-    const text = claimed ? shownText(answer) : REFUSAL
-    answers.push({
-      id: asked.id,
-      kind: asked.kind,
-      question: asked.question,
-      text,
-      ...scoreAnswer(asked, text),
-      claimed,
-      words: text.split(/\s+/).length,
-      seconds: (performance.now() - started) / 1_000,
-      ...(answer && { sureness: answer.sureness }),
-      sources: [...new Set((answer?.footnotes ?? []).map(({ title }) => title))],
-    })
-    const last = answers.at(-1)!
-    const verdict = last.right ? 'right' : claimed ? 'wrong' : 'none '
+    const seconds = (performance.now() - started) / 1_000
+    const judged = judgeEveryday(asked, [{ type: 'answer', at: 0, ...(answer ?? NOTHING), seconds, tokens: NO_TOKENS }])
+    answers.push(judged)
+    const verdict = judged.right ? 'right' : judged.claimed ? 'wrong' : 'none '
     console.log(
       `${verdict} ${asked.kind.padEnd(6)} ${asked.question}\n      ${answer ? shownText(answer) : ''} (${answer?.probability.toFixed(2)})`,
     )

@@ -25,10 +25,7 @@ export async function evaluateEveryday(argv: string[], signal: AbortSignal): Pro
   const args = readEverydayArguments(argv)
   const set = readSet(args)
   if (!set) return
-  const questions = set.questions
-    .filter(({ kind }) => args.kinds.includes(kind))
-    .filter((_, i) => i % args.every === 0)
-    .slice(0, args.limit)
+  const questions = chosenOf(set, args)
   process.stderr.write('Building the product …\n')
   const site = await openEvaluationSite()
   try {
@@ -45,6 +42,13 @@ export async function evaluateEveryday(argv: string[], signal: AbortSignal): Pro
     await site.close()
   }
 }
+
+/** The questions of a set that are to be asked. */
+export const chosenOf = ({ questions }: EverydaySet, { kinds, every, limit }: EverydayArguments): EverydayQuestion[] =>
+  questions
+    .filter(({ kind }) => kinds.includes(kind))
+    .filter((_, i) => i % every === 0)
+    .slice(0, limit)
 
 /** Undefined, with a word on it, where there is nothing to read. */
 export function readSet(args: EverydayArguments): EverydaySet | undefined {

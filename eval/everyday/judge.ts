@@ -6,7 +6,7 @@ import { KINDS } from './question.ts'
 import { scoreAnswer } from './score.ts'
 
 /** What the page says where it found nothing, in English. */
-export const REFUSAL = 'I could not find this.'
+const REFUSAL = 'I could not find this.'
 
 const Sureness = z.enum(['sure', 'probable', 'closest'])
 

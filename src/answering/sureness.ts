@@ -36,6 +36,7 @@ const FITS: Record<AnswerForm, Fit> = {
 
 /** Beyond this a logit says no more. */
 const MOST = 12
+export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST, logit))
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
@@ -51,7 +52,7 @@ export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer
 
 /** How likely an answer of such evidence is right, from 0 to 1. */
 export function probabilityOf(evidence: Evidence, fit: Fit): number {
-  const of = (name: keyof Evidence) => fit[name] * Math.max(-MOST, Math.min(MOST, evidence[name]))
+  const of = (name: keyof Evidence) => fit[name] * bounded(evidence[name])
   return 1 / (1 + Math.exp(-(of('score') + of('tells') + of('lead') + fit.offset)))
 }
 
