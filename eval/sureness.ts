@@ -48,13 +48,13 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
     options: {
       sets: { type: 'string', default: SETS.join(',') },
       every: { type: 'string', default: '1' },
-      reader: { type: 'string' },
+      reader: { type: 'string', default: SPAN_READER.weights.path },
+      forms: { type: 'string', default: SPAN_READER.forms.path },
       out: { type: 'string' },
     },
   })
-  const file = values.reader ?? SPAN_READER.weights.path
   const sets = SETS.filter(name => values.sets.split(',').includes(name))
-  const rows = await answers(file, sets, Number(values.every), signal)
+  const rows = await answers([values.reader, values.forms], sets, Number(values.every), signal)
   // An answer in sentences is no measure for a short one, nor the other way round.
   const fitting = rows.filter(
     ({ kind, form }) => kind === 'untold' || (kind === 'explain') === (form === 'explanation'),
@@ -101,12 +101,17 @@ function fitOf(rows: readonly Row[]): Fit {
 }
 
 /** What is read for every question; what an earlier run of the same reader read is kept. */
-async function answers(file: string, sets: readonly SetName[], every: number, signal: AbortSignal): Promise<Row[]> {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+async function answers(
+  [file, forms]: readonly [string, string],
+  sets: readonly SetName[],
+  every: number,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const hash = createHash('sha256').update(readFileSync(file)).update(readFileSync(forms)).digest('hex').slice(0, 8)
   const kept = resolve(ROOT, `out/eval/sureness.${hash}.jsonl`)
   mkdirSync(dirname(kept), { recursive: true })
   const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [row.id, row]))
-  const reader = nativeSpanReader(file)
+  const reader = nativeSpanReader(file, forms)
   for (const name of sets) {
     const set = readNamedSet(name, { data: DATA })
     const read = directReading(set.pages, reader, signal)

@@ -50,8 +50,10 @@ export function directReading(pages: readonly WikiPage[], spanReader: SpanReader
     const kinds = await spanReader.kindOf(question, { signal })
     if (!kinds) return undefined
     const agent: Parameters<typeof readDirectly>[2] = { call: async (_turn, _call, work) => work() }
-    const reading = await readDirectly(question, team(), agent, { agent: '1', step: 1 })
-    return answerOfForm(formAsked(kinds), question, reading)
+    const form = formAsked(kinds)
+    const closely = form === 'list'
+    const reading = await readDirectly(question, team(), agent, { agent: '1', step: 1 }, { closely })
+    return answerOfForm(form, question, reading)
   }
 }
 

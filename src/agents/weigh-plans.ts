@@ -14,11 +14,14 @@ import type { Team } from './team.ts'
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
  * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for. What pages
  * tell without a plan needs none.
+ *
+ * @param hasHope false where the question is likely of one fact, which reading did not find: then fewer plans are made
  */
-export async function weighPlans(question: string, team: Team): Promise<CitedAnswer> {
+export async function weighPlans(question: string, team: Team, { hasHope = true } = {}): Promise<CitedAnswer> {
   const chosen = await choose(question, team)
   if (chosen) return chosen
-  const { most, agreeing, inVain } = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
+  const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
+  const { most, agreeing, inVain } = hasHope ? drafts : { ...drafts, most: Math.min(3, drafts.most), inVain: 1 }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
   // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.

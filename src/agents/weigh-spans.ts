@@ -1,6 +1,7 @@
 import { factsOf } from '../citations/facts.ts'
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { countryOf } from '../text/countries.ts'
+import { findWholeDate } from '../text/dates.ts'
 import { findQuantity } from '../text/quantity.ts'
 import { offersChoice, questionKind } from '../text/question-kind.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
@@ -150,9 +151,12 @@ function asCount(span: Span, passage: string): Span {
 
 const heldBack = (span: Span): Span => ({ ...span, score: span.score + WEIGHTS.noNumber })
 
+/** "9 April 1918" has numbers, but is neither a count nor an age. */
+const isDay = (text: string): boolean => ['day', 'month'].includes(findWholeDate(text)?.precision ?? '')
+
 /** A number with its unit: of "6,650 km long", without the word that was asked for. */
 function asNumber(span: Span): Span {
-  if (!findQuantity(span.text)) return heldBack(span)
+  if (!findQuantity(span.text) || isDay(span.text)) return heldBack(span)
   const text = span.text.replace(ENDS_AS_ASKED, '')
   return findQuantity(text) ? { ...span, end: span.start + text.length, text } : span
 }

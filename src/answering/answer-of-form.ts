@@ -10,12 +10,12 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 export type Kinds = Record<QuestionKind, number>
 
 const FORMS = ['fact', 'yes-no', 'list', 'explanation'] as const
-/** How common each is beside facts: the reader has learnt as many of each. */
-const COMMON: Record<AnswerForm, number> = { fact: 1, 'yes-no': 1, list: 2 / 3, explanation: 1 }
+/** What its share counts: lists are rarer in what the reader has learnt than they are asked for. */
+const COUNTS: Record<AnswerForm, number> = { fact: 1, 'yes-no': 1, list: 1.5, explanation: 1 }
 
 /** The form of answer that a question most likely asks for, where one page tells it. */
 export function formAsked(kinds: Kinds): AnswerForm {
-  const [form = 'fact'] = FORMS.toSorted((a, b) => kinds[b] * COMMON[b] - kinds[a] * COMMON[a])
+  const [form = 'fact'] = FORMS.toSorted((a, b) => kinds[b] * COUNTS[b] - kinds[a] * COUNTS[a])
   return form
 }
 

@@ -10,10 +10,10 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 import { answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
 import { candidates } from './fact.ts'
 import { type DirectReading, readDirectly } from './read-directly.ts'
-import { weighed } from './sureness.ts'
+import { type AnswerForm, weighed } from './sureness.ts'
 
 /** From this share of "several" on a question is planned before its pages are read. */
-const PLANNED = 0.1
+const PLANNED = 0.2
 
 /**
  * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
@@ -31,13 +31,13 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
   }
   const read = await answerDirectly(question, kinds, spanTeam)
   if (read.found || kinds.several >= PLANNED || formAsked(kinds) === 'explanation') return read
-  const planned = await planFor(question, kinds, team)
+  const planned = await planFor(question, kinds, team, { hasHope: false })
   return planned.found ? planned : read
 }
 
 /** What plans come to. Where a yes or no is asked for, nothing else is an answer. */
-async function planFor(question: string, kinds: Kinds, team: Team): Promise<CitedAnswer> {
-  const planned = await weighPlans(question, team)
+async function planFor(question: string, kinds: Kinds, team: Team, how?: { hasHope: boolean }): Promise<CitedAnswer> {
+  const planned = await weighPlans(question, team, how)
   const isOther = formAsked(kinds) === 'yes-no' && !offersChoice(question) && !YES_OR_NO.test(planned.text)
   return isOther ? nothingFound(team.notebook) : planned
 }
@@ -46,11 +46,13 @@ const YES_OR_NO = /^(?:yes|no)\b/i
 
 async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): Promise<CitedAnswer> {
   const { context, notebook } = team
+  const form = formAsked(kinds)
   const { answer } = await tellAgent('searcher', question, context, async agent => {
     const { answer } = await agent.step(async turn => {
       context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
-      const reading = await unlessOutOfOrder(context, () => readDirectly(question, team, agent, turn))
-      const answer = reading ? claimed(question, kinds, reading, team) : nothingFound(notebook)
+      const closely = form === 'list'
+      const reading = await unlessOutOfOrder(context, () => readDirectly(question, team, agent, turn, { closely }))
+      const answer = reading ? claimed(question, form, reading, team) : nothingFound(notebook)
       return { answer, observation: answer.text, tokens: NO_TOKENS }
     })
     return { answer, output: answer.text }
@@ -59,8 +61,8 @@ async function answerDirectly(question: string, kinds: Kinds, team: SpanTeam): P
 }
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
-function claimed(question: string, kinds: Kinds, reading: DirectReading, team: SpanTeam): CitedAnswer {
-  const read = answerOfForm(formAsked(kinds), question, reading)
+function claimed(question: string, form: AnswerForm, reading: DirectReading, team: SpanTeam): CitedAnswer {
+  const read = answerOfForm(form, question, reading)
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest') return answer
   const [best] = candidates(question, reading)

@@ -3,7 +3,7 @@ import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary, Passage } from '../library/library.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
-import type { PassageReading, Span } from '../span-reader/span-reader.ts'
+import type { PassageReading, ReadOptions, Span } from '../span-reader/span-reader.ts'
 import { allOfFew } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
 import type { NumberedPassage } from '../trace/events.ts'
@@ -50,6 +50,7 @@ export async function readDirectly(
   team: SpanTeam,
   agent: Pick<ToldAgent, 'call'>,
   turn: Turn,
+  { closely = false }: Pick<ReadOptions, 'closely'> = {},
 ): Promise<DirectReading> {
   const { source, library, context } = team
   const { signal } = context
@@ -62,7 +63,7 @@ export async function readDirectly(
     opening,
     async () => {
       const pages = await openAll(titles, { library, source }, signal)
-      return readPages(question, pages, team, turn.agent)
+      return readPages(question, pages, team, turn.agent, closely)
     },
     ({ passages }) => passages[0]?.passage.text ?? 'no passages',
   )
@@ -81,6 +82,7 @@ async function readPages(
   pages: readonly PageSummary[],
   { library, notebook, spanReader, context }: SpanTeam,
   agent: string,
+  closely: boolean,
 ): Promise<DirectReading> {
   const { signal, emit } = context
   const found = await Promise.all(
@@ -92,7 +94,7 @@ async function readPages(
   const chosen = found.flat()
   const passages = notebook.number(chosen.map(({ passage }) => passage))
   emit({ type: 'passages', agent, passages })
-  const { spans, passages: readings = [] } = await spanReader.read(question, passages, { signal })
+  const { spans, passages: readings = [] } = await spanReader.read(question, passages, { closely, signal })
   const read = passages.flatMap((passage, i): ReadPassage[] => {
     const [reading, from] = [readings[i], chosen[i]]
     if (!reading || !from) return []

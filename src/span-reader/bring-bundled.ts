@@ -13,7 +13,7 @@ export async function bringBundled(
   onProgress: (progress: LoadProgress) => void,
   signal: AbortSignal,
 ): Promise<SpanReaderModel> {
-  const parts = [SPAN_READER.weights, SPAN_READER.vocabulary, SPAN_READER.vectors].map(file => ({
+  const parts = [SPAN_READER.weights, SPAN_READER.forms, SPAN_READER.vocabulary, SPAN_READER.vectors].map(file => ({
     ...file,
     name: file.path.slice(file.path.lastIndexOf('/') + 1),
     url: `${base}${file.path}`,
@@ -21,12 +21,14 @@ export async function bringBundled(
   const report = (progress: LoadProgress) =>
     onProgress({ ...progress, label: 'Downloading the model that reads passages' })
   const brought = await fetchModelParts(parts, { onProgress: report, signal })
-  const [weights, words, vectors] = brought as [Blob, Blob, Blob]
+  const [weights, forms, words, vectors] = brought as [Blob, Blob, Blob, Blob]
   const vocabulary = new Vocabulary(await words.text())
   const runtime = { threads: wasmThreads(base), folder: `${base}embedding/runtime/` }
   return {
-    model: await startSpanModel(new Uint8Array(await weights.arrayBuffer()), runtime),
+    model: await startSpanModel({ encoder: await bytesOf(weights), forms: await bytesOf(forms) }, runtime),
     vocabulary,
     vectors: new PassageVectors(await vectors.arrayBuffer(), vocabulary),
   }
 }
+
+const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())

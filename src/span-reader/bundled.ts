@@ -14,6 +14,8 @@ export const SPAN_READER: {
   languages: readonly string[]
   threshold: number
   weights: BundledFile
+  /** Layers that are run where it reads closely. */
+  forms: BundledFile
   vocabulary: BundledFile
   /** See `PassageVectors`. */
   vectors: BundledFile
@@ -24,8 +26,13 @@ export const SPAN_READER: {
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 34_131_375,
-    sha256: 'd4bbaa586fadafeab2773ec4fb0a0b3c6106342ca111cce62bb407f7a00b3024',
+    bytes: 33_928_857,
+    sha256: 'b049764d77df56e8c79ae8593d142d7750c3184172d27586931af1822be8c966',
+  },
+  forms: {
+    path: 'models/span-reader/forms.onnx',
+    bytes: 5_676_633,
+    sha256: 'f42a0157d9b1a75ead054c24f28dc18d23908ffff164d030db9d1199f156a0c5',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -12,6 +12,7 @@ import {
   QUESTION_KINDS,
   type QuestionKind,
   type ReadablePassage,
+  type ReadOptions,
   type SpanReader,
 } from './span-reader.ts'
 import { bestPlaces, type Place, placesIn, shareNotTold } from './spans.ts'
@@ -34,6 +35,9 @@ export interface SpanReaderModel {
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
+/** A passage that tells so little, in logits, has no items. */
+const SILENT = -3
+
 /** What was read of one passage, wherever among others it stands. */
 interface PassageRead {
   places: Place[]
@@ -55,11 +59,11 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     model: SpanReaderModel,
     question: string,
     passage: ReadablePassage,
-    signal: AbortSignal | undefined,
+    { closely = false, signal }: ReadOptions,
   ): Promise<PassageRead> {
     throwIfAborted(signal)
-    const key = JSON.stringify([question, passage.title, passage.section, passage.text])
-    const read = remembered.get(key) ?? (await readPassage(model, threshold, question, passage, signal))
+    const key = JSON.stringify([question, passage.title, passage.section, passage.text, closely])
+    const read = remembered.get(key) ?? (await readPassage(model, threshold, question, passage, { closely, signal }))
     remembered.set(key, read)
     return read
   }
@@ -70,11 +74,12 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     async load({ onProgress, signal } = {}) {
       await loaded.get(signal, onProgress)
     },
-    async read(question, passages, { signal } = {}) {
+    async read(question, passages, options = {}) {
+      const { signal } = options
       const model = await loaded.get(signal)
       // One by one: Stop is heard between them, and on a CPU a batch takes longer, for what fills the short ones up.
       const readings = passages.map(passage =>
-        queue.add(() => readOnce(model, question, passage, signal), { throwOnTimeout: true }),
+        queue.add(() => readOnce(model, question, passage, options), { throwOnTimeout: true }),
       )
       const read = await abortable(Promise.all(readings), signal)
       const more = read.flatMap(({ more }) => more ?? [])
@@ -96,10 +101,11 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
       const { model, vocabulary } = await loaded.get(signal)
       const run = async () => {
         throwIfAborted(signal)
-        return await model.run(questionAlone(question, vocabulary))
+        const { heads } = await model.run(questionAlone(question, vocabulary))
+        return heads?.forms()
       }
-      const { heads } = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
-      return heads && kindsOf(heads.kind)
+      const forms = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
+      return forms && kindsOf(forms.kind)
     },
   }
 }
@@ -109,7 +115,7 @@ async function readPassage(
   threshold: number,
   question: string,
   passage: ReadablePassage,
-  signal: AbortSignal | undefined,
+  { closely, signal }: ReadOptions,
 ): Promise<PassageRead> {
   const places: Place[] = []
   const withHeads: ReadWindow[] = []
@@ -122,7 +128,8 @@ async function readPassage(
     places.push(...here)
     // What one window tells, the passage tells.
     notTold = Math.min(notTold, shareNotTold(here))
-    if (heads) withHeads.push({ window, heads })
+    if (heads)
+      withHeads.push({ window, heads, ...(closely && heads.passage[0]! > SILENT && { forms: await heads.forms() }) })
   }
   const hasHeads = withHeads.length === windows.length
   return { places: bestPlaces(places), notTold, ...(hasHeads && { more: passageReading(passage.text, withHeads) }) }

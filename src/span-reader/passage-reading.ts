@@ -2,13 +2,15 @@ import { sentences } from '../text/sentences.ts'
 import { itemsIn, type TaggedToken } from './items.ts'
 import { softmax } from './softmax.ts'
 import type { PassageReading, SentenceReading } from './span-reader.ts'
-import type { HeadLogits } from './spans.ts'
+import type { FormLogits, HeadLogits } from './spans.ts'
 import type { Window } from './windows.ts'
 
 /** A window and what the heads make of it. */
 export interface ReadWindow {
   window: Window
-  heads: HeadLogits
+  heads: Pick<HeadLogits, 'explain' | 'passage'>
+  /** Absent where it was not read closely. */
+  forms?: Pick<FormLogits, 'items'>
 }
 
 /** Of a passage in which there is nothing to read. As sure as a model ever is: unlike an infinity it can be stored. */
@@ -28,14 +30,16 @@ export function passageReading(text: string, windows: readonly ReadWindow[]): Pa
   }
 }
 
-function verdictOf({ passage }: HeadLogits): PassageReading['verdict'] {
+function verdictOf({ passage }: ReadWindow['heads']): PassageReading['verdict'] {
   const [yes, no, neither] = softmax([passage[1]!, passage[2]!, passage[3]!])
   return { yes: yes!, no: no!, neither: neither! }
 }
 
 /** Each token once, as the window tags it that has more around it. */
 function taggedTokens(read: readonly ReadWindow[]): TaggedToken[] {
-  return read.flatMap(({ window, heads: { items } }, i) => {
+  return read.flatMap(({ window, forms }, i) => {
+    if (!forms) return []
+    const { items } = forms
     const from = borderOf(read[i - 1]?.window, window) - window.textFrom
     const to = borderOf(window, read[i + 1]?.window) - window.textFrom
     return window.text.slice(from, to).map((token, at) => {

@@ -1,11 +1,17 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import { EngineError } from '../core/errors.ts'
-import type { HeadLogits, Logits } from './spans.ts'
+import type { Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
 /** An encoder that points at spans, and that may have the other heads too: all are read at once. */
 export interface SpanModel {
   run(window: Window): Promise<Logits>
+}
+
+/** ONNX files. `forms` goes on from what `encoder` gives out midway; without it there are spans only. */
+export interface SpanModelFiles {
+  encoder: Uint8Array
+  forms?: Uint8Array
 }
 
 /** How onnxruntime is run. In a browser its two files lie in `folder`, with its trailing slash; Node finds them itself. */
@@ -21,7 +27,7 @@ export interface Runtime {
 const WIDTHS = 32
 
 /** In this thread, which does nothing else while the model computes. */
-export async function startSpanModel(weights: Uint8Array, { threads, folder }: Runtime): Promise<SpanModel> {
+export async function startSpanModel(files: SpanModelFiles, { threads, folder }: Runtime): Promise<SpanModel> {
   env.wasm.numThreads = threads
   if (folder) {
     env.wasm.wasmPaths = {
@@ -29,7 +35,9 @@ export async function startSpanModel(weights: Uint8Array, { threads, folder }: R
       wasm: `${folder}ort-wasm-simd-threaded.wasm`,
     }
   }
-  const session = await InferenceSession.create(weights, { executionProviders: ['wasm'] }).catch(fail)
+  const start = (file: Uint8Array) => InferenceSession.create(file, { executionProviders: ['wasm'] }).catch(fail)
+  const encoder = await start(files.encoder)
+  const forms = files.forms && (await start(files.forms))
   return {
     async run({ ids, second }): Promise<Logits> {
       const width = Math.ceil(ids.length / WIDTHS) * WIDTHS
@@ -43,19 +51,22 @@ export async function startSpanModel(weights: Uint8Array, { threads, folder }: R
         attention_mask: row(() => 1),
         token_type_ids: row((_, at) => (at < second ? 0 : 1)),
       }
-      const outputs = await session.run(inputs).catch(fail)
+      const outputs = await encoder.run(inputs).catch(fail)
       const spans = { start: floats(outputs.start_logits), end: floats(outputs.end_logits) }
-      return session.outputNames.includes('kind_logits') ? { ...spans, heads: headsOf(outputs) } : spans
+      const { hidden } = outputs
+      if (!forms || !hidden) return spans
+      return {
+        ...spans,
+        heads: {
+          explain: floats(outputs.explain_logits),
+          passage: floats(outputs.passage_logits),
+          async forms() {
+            const more = await forms.run({ hidden, attention_mask: inputs.attention_mask }).catch(fail)
+            return { items: floats(more.item_logits), kind: floats(more.kind_logits) }
+          },
+        },
+      }
     },
-  }
-}
-
-function headsOf(outputs: InferenceSession.ReturnType): HeadLogits {
-  return {
-    items: floats(outputs.item_logits),
-    explain: floats(outputs.explain_logits),
-    passage: floats(outputs.passage_logits),
-    kind: floats(outputs.kind_logits),
   }
 }
 

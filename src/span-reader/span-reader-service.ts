@@ -8,7 +8,12 @@ export interface SpanReaderService {
   /** First of all calls. `base` is the folder that has the model; the worker lives as `life`. */
   open(base: string, life: string): Promise<void>
   load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
-  read(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<Reading>
+  read(
+    question: string,
+    passages: readonly ReadablePassage[],
+    closely: boolean | undefined,
+    cancel?: MessagePort,
+  ): Promise<Reading>
   nearness(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<number[] | undefined>
   kindOf(question: string, cancel?: MessagePort): Promise<Record<QuestionKind, number> | undefined>
 }
@@ -24,7 +29,8 @@ export function spanReaderService(make: (base: string) => SpanReader): SpanReade
       }),
     load: (onProgress, cancel) =>
       serveCall(signal => reader.load(onProgress ? { onProgress, signal } : { signal }), cancel),
-    read: (question, passages, cancel) => serveCall(signal => reader.read(question, passages, { signal }), cancel),
+    read: (question, passages, closely, cancel) =>
+      serveCall(signal => reader.read(question, passages, { closely, signal }), cancel),
     nearness: (question, passages, cancel) =>
       serveCall(async signal => reader.nearness?.(question, passages, { signal }), cancel),
     kindOf: (question, cancel) => serveCall(signal => reader.kindOf(question, { signal }), cancel),

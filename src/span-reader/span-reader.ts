@@ -41,7 +41,7 @@ export interface PassageReading {
   verdict: { yes: number; no: number; neither: number }
   /**
    * Items of a list that answers, in reading order: whole words, none over the end of a line, none overlapping another.
-   * Those that the model takes for items, and some that it nearly does: what their scores lack is for callers to judge.
+   * None where it was not read closely, or tells next to nothing.
    */
   items: ListItem[]
   /** All sentences of the passage that have a word, in reading order. */
@@ -64,6 +64,12 @@ export interface SentenceReading {
   score: number
 }
 
+export interface ReadOptions {
+  /** For lists: reads their items too. It takes up to a quarter longer. */
+  closely?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+
 /** What a question asks for; `several`: more than one fact, as comparisons, sums and questions of two steps do. */
 export const QUESTION_KINDS = ['fact', 'yes-no', 'list', 'explanation', 'several'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -79,7 +85,7 @@ export interface SpanReader {
    * Loads first where it has to. Spans hold whole words and lie in the text, never in title or headings; where nothing
    * is told the best of them still come, with scores below 0. Rejects as `load` does.
    */
-  read(question: string, passages: readonly ReadablePassage[], options?: { signal?: AbortSignal }): Promise<Reading>
+  read(question: string, passages: readonly ReadablePassage[], options?: ReadOptions): Promise<Reading>
   /**
    * How near each passage comes to the question in meaning, from -1 to 1: a look-up for each word, by which those to read
    * are chosen. Loads first where it has to, and rejects as `load` does. Undefined where the model cannot tell; absent

@@ -11,12 +11,18 @@ export interface Logits {
 
 /** What the heads beside the two of the spans make of a window. */
 export interface HeadLogits {
-  /** Three for every token: outside of an item, at its beginning, further inside. */
-  items: ArrayLike<number>
   /** For every token; of a sentence the mean of its tokens says whether it explains. */
   explain: ArrayLike<number>
   /** Whether the passage tells; then, of a question or a claim, yes, no, neither. */
   passage: ArrayLike<number>
+  /** Goes on with layers that lists and kinds of questions have to themselves: a quarter of the work more. */
+  forms(): Promise<FormLogits>
+}
+
+/** What layers of their own make of a window. */
+export interface FormLogits {
+  /** Three for every token: outside of an item, at its beginning, further inside. */
+  items: ArrayLike<number>
   /** One for each of `QUESTION_KINDS`, where the question was read alone. */
   kind: ArrayLike<number>
 }

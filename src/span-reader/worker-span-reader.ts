@@ -62,8 +62,8 @@ export function workerSpanReader({
     languages: about.languages,
     load: ({ onProgress, signal } = {}) =>
       call((remote, cancel) => remote.load(onProgress && proxy(onProgress), cancel), signal),
-    read: (question, passages, { signal } = {}) =>
-      call((remote, cancel) => remote.read(question, passages.map(plain), cancel), signal),
+    read: (question, passages, { closely, signal } = {}) =>
+      call((remote, cancel) => remote.read(question, passages.map(plain), closely, cancel), signal),
     nearness: (question, passages, { signal } = {}) =>
       call((remote, cancel) => remote.nearness(question, passages.map(plain), cancel), signal),
     kindOf: (question, { signal } = {}) => call((remote, cancel) => remote.kindOf(question, cancel), signal),

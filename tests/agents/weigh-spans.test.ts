@@ -99,6 +99,13 @@ describe('weighing what was read on several pages', () => {
     expect(surest('What is the formula of water?', passages, spans)).toMatchObject({ text: 'H₂O' })
   })
 
+  it('takes a day of birth for no age', () => {
+    const passages = [passage('Ada Vance', 'Ada Vance, born on 9 April 1918, was 38 when she won.')]
+    const spans = [spanOf(passages, 0, '9 April 1918', 8), spanOf(passages, 0, '38', 4)]
+    expect(surest('How old was Ada Vance when she won?', passages, spans)).toMatchObject({ text: '38' })
+    expect(surest('When was Ada Vance born?', passages, spans)).toMatchObject({ text: '9 April 1918' })
+  })
+
   it('tells a measure without the word that was asked for', () => {
     const passages = [passage('Nile', 'The Nile is about 6,650 km long.')]
     const spans = [spanOf(passages, 0, '6,650 km long', 9)]

@@ -21,6 +21,24 @@ describe('a list', () => {
     expect(listFrom(reading)?.answer.text).toBe('Julia Sanina[1]')
   })
 
+  it('names the fuller of two that are the same', () => {
+    const reading = readingOf(['Her album Art, or Art Angels.', { items: ['Art', 'Art Angels'] }])
+    expect(listFrom(reading)?.answer.text).toBe('Art Angels[1]')
+  })
+
+  it('leaves out words that say nothing by themselves', () => {
+    const reading = readingOf(['One of the lakes is Vihar.', { items: ['of the', 'Vihar'] }])
+    expect(listFrom(reading)?.answer.text).toBe('Vihar[1]')
+  })
+
+  it('parts what was taken for one item, and no place from its country', () => {
+    const reading = readingOf([
+      'Founded by Google, Huawei and Mozilla in Lima, Peru.',
+      { items: ['Google, Huawei and Mozilla', 'Lima, Peru'] },
+    ])
+    expect(listFrom(reading)?.answer.text).toBe('Google[1], Huawei[1], Mozilla[1], Lima, Peru[1]')
+  })
+
   it('leaves out what passages name that tell much less', () => {
     const reading = readingOf(
       ['Its lakes are Tulsi and Vihar.', { items: ['Tulsi', 'Vihar'] }],

@@ -96,7 +96,8 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
 
     it('reads of each passage whether it tells, its items and its sentences, or spans only of all', async skipped => {
       const texts = [ODD, MOZART, TOWER, LONG]
-      const { passages } = await (await make()).read(QUESTION, texts)
+      const reader = await make()
+      const { passages } = await reader.read(QUESTION, texts, { closely: true })
       if (!passages) return skipped.skip('it finds spans only')
       expect(passages).toHaveLength(4)
       expect(passages[2]!.tells).toBeGreaterThan(passages[1]!.tells)
@@ -117,6 +118,9 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
         const between = sentences.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
         expect(between).not.toMatch(/[\p{L}\p{N}]/u)
       }
+      const atAGlance = await reader.read(QUESTION, texts)
+      expect(atAGlance.passages!.flatMap(({ items }) => items)).toEqual([])
+      expect(atAGlance.passages!.map(({ tells }) => tells)).toEqual(passages.map(({ tells }) => tells))
     })
 
     it('tells what kind of question it is asked, where it reads of passages more than spans', async () => {

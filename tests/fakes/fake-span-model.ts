@@ -43,9 +43,11 @@ export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpa
 function headsOf({ ids }: Window, answer: number): HeadLogits {
   const isTold = ids.includes(answer)
   return {
-    items: ids.flatMap(id => (id === answer ? [-5, 5, 0] : [5, -5, 0])),
     explain: ids.map(id => (id === answer ? 5 : -5)),
     passage: isTold ? [5, 5, 0, 0] : [-5, 0, 0, 5],
-    kind: [5, 0, 0, 0, 0],
+    forms: async () => ({
+      items: ids.flatMap(id => (id === answer ? [-5, 5, 0] : [5, -5, 0])),
+      kind: [5, 0, 0, 0, 0],
+    }),
   }
 }

@@ -34,8 +34,8 @@ export interface FakeSpanReaderOptions {
 
 /**
  * Finds what `answers` says that answers a question, likeliest first. A passage that has none of it does not tell: its
- * first word is then the best that there is, and far from sure. All answers in a passage are items of a list too, and the
- * sentences that they stand in explain.
+ * first word is then the best that there is, and far from sure. All answers in a passage are items of a list too, where it
+ * reads closely, and the sentences that they stand in explain.
  */
 export function fakeSpanReader(
   answers: Readonly<Record<string, readonly string[]>> = {},
@@ -53,7 +53,7 @@ export function fakeSpanReader(
       throwIfAborted(signal)
       if (failure) throw failure
     },
-    async read(question, passages, { signal } = {}) {
+    async read(question, passages, { closely = false, signal } = {}) {
       throwIfAborted(signal)
       await gate.pass()
       throwIfAborted(signal)
@@ -64,7 +64,10 @@ export function fakeSpanReader(
         spans: found.flat().sort((a, b) => b.score - a.score),
         notTold: found.map(([best]) => (best ? 1 / (1 + Math.exp(best.score)) : 1)),
         ...(hasHeads && {
-          passages: passages.map(({ text }, i) => passageReading(text, found[i]!, verdicts[question])),
+          passages: passages.map(({ text }, i) => {
+            const read = passageReading(text, found[i]!, verdicts[question])
+            return closely ? read : { ...read, items: [] }
+          }),
         }),
       }
     },

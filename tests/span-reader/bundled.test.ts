@@ -38,12 +38,15 @@ const Parity = z.array(
 )
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
-const startOnce = once(() => startSpanModel(readFileSync(WEIGHTS), { threads: 1 }))
+const startOnce = once(() =>
+  startSpanModel({ encoder: readFileSync(WEIGHTS), forms: readFileSync(SPAN_READER.forms.path) }, { threads: 1 }),
+)
 
 describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => {
   it('is the one that the page expects', async () => {
     for (const { path, ...expected } of [
       SPAN_READER.weights,
+      SPAN_READER.forms,
       SPAN_READER.vectors,
       { ...SPAN_READER.vocabulary, path: TOKENIZER },
     ]) {

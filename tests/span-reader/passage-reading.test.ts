@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passageReading } from '../../src/span-reader/passage-reading.ts'
-import type { HeadLogits } from '../../src/span-reader/spans.ts'
+import { passageReading, type ReadWindow } from '../../src/span-reader/passage-reading.ts'
+import type { FormLogits, HeadLogits } from '../../src/span-reader/spans.ts'
 import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
 import { type Window, windowsOf } from '../../src/span-reader/windows.ts'
 import { TOKENIZER } from './tokenizer.ts'
@@ -10,16 +10,23 @@ import { TOKENIZER } from './tokenizer.ts'
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
 const windowsOfText = (text: string, title = 'Title') => windowsOf('Which?', { title, section: [], text }, vocabulary)
 
-/** Heads of a window that are silent, but for what is given. */
-function heads({ ids }: Window, given: Partial<HeadLogits> = {}): HeadLogits {
-  const silent = { explain: ids.map(() => -5), items: ids.flatMap(() => [5, 0, 0]), passage: [-5, 0, 0, 5], kind: [] }
-  return { ...silent, ...given }
+type Said = Partial<Pick<HeadLogits, 'explain' | 'passage'> & Pick<FormLogits, 'items'>>
+
+/** A window that was read closely, and is silent but for what is given. */
+function read(window: Window, given: Said = {}): ReadWindow {
+  const silent = {
+    explain: window.ids.map(() => -5),
+    items: window.ids.flatMap(() => [5, 0, 0]),
+    passage: [-5, 0, 0, 5],
+  }
+  const said = { ...silent, ...given }
+  return { window, heads: said, forms: said }
 }
 
-const reading = (text: string, say: (window: Window, at: number) => Partial<HeadLogits>, title?: string) =>
+const reading = (text: string, say: (window: Window, at: number) => Said, title?: string) =>
   passageReading(
     text,
-    windowsOfText(text, title).map((window, at) => ({ window, heads: heads(window, say(window, at)) })),
+    windowsOfText(text, title).map((window, at) => read(window, say(window, at))),
   )
 
 /** Far longer than one window. */
@@ -101,21 +108,29 @@ describe('items of a passage in several windows', () => {
     expect(items.map(({ text }) => text)).toEqual(Array.from({ length: 90 }, (_, i) => String(i)))
   })
 
+  it('are none where it was not read closely', () => {
+    const windows = windowsOfText('Rome and Bonn.')
+    const glanced = windows.map(({ ids, ...window }) => ({
+      window: { ids, ...window },
+      heads: { explain: ids.map(() => 1), passage: [5, 0, 0, 0] },
+    }))
+    expect(passageReading('Rome and Bonn.', glanced)).toMatchObject({ items: [], sentences: [{ score: 1 }] })
+  })
+
   it('are tagged by the window that has more around them', () => {
     const windows = windowsOfText(LONG)
     const { items } = passageReading(
       LONG,
-      windows.map((window, at) => ({
-        window,
-        // At the edges that it shares, a window takes everything for items.
-        heads: heads(window, {
+      windows.map((window, at) =>
+        read(window, {
+          // At the edges that it shares, a window takes everything for items.
           items: window.ids.flatMap((_, i) => {
             const from = i - window.textAt
             const isEdge = (at > 0 && from < 40) || (at < windows.length - 1 && from >= window.text.length - 40)
             return isEdge ? [0, 5, 0] : [5, 0, 0]
           }),
         }),
-      })),
+      ),
     )
     expect(items).toEqual([])
   })

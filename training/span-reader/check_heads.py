@@ -1,6 +1,6 @@
 """Figures of the reader's heads on their development sets, the passage given. See README.md beside this file.
 
-    python training/span-reader/check_heads.py --tokenizer out/base/tokenizer.json --data ../shared/data out/span-reader.onnx
+    python training/span-reader/check_heads.py --tokenizer out/base/tokenizer.json --data ../shared/data out/span-reader.onnx out/forms.onnx
 """
 
 import argparse
@@ -18,11 +18,12 @@ from sources import read_lines
 from windows import Window
 
 Asked = tuple[str, str, str, str]
+Outputs = list[tuple[Window, dict[str, numpy.ndarray]]]
 
 
-def heads_of(reader: Reader, asked: list[Asked]) -> list[list[tuple[Window, list[numpy.ndarray]]]]:
+def heads_of(reader: Reader, asked: list[Asked]) -> list[Outputs]:
     """For each question and passage its windows with their outputs. One by one, as the product reads."""
-    return [[(window, [output[0] for output in reader.heads([window])]) for window in cut] for cut in reader.windows.of(asked)]
+    return [[(window, {name: output[0] for name, output in reader.heads([window]).items()}) for window in cut] for cut in reader.windows.of(asked)]
 
 
 def softmax(logits: numpy.ndarray) -> numpy.ndarray:
@@ -30,19 +31,19 @@ def softmax(logits: numpy.ndarray) -> numpy.ndarray:
     return shares / shares.sum()
 
 
-def verdict(outputs: list[tuple[Window, list[numpy.ndarray]]]) -> numpy.ndarray:
+def verdict(outputs: Outputs) -> numpy.ndarray:
     """Shares of yes, no and neither in the window that says most."""
-    return min((softmax(heads[4][1:]) for _, heads in outputs), key=lambda shares: shares[2])
+    return min((softmax(heads["passage_logits"][1:]) for _, heads in outputs), key=lambda shares: shares[2])
 
 
-def tells(outputs: list[tuple[Window, list[numpy.ndarray]]]) -> float:
-    return max(float(heads[4][0]) for _, heads in outputs)
+def tells(outputs: Outputs) -> float:
+    return max(float(heads["passage_logits"][0]) for _, heads in outputs)
 
 
-def items(outputs: list[tuple[Window, list[numpy.ndarray]]], text: str) -> list[str]:
+def items(outputs: Outputs, text: str) -> list[str]:
     found: dict[tuple[int, int], None] = {}
     for window, heads in outputs:
-        tags = heads[2].argmax(-1)
+        tags = heads["item_logits"].argmax(-1)
         at = 0
         while at < len(window.places):
             place = window.places[at]
@@ -62,12 +63,12 @@ def items(outputs: list[tuple[Window, list[numpy.ndarray]]], text: str) -> list[
     return [text[start:end].strip(" ,;.") for start, end in sorted(found)]
 
 
-def explaining(outputs: list[tuple[Window, list[numpy.ndarray]]], text: str) -> list[tuple[str, float]]:
+def explaining(outputs: Outputs, text: str) -> list[tuple[str, float]]:
     starts = [0, *(found.end() for found in SENTENCE.finditer(text))]
     scores: dict[int, float] = {}
     for window, heads in outputs:
         of_sentence: dict[int, list[float]] = {}
-        for place, logit in zip(window.places, heads[3], strict=False):
+        for place, logit in zip(window.places, heads["explain_logits"], strict=False):
             if place:
                 of_sentence.setdefault(bisect_right(starts, place[0]) - 1, []).append(float(logit))
         for number, logits in of_sentence.items():
@@ -107,12 +108,13 @@ def yes_no(reader: Reader, lines: list[dict], question: str = "question", passag
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("reader", type=Path)
+    parser.add_argument("forms", type=Path)
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--limit", type=int, default=10_000, help="questions of each set")
     parser.add_argument("--threads", type=int, default=2)
     args = parser.parse_args()
-    reader = Reader(args.reader, args.tokenizer, args.threads)
+    reader = Reader(args.reader, args.tokenizer, args.threads, args.forms)
     dev = args.data / "everyday" / "dev"
 
     def lines(name: str) -> list[dict]:
@@ -164,7 +166,7 @@ def main() -> None:
     asked += [(one["question"], name) for name in ["hotpotqa", "2wikimultihopqa", "musique"] for one in list(read_lines(args.data / "qa" / f"{name}.jsonl.gz"))[:100]]
     outputs = heads_of(reader, [(question, "", "", "") for question, _ in asked])
     for (_, kind), [(_, heads)] in zip(asked, outputs, strict=True):
-        kinds.setdefault(kind, Counter())[KINDS[int(heads[5].argmax())]] += 1
+        kinds.setdefault(kind, Counter())[KINDS[int(heads["kind_logits"].argmax())]] += 1
     report["kinds"] = {kind: dict(counts.most_common()) for kind, counts in kinds.items()}
     print(json.dumps(report, indent=1))
 

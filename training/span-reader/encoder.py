@@ -1,4 +1,4 @@
-"""BERT's encoder with several heads, all of which are read at once.
+"""BERT's encoder with several heads, which are read at once, and layers of their own for some of these.
 
 Of a token: how well an answer starts and ends there, whether an item of a list begins or goes on there, and whether its
 sentence explains. Of the whole, by its first token: whether the passage tells, whether it says yes, no or neither, and, where
@@ -43,6 +43,8 @@ TAGS = 4
 # Whether the passage tells; then yes, no, neither.
 PASSAGE = 4
 KINDS, KIND_WIDTH = 5, 256
+# Layers that the other forms of answers have to themselves: with three all is under 40 MB in eight bits.
+FORM_LAYERS = 3
 
 
 class SpanReader(nn.Module):
@@ -65,22 +67,77 @@ class SpanReader(nn.Module):
         """What has 32 bits in training and in the product: nothing is saved there, and all depends on it."""
         return [self.head, self.tags, self.pool, self.passage, self.kind_pool, self.kind]
 
+    def embedded(self, input_ids: Tensor, token_type_ids: Tensor) -> Tensor:
+        """What the first layer is given [batch, length, WIDTH]."""
+        places = torch.arange(input_ids.shape[1], device=input_ids.device)
+        return self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
+
     def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, ...]:
         """Logits: start and end [batch, length], items [batch, length, 3], explains [batch, length], passage [batch, 4], kind [batch, 5]."""
-        places = torch.arange(input_ids.shape[1], device=input_ids.device)
-        hidden = self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
+        hidden = self.embedded(input_ids, token_type_ids)
         # Nothing attends to padding, and it can be neither start nor end.
-        hide = (1 - attention_mask.to(hidden.dtype)) * -1e4
+        hide = hiding(attention_mask, hidden)
         for layer in self.layers:
-            hidden = layer(hidden, hide[:, None, None, :])
-        hidden = hidden.float()
-        scores = self.head(hidden) + hide[..., None]
+            hidden = layer(hidden, hide)
+        return self.said(hidden.float(), attention_mask)
+
+    def said(self, hidden: Tensor, attention_mask: Tensor) -> tuple[Tensor, ...]:
+        """The logits of `forward`, of what the last layer gives."""
+        scores = self.head(hidden) + hiding(attention_mask, hidden)[:, 0, 0, :, None]
         tags = self.tags(hidden)
-        first = hidden[:, 0]
-        here = attention_mask.float()[..., None]
-        mean = (hidden * here).sum(1) / here.sum(1)
-        kind = self.kind(F.gelu(self.kind_pool(torch.cat([first, mean], -1))))
-        return scores[..., 0], scores[..., 1], tags[..., :3], tags[..., 3], self.passage(F.gelu(self.pool(first))), kind
+        kind = self.kind(F.gelu(self.kind_pool(whole(hidden, attention_mask))))
+        return scores[..., 0], scores[..., 1], tags[..., :3], tags[..., 3], self.passage(F.gelu(self.pool(hidden[:, 0]))), kind
+
+
+class Forms(nn.Module):
+    """Layers of their own beside a reader's last ones, for what is not read as a span: items, explanations, kinds of questions.
+
+    They learn from few examples. With the reader's own layers learning along, it read spans worse.
+    """
+
+    def __init__(self, layers: int = FORM_LAYERS) -> None:
+        super().__init__()
+        self.layers = nn.ModuleList(Layer() for _ in range(layers))
+        self.tags = nn.Linear(WIDTH, TAGS)
+        self.kind_pool = nn.Linear(2 * WIDTH, KIND_WIDTH)
+        self.kind = nn.Linear(KIND_WIDTH, KINDS)
+
+    @property
+    def heads(self) -> list[nn.Module]:
+        """See `SpanReader.heads`."""
+        return [self.tags, self.kind_pool, self.kind]
+
+    def forward(self, hidden: Tensor, attention_mask: Tensor) -> tuple[Tensor, ...]:
+        """Of what the reader's layers give midway, logits: items [batch, length, 3], explains [batch, length], kind [batch, 5]."""
+        hide = hiding(attention_mask, hidden)
+        for layer in self.layers:
+            hidden = layer(hidden, hide)
+        hidden = hidden.float()
+        tags = self.tags(hidden)
+        return tags[..., :3], tags[..., 3], self.kind(F.gelu(self.kind_pool(whole(hidden, attention_mask))))
+
+
+def hiding(attention_mask: Tensor, hidden: Tensor) -> Tensor:
+    """What is added to the weights of attention, so that nothing attends to padding [batch, 1, 1, length]."""
+    return ((1 - attention_mask.to(hidden.dtype)) * -1e4)[:, None, None, :]
+
+
+def whole(hidden: Tensor, attention_mask: Tensor) -> Tensor:
+    """The first token and the mean of all [batch, 2 * WIDTH]."""
+    here = attention_mask.float()[..., None]
+    return torch.cat([hidden[:, 0], (hidden * here).sum(1) / here.sum(1)], -1)
+
+
+def forms_of(reader: SpanReader) -> Forms:
+    """Forms that begin as a reader's last layers and heads are."""
+    forms = Forms()
+    state = reader.state_dict()
+    first = len(reader.layers) - FORM_LAYERS
+    own = {name: state[name] for name in state if name.split(".")[0] in ("tags", "kind_pool", "kind")}
+    for at in range(FORM_LAYERS):
+        own |= {f"layers.{at}.{part}": state[f"layers.{first + at}.{part}"] for part in forms.layers[at].state_dict()}
+    forms.load_state_dict(own)
+    return forms
 
 
 def new_heads(reader: SpanReader) -> None:

@@ -1,20 +1,55 @@
-"""Writes a trained span reader as ONNX. See README.md beside this file.
+"""Writes a trained span reader, or its forms, as ONNX. See README.md beside this file.
 
     python training/span-reader/export.py out/span-reader/reader.safetensors out/span-reader/reader.onnx
+    python training/span-reader/export.py --forms out/forms/forms.safetensors out/forms/forms.onnx
 
-Takes a checkpoint of a training that still runs, too. Inputs `input_ids`, `attention_mask`, `token_type_ids` (int64 [batch,
-length]); outputs `start_logits`, `end_logits` (float32 [batch, length]).
+Takes a checkpoint of a reader's training that still runs, too. Inputs `input_ids`, `attention_mask`, `token_type_ids` (int64
+[batch, length]); outputs the logits of `SpanReader` but those that the forms have, and `hidden` (float32 [batch, length,
+width]), which is given to these with `attention_mask`.
 """
 
 import argparse
 from pathlib import Path
 
 import torch
-from encoder import SpanReader, layers_of
+from encoder import FORM_LAYERS, WIDTH, Forms, SpanReader, hiding, layers_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
-OUTPUTS = ["start_logits", "end_logits", "item_logits", "explain_logits", "passage_logits", "kind_logits"]
+OUTPUTS = ["start_logits", "end_logits", "explain_logits", "passage_logits", "hidden"]
+FORM_INPUTS = ["hidden", "attention_mask"]
+FORM_OUTPUTS = ["item_logits", "kind_logits"]
+
+
+class ItemsAndKind(torch.nn.Module):
+    """Forms without what explains, which the reader's own layers know better on whole pages."""
+
+    def __init__(self, forms: Forms) -> None:
+        super().__init__()
+        self.forms = forms
+
+    def forward(self, hidden: torch.Tensor, attention_mask: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        items, _, kind = self.forms(hidden, attention_mask)
+        return items, kind
+
+
+class WithHidden(torch.nn.Module):
+    """A reader that gives out what the forms go on from."""
+
+    def __init__(self, reader: SpanReader) -> None:
+        super().__init__()
+        self.reader = reader
+
+    def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        hidden = self.reader.embedded(input_ids, token_type_ids)
+        hide = hiding(attention_mask, hidden)
+        for layer in self.reader.layers[:-FORM_LAYERS]:
+            hidden = layer(hidden, hide)
+        last = hidden
+        for layer in self.reader.layers[-FORM_LAYERS:]:
+            last = layer(last, hide)
+        starts, ends, _, explains, passage, _ = self.reader.said(last, attention_mask)
+        return starts, ends, explains, passage, hidden
 
 
 def load(file: Path) -> SpanReader:
@@ -24,22 +59,26 @@ def load(file: Path) -> SpanReader:
     return reader.eval()
 
 
+def write(model: torch.nn.Module, example: tuple[torch.Tensor, ...], inputs: list[str], outputs: list[str], file: Path) -> None:
+    torch.onnx.export(
+        model.eval(), example, str(file), input_names=inputs, output_names=outputs,
+        dynamic_axes={name: {0: "batch", 1: "length"} for name in [*inputs, *outputs]}, opset_version=17, dynamo=False,
+    )  # fmt: skip
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("reader", type=Path)
+    parser.add_argument("weights", type=Path)
     parser.add_argument("onnx", type=Path)
+    parser.add_argument("--forms", action="store_true", help="the weights are those of forms")
     args = parser.parse_args()
-    example = torch.ones((2, 32), dtype=torch.long)
-    torch.onnx.export(
-        load(args.reader),
-        (example, example, torch.zeros_like(example)),
-        str(args.onnx),
-        input_names=INPUTS,
-        output_names=OUTPUTS,
-        dynamic_axes={name: {0: "batch", 1: "length"} for name in [*INPUTS, *OUTPUTS]},
-        opset_version=17,
-        dynamo=False,
-    )
+    ids = torch.ones((2, 32), dtype=torch.long)
+    if args.forms:
+        forms = Forms()
+        forms.load_state_dict(load_file(args.weights))
+        write(ItemsAndKind(forms), (torch.zeros((2, 32, WIDTH)), ids), FORM_INPUTS, FORM_OUTPUTS, args.onnx)
+    else:
+        write(WithHidden(load(args.weights)), (ids, ids, torch.zeros_like(ids)), INPUTS, OUTPUTS, args.onnx)
 
 
 if __name__ == "__main__":

@@ -220,20 +220,61 @@ def enumerations(passages: list[tuple[str, str]], count: int, chance: random.Ran
             break
 
 
-def same_page(ones: list[Example], count: int, chance: random.Random) -> Iterator[Example]:
-    """Questions with another passage of their own page that shares words with them and does not tell: what a whole page is full of."""
-    by_title: dict[str, set[str]] = {}
-    for one in ones:
-        by_title.setdefault(one["title"], set()).add(one["text"])
-    told = [one for one in ones if one["title"] and one["start"] >= 0 and len(by_title[one["title"]]) > 4]
-    for one in chance.sample(told, min(len(told), count)):
-        answer = fold(one["text"][one["start"] : one["end"]])
-        asked = set(words(one["question"]))
-        others = [text for text in by_title[one["title"]] if text != one["text"] and answer not in fold(text)]
-        likest = sorted(others, key=lambda text: (-len(asked & set(words(text))), text))[:3]
-        if likest:
-            text = around(chance.choice(likest), [], 700, chance)[0]
-            yield fact(f"{one['id']}-page", "same page", one["question"], one["title"], "", text, (-1, -1))
+def long_articles(folder: Path) -> list[tuple[str, str]]:
+    """Title and text of each paragraph of whole articles."""
+    found = []
+    for line in read_lines(folder / "wikipedia" / "text" / "core500-2018.jsonl.gz"):
+        paragraphs = [tidy(text) for text in re.split(r"\n\s*\n", line["text"])]
+        found += [(line["title"], text) for text in paragraphs if 150 < len(text) < 3000 and ". " in text]
+    return found
+
+
+class Holders:
+    """Which passages have the words of an answer, one after the other."""
+
+    def __init__(self, passages: list[tuple[str, str]]) -> None:
+        self.folded = [f" {fold(text)} " for _, text in passages]
+        self.having: dict[str, list[int]] = {}
+        for at, text in enumerate(self.folded):
+            for word in set(text.split()):
+                self.having.setdefault(word, []).append(at)
+
+    def of(self, answer: str) -> list[int]:
+        said = fold(answer)
+        rarest = min((self.having.get(word, []) for word in said.split()), key=len, default=[])
+        return [at for at in rarest if f" {said} " in self.folded[at]]
+
+
+def answered_lists(sets: Everyday, passages: list[tuple[str, str]], chance: random.Random) -> Iterator[Example]:
+    """People's questions with several answers, beside a passage that has most of these and most of the question's words.
+
+    Whether it tells them as the answer nobody has checked (distant supervision: Mintz et al., 2009), so that each counts half.
+    """
+    holders = Holders(passages)
+    for line in [*sets.lines("webquestions"), *sets.lines("ambignq")]:
+        answers = [answer for answer in dict.fromkeys(line["answers"]) if len(fold(answer)) > 2]
+        if not 2 <= len(answers) <= 12:
+            continue
+        asked = {word for word in words(line["question"]) if len(word) > 3}
+        scores = {}
+        for at, count in Counter(at for answer in answers for at in holders.of(answer)).items():
+            shared = len(asked & set(words(" ".join(passages[at])))) / max(1, len(asked))
+            if count > 1 and count >= len(answers) / 2 and shared >= 0.5:
+                scores[at] = count / len(answers) + shared
+        for at in sorted(scores, key=lambda one: (-scores[one], one))[:2]:
+            title, text = passages[at]
+            places = sorted({place for answer in answers if (place := place_of(answer, text, line["question"]))})
+            places = [one for one in places if not any(one != other and other[0] <= one[0] and one[1] <= other[1] for other in places)]
+            if len(places) < 2:
+                continue
+            inside, moved = around(text, places, chance.uniform(300, 1000), chance)
+            if moved[-1][1] - moved[0][0] < 1000:
+                yield unchecked(listed(f"{line['id']}-{at}", "answered list", line["question"], title, inside, moved))
+
+
+def unchecked(one: Example) -> Example:
+    """Its items alone, counting half."""
+    return {name: value for name, value in one.items() if name != "explains"} | {"weight": 0.5}
 
 
 def verdicts(sets: Everyday, leads: dict[str, str], near: NearPassages, chance: random.Random) -> Iterator[Example]:
@@ -313,7 +354,36 @@ QUESTION_WORD_YES_NO = re.compile(r"(?:is|are|was|were|do|does|did|can|could|has
 DEFINES = re.compile(r"(?:what|who|what's|whats) ?(?:is|are|was|were)? (?:a |an |the )?[\w'-]+(?: [\w'-]+)?\??", re.I)
 EXPLAINS = {"EVIDENCE-BASED", "REASON", "INSTRUCTION", "COMPARISON"}
 AMOUNT = re.compile(r"how (?:many|much|old|long|far|tall|high|big|large|often|deep|fast|wide|heavy)\b", re.I)
+# A paragraph answers these in the sets; one who asks wants a fact.
+ASKS_FOR_A_FACT = re.compile(r"(?:who|whose|when|where|which|in which|in what|what (?:year|date|day|country|city|state|percentage|age))\b", re.I)
 ABOUT = ["tell me about {}", "who is {}", "who was {}", "what is {}", "what do you know about {}", "explain {}", "{}", "give me a summary of {}", "describe {}", "information about {}"]
+
+
+LEAD_INS = {
+    "any": ["quick question, {}", "hey, {}", "so {}", "ok so {}", "please {}", "{} please", "{} thanks", "i was wondering, {}", "question: {}", "hi, {}", "just curious, {}", "{} do you know", "random question but {}"],
+    "asks": ["can you tell me {}", "do you know {}", "do you happen to know {}", "could you tell me {}", "tell me {}", "i want to know {}", "i wonder {}", "does anyone know {}", "i need to know {}", "any idea {}", "please tell me {}", "would you know {}"],
+}
+LED_IN = 0.15
+
+
+def led_in(question: str, chance: random.Random) -> str:
+    """With what people put before a question and what does not change its kind: "do you know who built it"."""
+    begun = question[0].lower() + question[1:] if question[:2] != "I " else question
+    of_a_clause = QUESTION_FIRST.match(question) or re.match(r"(?:why|whose|whats|what's)\b", question, re.I)
+    ways = LEAD_INS["any"] + (LEAD_INS["asks"] if of_a_clause else [])
+    return chance.choice(ways).format(begun if chance.random() < 0.8 else question)
+
+
+AS_WRITTEN = 0.5
+
+
+def as_written(question: str, title: str, chance: random.Random) -> str:
+    """A search engine's question as it is put in writing: of some kinds there are few others, and how it is put tells no kind."""
+    if question != question.lower() or chance.random() > AS_WRITTEN:
+        return question
+    named = re.compile(rf"\b{re.escape(title.lower())}\b") if title and title != title.lower() else None
+    with_name = named.sub(title, question) if named and chance.random() < 0.8 else question
+    return f"{with_name[0].upper()}{with_name[1:].rstrip('?. ')}?"
 
 
 def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[str, str]], chance: random.Random) -> Iterator[Example]:
@@ -324,12 +394,12 @@ def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[s
         found.extend((kind, question) for question in chance.sample(questions, min(len(questions), count)) for _ in range(times))
 
     def asked(name: str, folder: Path | None = None) -> list[str]:
-        return [line["question"] for line in sets.lines(name, folder)]
+        return [as_written(line["question"], line.get("title") or "", chance) for line in sets.lines(name, folder)]
 
     def facts(questions: list[str]) -> list[str]:
         return [one for one in questions if not DEFINES.fullmatch(one) and not re.match(r"why|how (?:do|does|did|is|are|can|to)\b", one, re.I) and not QUESTION_WORD_YES_NO.match(one)]
 
-    take("fact", facts([line["question"] for line in sets.lines("nq-gold", sets.shared)]), 2500)
+    take("fact", facts(asked("nq-gold", sets.shared)), 2500)
     take("fact", facts(asked("tydiqa-en")), 2500)
     take("fact", facts([question for question, _ in reading_questions]), 5000)
     take("fact", asked("popqa", sets.shared), 400)
@@ -350,7 +420,7 @@ def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[s
     take("list", [line["question"] for line in sets.lines("timeqa") if len(line["answers"]) > 1], 100, 3)
     take("list", [line["question"] for line in sets.lines("webquestions") if len(line["answers"]) > 3], 500, 2)
     take("list", [line["question"] for line in sets.lines("dolly-questions") if re.match(r"(?:name|list|which of|what are (?:the|some)|give me a list|identify which)", line["question"], re.I)], 400, 2)
-    take("explanation", asked("nq-complex"), 2300)
+    take("explanation", [one for one in asked("nq-complex") if not ASKS_FOR_A_FACT.match(one) and not AMOUNT.match(one)], 2300)
     take("explanation", [one for one in asked("wikiwhy") if one.lower().startswith("why")], 1500)
     take("explanation", asked("expertqa"), 400)
     take("explanation", [line["question"] for line in sets.lines("question-type-nfcats") if line["label"] in EXPLAINS and not AMOUNT.match(line["question"]) and not QUESTION_WORD_YES_NO.match(line["question"])], 1400)
@@ -372,6 +442,8 @@ def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[s
     for at, (kind, question) in enumerate(found):
         if kind != "list" and chance.random() < 0.4:
             continue
+        if question and chance.random() < LED_IN:
+            question = led_in(question, chance)
         yield {"id": f"kind-{at}", "kind": f"kind {kind}", "question": question, "title": "", "section": "", "text": "", "type": kind}
 
 
@@ -400,6 +472,7 @@ def main() -> None:
     pool |= {tidy(line["long_answer"]): line["title"] for line in sets.lines("nq-complex")}
     pool |= {line["passage"]: line["title"] for line in [*sets.lines("boolq"), *sets.lines("tydiqa-en")]}
     near = NearPassages([(title, text) for text, title in pool.items()])
+    articles = long_articles(args.data)
     tydi = list(tydiqa(sets))
     wrong_tydi = []
     for one in chance.sample(tydi, 1300):
@@ -408,7 +481,8 @@ def main() -> None:
         if beside:
             wrong_tydi.append(fact(f"{one['id']}-wrong", "tydi wrong", one["question"], beside[0], "", around(beside[1], [], 700, chance)[0], (-1, -1)))
     examples = [
-        *rehearsal, *tydi, *wrong_tydi, *timeqa(sets, chance), *lists(sets, chance), *enumerations([(title, text) for text, title in pool.items()], 3000, chance), *same_page(squad, 5000, chance),
+        *rehearsal, *tydi, *wrong_tydi, *timeqa(sets, chance), *lists(sets, chance), *enumerations([(title, text) for text, title in pool.items()], 3000, chance),
+        *answered_lists(sets, articles, chance), *map(unchecked, enumerations(articles, 1400, chance)),
         *verdicts(sets, leads, near, chance), *explanations(sets, near, chance), *made_up_infoboxes(sets, leads, chance, fact),
         *kinds(sets, leads, [(one["question"], one["title"]) for one in squad], chance),
     ]  # fmt: skip

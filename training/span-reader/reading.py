@@ -22,18 +22,23 @@ class Span:
 
 
 class Reader:
-    def __init__(self, onnx: Path, tokenizer: Path, threads: int = 2) -> None:
+    def __init__(self, onnx: Path, tokenizer: Path, threads: int = 2, forms: Path | None = None) -> None:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         self.session = onnxruntime.InferenceSession(str(onnx), options, providers=["CPUExecutionProvider"])
+        self.forms = onnxruntime.InferenceSession(str(forms), options, providers=["CPUExecutionProvider"]) if forms else None
         self.windows = Windows(tokenizer)
 
     def logits(self, windows: Sequence[Window]) -> tuple[numpy.ndarray, numpy.ndarray]:
         return self.session.run(["start_logits", "end_logits"], self.inputs(windows))
 
-    def heads(self, windows: Sequence[Window]) -> list[numpy.ndarray]:
-        """All outputs: starts, ends, items, explains, passage, kind."""
-        return self.session.run(None, self.inputs(windows))
+    def heads(self, windows: Sequence[Window]) -> dict[str, numpy.ndarray]:
+        """All outputs by name, those of the forms in the place of the reader's own."""
+        inputs = self.inputs(windows)
+        outputs = run(self.session, inputs)
+        if self.forms:
+            outputs |= run(self.forms, {"hidden": outputs["hidden"], "attention_mask": inputs["attention_mask"]})
+        return outputs
 
     @staticmethod
     def inputs(windows: Sequence[Window]) -> dict[str, numpy.ndarray]:
@@ -52,6 +57,10 @@ class Reader:
                 if span and (best[at] is None or span.score > best[at].score):
                     best[at] = span
         return best
+
+
+def run(session: onnxruntime.InferenceSession, inputs: dict[str, numpy.ndarray]) -> dict[str, numpy.ndarray]:
+    return dict(zip([output.name for output in session.get_outputs()], session.run(None, inputs), strict=True))
 
 
 def best_span(window: Window, text: str, starts: numpy.ndarray, ends: numpy.ndarray, *, of_one_sentence: bool = False) -> Span | None:

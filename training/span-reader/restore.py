@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy
 import onnx
 import torch
-from encoder import SpanReader, layers_of
+from encoder import SpanReader, layers_of, load_with_new_heads, new_heads
 from onnx import numpy_helper
 from safetensors.torch import save_file
 
@@ -35,7 +35,7 @@ def weights_of(model: onnx.ModelProto) -> dict[str, torch.Tensor]:
                 found[f"{place}.weight"] = widened(whole).T
             elif node.op_type == "MatMul":
                 found[f"{place}.weight"] = kept[name].T
-    return {name: torch.from_numpy(value.copy()) for name, value in found.items()}
+    return {name.removeprefix("reader."): torch.from_numpy(value.copy()) for name, value in found.items()}
 
 
 def main() -> None:
@@ -44,10 +44,13 @@ def main() -> None:
     parser.add_argument("reader", type=Path)
     args = parser.parse_args()
     weights = weights_of(onnx.load(args.int8))
-    # Says so if one is missing, too many or of another shape.
-    SpanReader(layers_of(weights)).load_state_dict(weights)
+    reader = SpanReader(layers_of(weights))
+    # The kinds of questions are the forms' alone.
+    new_heads(reader)
+    # Says so if another is missing, too many or of another shape.
+    load_with_new_heads(reader, weights)
     args.reader.parent.mkdir(parents=True, exist_ok=True)
-    save_file(weights, args.reader)
+    save_file({name: value.contiguous() for name, value in reader.state_dict().items()}, args.reader)
 
 
 if __name__ == "__main__":

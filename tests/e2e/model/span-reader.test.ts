@@ -67,7 +67,8 @@ describe.skipIf(!isHere)('the bundled span reader in a browser', () => {
     page.on('request', request => asked.push(request.url()))
     await page.waitForTimeout(500)
     expect(asked).toEqual([])
-    const total = SPAN_READER.weights.bytes + SPAN_READER.vocabulary.bytes + SPAN_READER.vectors.bytes
+    const total =
+      SPAN_READER.weights.bytes + SPAN_READER.forms.bytes + SPAN_READER.vocabulary.bytes + SPAN_READER.vectors.bytes
     const progress = await page.evaluate(() => loadReader())
     expect(progress).toSatisfy(Array.isArray)
     expect((progress as unknown[]).at(-1)).toMatchObject({ done: total, total })
@@ -113,9 +114,9 @@ function inPage(opened: () => Promise<Page>): SpanReader {
       const page = await opened()
       await page.evaluate(() => loadReader())
     },
-    async read(question, passages, { signal } = {}) {
+    async read(question, passages, { closely, signal } = {}) {
       const page = await opened()
-      const asked = [question, passages, signal?.aborted ?? false] as const
+      const asked = [question, passages, signal?.aborted ?? false, closely] as const
       const told = await page.evaluate(asked => read(...asked), asked)
       if ('failure' in told) throw Object.assign(new Error(), told.failure)
       return told

@@ -11,6 +11,7 @@ declare global {
     question: string,
     passages: readonly ReadablePassage[],
     isStopped?: boolean,
+    closely?: boolean,
   ) => Promise<Reading | { failure: PlainError }>
   var kindOf: (
     question: string,
@@ -45,8 +46,8 @@ globalThis.loadReader = () => {
   const progress: LoadProgress[] = []
   return orFailure(reader.load({ onProgress: step => progress.push(step) }).then(() => progress))
 }
-globalThis.read = (question, passages, isStopped) =>
-  orFailure(reader.read(question, passages, isStopped ? { signal: AbortSignal.abort() } : {}))
+globalThis.read = (question, passages, isStopped, closely) =>
+  orFailure(reader.read(question, passages, { closely, ...(isStopped && { signal: AbortSignal.abort() }) }))
 globalThis.kindOf = (question, isStopped) =>
   orFailure(reader.kindOf(question, isStopped ? { signal: AbortSignal.abort() } : {}).then(kinds => ({ kinds })))
 globalThis.kill = () => worker?.terminate()

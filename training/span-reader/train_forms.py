@@ -1,0 +1,170 @@
+"""Trains the forms beside a span reader, which stays as it is. See README.md beside this file.
+
+    python training/span-reader/train_forms.py out/span-reader/reader.safetensors --tokenizer out/base/tokenizer.json --data out/heads/train.jsonl --out out/forms
+
+What the reader's layers give midway is computed once for every example and kept in memory, some 800 bytes a token; the forms
+alone learn then, several times as fast as a whole reader.
+"""
+
+import argparse
+import copy
+import json
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import torch
+from encoder import FORM_LAYERS, KINDS as KIND_COUNT, Forms, SpanReader, forms_of, hiding, layers_of
+from safetensors.torch import load_file, save_file
+from sources import read_lines
+from torch import Tensor
+from torch.nn import functional as F
+from train import AS_TYPED, KINDS, SHARES, Lesson, as_typed, lessons_of, losses_of
+from windows import Windows, batch_of, padded
+
+LESSONS = Path(__file__).parent.parent / "lessons"
+WARM_UP = 0.05
+# Examples of each kind at most; all that tell items or explain, and some with one item or none.
+TAKE = {
+    "tydi": 700, "nq": 700, "squad original": 700, "step": 200, "tydi wrong": 200, "timeqa wrong passage": 300, "nq-complex wrong": 1800,
+    **dict.fromkeys(["multispanqa", "quoref", "timeqa", "enumeration", "answered list", "nq-complex", "lfqa"], 10_000),
+}  # fmt: skip
+# Steps and readings of this project ask for one fact each.
+FACTS = {"step": 1000, "written": 1000, "2wiki": 700}
+# Questions that plans were written for ask for several.
+PLANNED = 1500
+
+
+def chosen(file: Path, chance: random.Random) -> list[dict]:
+    by_kind: dict[str, list[dict]] = {}
+    for one in map(json.loads, file.open()):
+        by_kind.setdefault("question" if "type" in one else one["kind"], []).append(one)
+    found = list(by_kind["question"])
+    for kind, count in TAKE.items():
+        ones = by_kind.get(kind, [])
+        found += chance.sample(ones, min(count, len(ones)))
+    alone = {"title": "", "section": "", "text": ""}
+    for kind, count in FACTS.items():
+        ones = by_kind.get(kind, [])
+        found += [{"question": one["question"], "type": "fact", **alone} for one in chance.sample(ones, min(count, len(ones)))]
+    planned = [one["question"] for name in ["own", "plans"] for one in read_lines(LESSONS / f"{name}.jsonl") if len(one["ask"]) > 1]
+    found += [{"question": question, "type": "several", **alone} for question in chance.sample(planned, PLANNED)]
+    for one in found:
+        if chance.random() < AS_TYPED:
+            one["question"] = as_typed(one["question"], chance)
+    chance.shuffle(found)
+    return found
+
+
+def batches_of(lessons: list[Lesson], tokens: int) -> list[list[Lesson]]:
+    """Of one width each, questions alone apart from those with passages."""
+    waiting: dict[tuple[int, bool], list[Lesson]] = {}
+    full = []
+    for lesson in lessons:
+        key = (padded(len(lesson.window.ids)), lesson.kind is None)
+        batch = waiting.setdefault(key, [])
+        batch.append(lesson)
+        if len(batch) == tokens // key[0]:
+            full.append(waiting.pop(key))
+    return full
+
+
+@torch.no_grad()
+def midway(reader: SpanReader, batch: list[Lesson]) -> tuple[Tensor, Tensor]:
+    """What the forms go on from [batch, length, WIDTH], and the mask [batch, length]."""
+    inputs = batch_of([lesson.window for lesson in batch])
+    hidden = reader.embedded(inputs["input_ids"], inputs["token_type_ids"])
+    hide = hiding(inputs["attention_mask"], hidden)
+    for layer in reader.layers[:-FORM_LAYERS]:
+        hidden = layer(hidden, hide)
+    return hidden, inputs["attention_mask"]
+
+
+def loss_of(forms: Forms, batch: list[Lesson], given: tuple[Tensor, Tensor], kind_weights: Tensor) -> Tensor:
+    items, explains, kind = forms(*given)
+    if batch[0].kind is not None:
+        wanted = torch.tensor([lesson.kind for lesson in batch])
+        return SHARES["kind"] * F.cross_entropy(kind, wanted, weight=kind_weights)
+    losses = losses_of((None, None, items, explains, None, None), batch)
+    return sum(SHARES[name] * loss for name, loss in losses.items()) / len(batch)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("reader", type=Path)
+    parser.add_argument("--tokenizer", type=Path, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--epochs", type=float, default=2)
+    parser.add_argument("--rate", type=float, default=2e-4)
+    parser.add_argument("--batch", type=int, default=1536, help="tokens of one thread's part of a step, padding included")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    train(args)
+
+
+def train(args: argparse.Namespace, report: Callable[[Forms], None] = lambda _: None) -> None:
+    torch.manual_seed(args.seed)
+    chance = random.Random(args.seed)
+    args.out.mkdir(parents=True, exist_ok=True)
+    state = load_file(args.reader)
+    reader = SpanReader(layers_of(state))
+    reader.load_state_dict(state)
+    masters = forms_of(reader)
+    reader.to(torch.bfloat16)
+    lessons = [replace(one, span=None, tells=None, verdict=None) for one in lessons_of(Windows(args.tokenizer), chosen(args.data, chance))]
+    batches = batches_of(lessons, args.batch)
+    counts = torch.bincount(torch.tensor([one.kind for one in lessons if one.kind is not None]), minlength=KIND_COUNT).float()
+    # Rare kinds count more, though not as if they were as common.
+    kind_weights = (counts.sum() / (KIND_COUNT * counts)).sqrt()
+    print(f"{len(lessons)} examples, {sum(len(one.window.ids) for one in lessons) / 1e6:.2f} M tokens, kinds {dict(zip(KINDS, counts.int().tolist(), strict=True))}", flush=True)
+
+    torch.set_num_threads(1)
+    pool = ThreadPoolExecutor(args.threads, initializer=torch.set_num_threads, initargs=(1,))
+    given = list(pool.map(lambda batch: midway(reader, batch), batches))
+    print("what the reader gives midway is computed", flush=True)
+
+    forms = copy.deepcopy(masters).to(torch.bfloat16)
+    for head in forms.heads:
+        head.float()
+    weights = [one for one in masters.parameters() if one.dim() > 1]
+    others = [one for one in masters.parameters() if one.dim() == 1]
+    optimizer = torch.optim.AdamW([{"params": weights, "weight_decay": 0.01}, {"params": others, "weight_decay": 0.0}], lr=args.rate, betas=(0.9, 0.98), fused=True)
+
+    def learn(at: int) -> float:
+        loss = loss_of(forms, batches[at], given[at], kind_weights)
+        (loss / args.threads).backward()
+        return loss.item()
+
+    steps = int(args.epochs * len(batches) / args.threads)
+    order: list[int] = []
+    recent, started = None, time.time()
+    for step in range(steps):
+        if len(order) < args.threads:
+            order = chance.sample(range(len(batches)), len(batches))
+        done = step / steps
+        for group in optimizer.param_groups:
+            group["lr"] = args.rate * min(done / WARM_UP, (1 - done) / (1 - WARM_UP)) + 1e-8
+        loss = sum(pool.map(learn, [order.pop() for _ in range(args.threads)])) / args.threads
+        for own, its in zip(masters.parameters(), forms.parameters(), strict=True):
+            own.grad = torch.zeros_like(own) if its.grad is None else its.grad.float()
+            its.grad = None
+        torch.nn.utils.clip_grad_norm_(masters.parameters(), 1.0)
+        optimizer.step()
+        with torch.no_grad():
+            for own, its in zip(masters.parameters(), forms.parameters(), strict=True):
+                its.copy_(own)
+        recent = loss if recent is None else 0.98 * recent + 0.02 * loss
+        if (step + 1) % 100 == 0:
+            print(f"step {step + 1} of {steps}, loss {recent:.4f}, {time.time() - started:.0f} s", flush=True)
+        if (step + 1) % 700 == 0 or step + 1 == steps:
+            save_file({name: value.contiguous() for name, value in masters.state_dict().items()}, args.out / "forms.safetensors")
+            report(forms)
+
+
+if __name__ == "__main__":
+    main()
