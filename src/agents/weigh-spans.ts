@@ -36,6 +36,8 @@ const WEIGHTS = {
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
 const ASKS_SORT = /\b(?:what|which) (city|town|village|county|district|state|province)\b/i
+/** Of an age a year alone is none either: "How old was she in 1882?" */
+const ASKS_AGE = /^(?:how old|(?:at )?(?:what|which) age)\b/i
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 /** "Two in five" are a share, and no count. */
 const SHARE =
@@ -138,6 +140,7 @@ function kindAsked(question: string, passages: readonly ReadablePassage[]): (spa
   if (ASKS_COUNTRY.test(question)) return asCountry
   const counted = /^how many (\S+)/i.exec(question)?.[1]
   if (counted && !isUnit(counted)) return span => asCount(asNumber(span), passages[span.passage]!.text)
+  if (ASKS_AGE.test(question)) return span => (findWholeDate(span.text) ? heldBack(span) : asNumber(span))
   return questionKind(question) === 'amount' ? asNumber : span => span
 }
 

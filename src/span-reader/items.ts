@@ -124,7 +124,7 @@ function trimmed(text: string, words: readonly Word[], { from, to }: Run): Run {
 
 function itemOf(text: string, words: readonly Word[]): ListItem {
   const [start, end] = [words[0]![0].start, endOf(words.at(-1)!)]
-  const odds = words.flatMap(word => word.map(logOddsOfInside))
+  const odds = words.map(([first]) => logOddsOfInside(first))
   return { start, end, text: text.slice(start, end), score: odds.reduce((sum, one) => sum + one, 0) / odds.length }
 }
 

@@ -99,11 +99,13 @@ describe('weighing what was read on several pages', () => {
     expect(surest('What is the formula of water?', passages, spans)).toMatchObject({ text: 'H₂O' })
   })
 
-  it('takes a day of birth for no age', () => {
-    const passages = [passage('Ada Vance', 'Ada Vance, born on 9 April 1918, was 38 when she won.')]
-    const spans = [spanOf(passages, 0, '9 April 1918', 8), spanOf(passages, 0, '38', 4)]
+  it('takes neither a day of birth nor a year for an age', () => {
+    const passages = [passage('Ada Vance', 'Ada Vance, born on 9 April 1918, was 38 when she won in 1957.')]
+    const [day, age, year] = ['9 April 1918', '38', '1957'].map((text, i) => spanOf(passages, 0, text, [8, 4, 9][i]!))
+    const spans = [day!, age!, year!]
     expect(surest('How old was Ada Vance when she won?', passages, spans)).toMatchObject({ text: '38' })
-    expect(surest('When was Ada Vance born?', passages, spans)).toMatchObject({ text: '9 April 1918' })
+    expect(surest('When was Ada Vance born?', passages, [day!, age!])).toMatchObject({ text: '9 April 1918' })
+    expect(surest('In which year did Ada Vance win?', passages, spans)).toMatchObject({ text: '1957' })
   })
 
   it('tells a measure without the word that was asked for', () => {
