@@ -21,7 +21,9 @@ export async function weighPlans(question: string, team: Team, { hasHope = true 
   const chosen = await choose(question, team)
   if (chosen) return chosen
   const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
-  const { most, agreeing, inVain } = hasHope ? drafts : { ...drafts, most: Math.min(3, drafts.most), inVain: 1 }
+  const { most, agreeing, inVain } = hasHope
+    ? drafts
+    : { ...drafts, most: Math.min(3, drafts.most), inVain: Math.min(2, drafts.inVain) }
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
   // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.

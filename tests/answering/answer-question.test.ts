@@ -48,8 +48,19 @@ describe('answering by what is asked', () => {
   })
 
   it('claims nothing where no passage tells, and shows what comes closest', async () => {
-    const { answer } = await ask('Who lives in the Eiffel Tower?', {})
+    const { answer, engine } = await ask('Who lives in the Eiffel Tower?', {})
     expect(answer).toMatchObject({ found: false, sureness: 'closest' })
     expect(answer.footnotes).toHaveLength(1)
+    expect(engine.requests.filter(({ slot }) => slot === 'manager')).toHaveLength(2)
+  })
+
+  it('tells the items of a list', async () => {
+    const question = 'Which metals is the tower made of?'
+    const options = { kinds: { [question]: 'list' as const } }
+    const { answer } = await ask(question, { [question]: ['Paris', 'iron'] }, options)
+    expect(answer).toMatchObject({ found: true, list: true })
+    expect(answer.sentences.map(({ text }) => text.replace(/\[.*/, ''))).toEqual(
+      expect.arrayContaining(['Paris', 'iron']),
+    )
   })
 })
