@@ -10,7 +10,7 @@ import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { sampleShelf } from '../../src/sources/shelf.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { nativeEngine } from './engine.ts'
-import { nativeSpanReader } from './span-reader.ts'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 
 /** Asks a model in llama.cpp the sample questions over the shelf: the real loop, sandbox, search and library. */
 
