@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { smolagentsPrompt } from '../../bench/smolagents-prompt.ts'
+import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { isRight, judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
 import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
@@ -10,7 +11,6 @@ import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { sampleShelf } from '../../src/sources/shelf.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { nativeEngine } from './engine.ts'
-import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 
 /** Asks a model in llama.cpp the sample questions over the shelf: the real loop, sandbox, search and library. */
 
