@@ -49,10 +49,9 @@ export function directReading(pages: readonly WikiPage[], spanReader: SpanReader
   return async question => {
     const kinds = await spanReader.kindOf(question, { signal })
     if (!kinds) return undefined
-    const agent: Parameters<typeof readDirectly>[2] = { call: async (_turn, _call, work) => work() }
+    const agent: Parameters<typeof readDirectly>[3] = { call: async (_turn, _call, work) => work() }
     const form = formAsked(kinds)
-    const closely = form === 'list'
-    const reading = await readDirectly(question, team(), agent, { agent: '1', step: 1 }, { closely })
+    const reading = await readDirectly(question, form, team(), agent, { agent: '1', step: 1 })
     return answerOfForm(form, question, reading)
   }
 }

@@ -8,6 +8,9 @@ import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { type FindFact, remembered, search } from './searcher.ts'
 import type { Team } from './team.ts'
 
+/** Plans that are made at most, and in vain, where little is to be hoped of them. */
+const WITHOUT_HOPE = { most: 3, inVain: 2 }
+
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
@@ -21,9 +24,10 @@ export async function weighPlans(question: string, team: Team, { hasHope = true 
   const chosen = await choose(question, team)
   if (chosen) return chosen
   const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
-  const { most, agreeing, inVain } = hasHope
-    ? drafts
-    : { ...drafts, most: Math.min(3, drafts.most), inVain: Math.min(2, drafts.inVain) }
+  const { agreeing } = drafts
+  const [most, inVain] = hasHope
+    ? [drafts.most, drafts.inVain]
+    : [Math.min(drafts.most, WITHOUT_HOPE.most), Math.min(drafts.inVain, WITHOUT_HOPE.inVain)]
   const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
   const answers: CitedAnswer[] = []
   // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.

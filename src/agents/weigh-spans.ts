@@ -36,7 +36,7 @@ const WEIGHTS = {
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
 const ASKS_SORT = /\b(?:what|which) (city|town|village|county|district|state|province)\b/i
-/** Of an age a year alone is none either: "How old was she in 1882?" */
+/** Here a year is no answer either, which may be a count elsewhere. */
 const ASKS_AGE = /^(?:how old|(?:at )?(?:what|which) age)\b/i
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 /** "Two in five" are a share, and no count. */

@@ -59,8 +59,7 @@ async function answerDirectly(question: string, form: AnswerForm, team: SpanTeam
   const { answer } = await tellAgent('searcher', question, context, async agent => {
     const { answer } = await agent.step(async turn => {
       context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
-      const closely = form === 'list'
-      const reading = await unlessOutOfOrder(context, () => readDirectly(question, team, agent, turn, { closely }))
+      const reading = await unlessOutOfOrder(context, () => readDirectly(question, form, team, agent, turn))
       const answer = reading ? claimed(question, form, reading, team) : nothingFound(notebook)
       return { answer, observation: answer.text, tokens: NO_TOKENS }
     })

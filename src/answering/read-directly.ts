@@ -3,11 +3,12 @@ import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary, Passage } from '../library/library.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
-import type { PassageReading, ReadOptions, Span } from '../span-reader/span-reader.ts'
+import type { PassageReading, Span } from '../span-reader/span-reader.ts'
 import { allOfFew } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { nearestPassages } from './nearest-passages.ts'
+import type { AnswerForm } from './sureness.ts'
 
 /** A passage, and what the reader's heads say of it. */
 export interface ReadPassage {
@@ -47,10 +48,10 @@ const PER_RANK = 0.5
  */
 export async function readDirectly(
   question: string,
+  form: AnswerForm,
   team: SpanTeam,
   agent: Pick<ToldAgent, 'call'>,
   turn: Turn,
-  { closely = false }: Pick<ReadOptions, 'closely'> = {},
 ): Promise<DirectReading> {
   const { source, library, context } = team
   const { signal } = context
@@ -63,7 +64,7 @@ export async function readDirectly(
     opening,
     async () => {
       const pages = await openAll(titles, { library, source }, signal)
-      return readPages(question, pages, team, turn.agent, closely)
+      return readPages(question, form, pages, team, turn.agent)
     },
     ({ passages }) => passages[0]?.passage.text ?? 'no passages',
   )
@@ -79,10 +80,10 @@ async function titlesFor(question: string, { source, context: { signal } }: Span
 
 async function readPages(
   question: string,
+  form: AnswerForm,
   pages: readonly PageSummary[],
   { library, notebook, spanReader, context }: SpanTeam,
   agent: string,
-  closely: boolean,
 ): Promise<DirectReading> {
   const { signal, emit } = context
   const found = await Promise.all(
@@ -94,7 +95,10 @@ async function readPages(
   const chosen = found.flat()
   const passages = notebook.number(chosen.map(({ passage }) => passage))
   emit({ type: 'passages', agent, passages })
-  const { spans, passages: readings = [] } = await spanReader.read(question, passages, { closely, signal })
+  const { spans, passages: readings = [] } = await spanReader.read(question, passages, {
+    closely: form === 'list',
+    signal,
+  })
   const read = passages.flatMap((passage, i): ReadPassage[] => {
     const [reading, from] = [readings[i], chosen[i]]
     if (!reading || !from) return []

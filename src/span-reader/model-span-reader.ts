@@ -62,9 +62,14 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     { closely = false, signal }: ReadOptions,
   ): Promise<PassageRead> {
     throwIfAborted(signal)
-    const key = JSON.stringify([question, passage.title, passage.section, passage.text, closely])
-    const read = remembered.get(key) ?? (await readPassage(model, threshold, question, passage, { closely, signal }))
-    remembered.set(key, read)
+    const keyOf = (closely: boolean) =>
+      JSON.stringify([question, passage.title, passage.section, passage.text, closely])
+    const glanced = remembered.get(keyOf(false))
+    // The first look glances at what is read closely later, and most of it tells nothing.
+    const isEnough = !closely || (glanced?.more !== undefined && glanced.more.tells <= SILENT)
+    const known = isEnough ? glanced : remembered.get(keyOf(true))
+    const read = known ?? (await readPassage(model, threshold, question, passage, { closely, signal }))
+    remembered.set(keyOf(closely), read)
     return read
   }
 

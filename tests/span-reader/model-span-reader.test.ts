@@ -71,6 +71,15 @@ describe('a span reader over a model', () => {
     expect((await failing.read('When?', [passage('In 1889.')])).spans[0]).toMatchObject({ text: '1889' })
   })
 
+  it('reads closely only what told anything at a glance', async () => {
+    const { model, reader: closer } = reader()
+    const passages = [passage('Long ago.'), passage('In 1889.')]
+    await closer.read('When?', passages)
+    const { passages: read } = await closer.read('When?', passages, { closely: true })
+    expect(model.windows).toHaveLength(3)
+    expect(read!.map(({ items }) => items.map(({ text }) => text))).toEqual([[], ['1889']])
+  })
+
   it('remembers what it read, under its question and its heading', async () => {
     const { model, reader: remembering } = reader()
     const read = passage('In 1889.')

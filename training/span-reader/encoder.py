@@ -72,17 +72,21 @@ class SpanReader(nn.Module):
         places = torch.arange(input_ids.shape[1], device=input_ids.device)
         return self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
 
+    def midway(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> Tensor:
+        """What the forms go on from, and the reader's own last layers [batch, length, WIDTH]."""
+        return through(self.layers[:-FORM_LAYERS], self.embedded(input_ids, token_type_ids), attention_mask)
+
     def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, ...]:
         """Logits: start and end [batch, length], items [batch, length, 3], explains [batch, length], passage [batch, 4], kind [batch, 5]."""
-        hidden = self.embedded(input_ids, token_type_ids)
-        # Nothing attends to padding, and it can be neither start nor end.
-        hide = hiding(attention_mask, hidden)
-        for layer in self.layers:
-            hidden = layer(hidden, hide)
-        return self.said(hidden.float(), attention_mask)
+        return self.go_on(self.midway(input_ids, attention_mask, token_type_ids), attention_mask)
+
+    def go_on(self, midway: Tensor, attention_mask: Tensor) -> tuple[Tensor, ...]:
+        """The logits of `forward`."""
+        return self.said(through(self.layers[-FORM_LAYERS:], midway, attention_mask).float(), attention_mask)
 
     def said(self, hidden: Tensor, attention_mask: Tensor) -> tuple[Tensor, ...]:
         """The logits of `forward`, of what the last layer gives."""
+        # Padding can be neither start nor end.
         scores = self.head(hidden) + hiding(attention_mask, hidden)[:, 0, 0, :, None]
         tags = self.tags(hidden)
         kind = self.kind(F.gelu(self.kind_pool(whole(hidden, attention_mask))))
@@ -109,12 +113,16 @@ class Forms(nn.Module):
 
     def forward(self, hidden: Tensor, attention_mask: Tensor) -> tuple[Tensor, ...]:
         """Of what the reader's layers give midway, logits: items [batch, length, 3], explains [batch, length], kind [batch, 5]."""
-        hide = hiding(attention_mask, hidden)
-        for layer in self.layers:
-            hidden = layer(hidden, hide)
-        hidden = hidden.float()
+        hidden = through(self.layers, hidden, attention_mask).float()
         tags = self.tags(hidden)
         return tags[..., :3], tags[..., 3], self.kind(F.gelu(self.kind_pool(whole(hidden, attention_mask))))
+
+
+def through(layers: Iterable[Layer], hidden: Tensor, attention_mask: Tensor) -> Tensor:
+    hide = hiding(attention_mask, hidden)
+    for layer in layers:
+        hidden = layer(hidden, hide)
+    return hidden
 
 
 def hiding(attention_mask: Tensor, hidden: Tensor) -> Tensor:

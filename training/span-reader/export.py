@@ -12,7 +12,7 @@ import argparse
 from pathlib import Path
 
 import torch
-from encoder import FORM_LAYERS, WIDTH, Forms, SpanReader, hiding, layers_of
+from encoder import WIDTH, Forms, SpanReader, layers_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
@@ -41,14 +41,8 @@ class WithHidden(torch.nn.Module):
         self.reader = reader
 
     def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        hidden = self.reader.embedded(input_ids, token_type_ids)
-        hide = hiding(attention_mask, hidden)
-        for layer in self.reader.layers[:-FORM_LAYERS]:
-            hidden = layer(hidden, hide)
-        last = hidden
-        for layer in self.reader.layers[-FORM_LAYERS:]:
-            last = layer(last, hide)
-        starts, ends, _, explains, passage, _ = self.reader.said(last, attention_mask)
+        hidden = self.reader.midway(input_ids, attention_mask, token_type_ids)
+        starts, ends, _, explains, passage, _ = self.reader.go_on(hidden, attention_mask)
         return starts, ends, explains, passage, hidden
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 import onnxruntime
 import torch
 from answers import SENTENCE
-from encoder import SpanReader, from_bert, load_with_new_heads
+from encoder import Forms, SpanReader, from_bert, load_with_new_heads
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 from torch.nn import functional as F
@@ -274,12 +274,10 @@ def learn(reader: torch.nn.Module, teacher: Teacher | None, batch: list[Lesson],
 
 
 class Masters:
-    """The weights of a reader that works in bf16, with 32 bits: the optimizer moves them by less than bf16 has room for."""
+    """The weights of what works in bf16, with 32 bits: the optimizer moves them by less than bf16 has room for."""
 
-    def __init__(self, reader: SpanReader) -> None:
-        # Half of all weights, of which a step uses few: on a CPU they are not worth going through every time.
-        reader.words.requires_grad_(False)
-        self.words = reader.words.weight.detach().clone()
+    def __init__(self, reader: SpanReader | Forms) -> None:
+        self.fixed = {name: one.detach().clone() for name, one in reader.named_parameters() if not one.requires_grad}
         self.weights = {name: one.detach().clone() for name, one in reader.named_parameters() if one.requires_grad}
         reader.to(torch.bfloat16)
         # Scores differ by less than bf16 has room for.
@@ -300,7 +298,13 @@ class Masters:
             self.working[name].copy_(weight)
 
     def state(self) -> dict[str, Tensor]:
-        return {"words.weight": self.words, **self.weights}
+        return {**self.fixed, **self.weights}
+
+    def optimizer(self, rate: float) -> torch.optim.AdamW:
+        """Norms and biases do not decay."""
+        learning = self.weights.values()
+        groups = [{"params": [one for one in learning if one.dim() > 1], "weight_decay": 0.01}, {"params": [one for one in learning if one.dim() == 1], "weight_decay": 0.0}]
+        return torch.optim.AdamW(groups, lr=rate, betas=(0.9, 0.98), fused=True)
 
     def go_on_from(self, state: dict[str, Tensor]) -> None:
         for name, weight in self.weights.items():
@@ -347,13 +351,11 @@ def main() -> None:
     reader = from_bert(load_file(args.base / "model.safetensors")).to(args.device)
     if args.start:
         load_with_new_heads(reader, load_file(args.start))
+    # Half of all weights, of which a step uses few: on a CPU they are not worth going through every time.
+    reader.words.requires_grad_(False)
     masters = Masters(reader)
     learning = list(masters.weights.values())
-    # Norms and biases do not decay.
-    weights = [one for one in learning if one.dim() > 1]
-    others = [one for one in learning if one.dim() == 1]
-    groups = [{"params": weights, "weight_decay": 0.01}, {"params": others, "weight_decay": 0.0}]
-    optimizer = torch.optim.AdamW(groups, lr=args.rate, betas=(0.9, 0.98), fused=True)
+    optimizer = masters.optimizer(args.rate)
     schedule = Schedule(args.tokens, args.rate)
 
     teacher = Teacher(args.teacher) if args.teacher else None

@@ -7,22 +7,20 @@ alone learn then, several times as fast as a whole reader.
 """
 
 import argparse
-import copy
 import json
 import random
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
 import torch
-from encoder import FORM_LAYERS, KINDS as KIND_COUNT, Forms, SpanReader, forms_of, hiding, layers_of
+from encoder import KINDS as KIND_COUNT, Forms, SpanReader, forms_of, layers_of
 from safetensors.torch import load_file, save_file
 from sources import read_lines
 from torch import Tensor
 from torch.nn import functional as F
-from train import AS_TYPED, KINDS, SHARES, Lesson, as_typed, lessons_of, losses_of
+from train import AS_TYPED, KINDS, SHARES, Lesson, Masters, as_typed, lessons_of, losses_of
 from windows import Windows, batch_of, padded
 
 LESSONS = Path(__file__).parent.parent / "lessons"
@@ -74,13 +72,9 @@ def batches_of(lessons: list[Lesson], tokens: int) -> list[list[Lesson]]:
 
 @torch.no_grad()
 def midway(reader: SpanReader, batch: list[Lesson]) -> tuple[Tensor, Tensor]:
-    """What the forms go on from [batch, length, WIDTH], and the mask [batch, length]."""
+    """What the forms are given."""
     inputs = batch_of([lesson.window for lesson in batch])
-    hidden = reader.embedded(inputs["input_ids"], inputs["token_type_ids"])
-    hide = hiding(inputs["attention_mask"], hidden)
-    for layer in reader.layers[:-FORM_LAYERS]:
-        hidden = layer(hidden, hide)
-    return hidden, inputs["attention_mask"]
+    return reader.midway(**inputs), inputs["attention_mask"]
 
 
 def loss_of(forms: Forms, batch: list[Lesson], given: tuple[Tensor, Tensor], kind_weights: Tensor) -> Tensor:
@@ -104,17 +98,15 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    train(args)
-
-
-def train(args: argparse.Namespace, report: Callable[[Forms], None] = lambda _: None) -> None:
     torch.manual_seed(args.seed)
     chance = random.Random(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
     state = load_file(args.reader)
     reader = SpanReader(layers_of(state))
     reader.load_state_dict(state)
-    masters = forms_of(reader)
+    forms = forms_of(reader)
+    masters = Masters(forms)
+    optimizer = masters.optimizer(args.rate)
     reader.to(torch.bfloat16)
     lessons = [replace(one, span=None, tells=None, verdict=None) for one in lessons_of(Windows(args.tokenizer), chosen(args.data, chance))]
     batches = batches_of(lessons, args.batch)
@@ -127,13 +119,6 @@ def train(args: argparse.Namespace, report: Callable[[Forms], None] = lambda _: 
     pool = ThreadPoolExecutor(args.threads, initializer=torch.set_num_threads, initargs=(1,))
     given = list(pool.map(lambda batch: midway(reader, batch), batches))
     print("what the reader gives midway is computed", flush=True)
-
-    forms = copy.deepcopy(masters).to(torch.bfloat16)
-    for head in forms.heads:
-        head.float()
-    weights = [one for one in masters.parameters() if one.dim() > 1]
-    others = [one for one in masters.parameters() if one.dim() == 1]
-    optimizer = torch.optim.AdamW([{"params": weights, "weight_decay": 0.01}, {"params": others, "weight_decay": 0.0}], lr=args.rate, betas=(0.9, 0.98), fused=True)
 
     def learn(at: int) -> float:
         loss = loss_of(forms, batches[at], given[at], kind_weights)
@@ -150,20 +135,15 @@ def train(args: argparse.Namespace, report: Callable[[Forms], None] = lambda _: 
         for group in optimizer.param_groups:
             group["lr"] = args.rate * min(done / WARM_UP, (1 - done) / (1 - WARM_UP)) + 1e-8
         loss = sum(pool.map(learn, [order.pop() for _ in range(args.threads)])) / args.threads
-        for own, its in zip(masters.parameters(), forms.parameters(), strict=True):
-            own.grad = torch.zeros_like(own) if its.grad is None else its.grad.float()
-            its.grad = None
-        torch.nn.utils.clip_grad_norm_(masters.parameters(), 1.0)
+        masters.take_gradients()
+        torch.nn.utils.clip_grad_norm_(masters.weights.values(), 1.0)
         optimizer.step()
-        with torch.no_grad():
-            for own, its in zip(masters.parameters(), forms.parameters(), strict=True):
-                its.copy_(own)
+        masters.give_weights()
         recent = loss if recent is None else 0.98 * recent + 0.02 * loss
         if (step + 1) % 100 == 0:
             print(f"step {step + 1} of {steps}, loss {recent:.4f}, {time.time() - started:.0f} s", flush=True)
         if (step + 1) % 700 == 0 or step + 1 == steps:
-            save_file({name: value.contiguous() for name, value in masters.state_dict().items()}, args.out / "forms.safetensors")
-            report(forms)
+            save_file({name: value.contiguous() for name, value in masters.state().items()}, args.out / "forms.safetensors")
 
 
 if __name__ == "__main__":
