@@ -36,8 +36,8 @@ const WEIGHTS = {
 
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
 const ASKS_SORT = /\b(?:what|which) (city|town|village|county|district|state|province)\b/i
-/** Here a year is no answer either, which may be a count elsewhere. */
-const ASKS_AGE = /^(?:how old|(?:at )?(?:what|which) age)\b/i
+/** An age or a time that passed, of which a year is none; elsewhere it may be a count. */
+const ASKS_DURATION = /^(?:how old|(?:at )?(?:what|which) age|(?:for )?how many (?:years|months|weeks|days|hours))\b/i
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 /** "Two in five" are a share, and no count. */
 const SHARE =
@@ -138,9 +138,9 @@ const spaced = (text: string): string => ` ${terms(text).join(' ')} `
 /** What is not of the kind that the question asks for is held back. */
 function kindAsked(question: string, passages: readonly ReadablePassage[]): (span: Span) => Span {
   if (ASKS_COUNTRY.test(question)) return asCountry
+  if (ASKS_DURATION.test(question)) return span => (isPointInTime(span.text) ? heldBack(span) : asNumber(span))
   const counted = /^how many (\S+)/i.exec(question)?.[1]
   if (counted && !isUnit(counted)) return span => asCount(asNumber(span), passages[span.passage]!.text)
-  if (ASKS_AGE.test(question)) return span => (findWholeDate(span.text) ? heldBack(span) : asNumber(span))
   return questionKind(question) === 'amount' ? asNumber : span => span
 }
 
@@ -153,6 +153,9 @@ function asCount(span: Span, passage: string): Span {
 }
 
 const heldBack = (span: Span): Span => ({ ...span, score: span.score + WEIGHTS.noNumber })
+
+/** "1337 to 1453" are years that passed, "1337" are none. */
+const isPointInTime = (text: string): boolean => findWholeDate(text)?.isRange === false
 
 /** "9 April 1918" has numbers, but is neither a count nor an age. */
 const isDay = (text: string): boolean => ['day', 'month'].includes(findWholeDate(text)?.precision ?? '')

@@ -104,6 +104,10 @@ describe('weighing what was read on several pages', () => {
     const [day, age, year] = ['9 April 1918', '38', '1957'].map((text, i) => spanOf(passages, 0, text, [8, 4, 9][i]!))
     const spans = [day!, age!, year!]
     expect(surest('How old was Ada Vance when she won?', passages, spans)).toMatchObject({ text: '38' })
+    expect(surest('How many years had she lived by then?', passages, spans)).toMatchObject({ text: '38' })
+    const war = [passage('War', 'The war of 1337 to 1453 was long.')]
+    const period = [spanOf(war, 0, '1337', 5), spanOf(war, 0, '1337 to 1453', 4)]
+    expect(surest('How many years did the war last?', war, period)).toMatchObject({ text: '1337 to 1453' })
     expect(surest('When was Ada Vance born?', passages, [day!, age!])).toMatchObject({ text: '9 April 1918' })
     expect(surest('In which year did Ada Vance win?', passages, spans)).toMatchObject({ text: '1957' })
   })
