@@ -386,6 +386,23 @@ def as_written(question: str, title: str, chance: random.Random) -> str:
     return f"{with_name[0].upper()}{with_name[1:].rstrip('?. ')}?"
 
 
+MORE = ["longer", "taller", "higher", "older", "younger", "bigger", "larger", "smaller", "deeper", "heavier", "faster", "wider", "closer", "newer", "lower"]
+COMPARED = [
+    "is {a} {more} than {b}", "was {a} {more} than {b}", "are {a} and {b} from the same country", "was {a} born before {b}", "was {a} born after {b}",
+    "did {a} die before {b}", "was {a} finished before {b}", "is {a} {more} or {less} than {b}", "which is {more}, {a} or {b}", "who is {more}, {a} or {b}",
+    "how much {more} is {a} than {b}", "what came first, {a} or {b}", "did {a} or {b} begin earlier", "by how much is {a} {more} than {b}", "were {a} and {b} born in the same year",
+]  # fmt: skip
+
+
+def comparisons(names: list[str], count: int, chance: random.Random) -> Iterator[str]:
+    """Two things compared, which two pages tell: what is alike in all of them is how they are put."""
+    for _ in range(count):
+        a, b = chance.sample(names, 2)
+        more, less = chance.sample(MORE, 2)
+        asked = chance.choice(COMPARED).format(a=a, b=b, more=more, less=less)
+        yield f"{asked[0].upper()}{asked[1:]}?" if chance.random() < 0.5 else asked
+
+
 def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[str, str]], chance: random.Random) -> Iterator[Example]:
     """Of the question alone, what kind of answer it wants."""
     found: list[tuple[str, str]] = []
@@ -412,8 +429,8 @@ def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[s
     take("fact", [line["question"] for line in sets.lines("dolly-questions") if AMOUNT.match(line["question"])], 200)
     take("yes-no", asked("boolq"), 1400)
     take("yes-no", asked("boolq-train-titles"), 4000)
-    take("yes-no", asked("csqa2"), 800)
-    take("yes-no", asked("condaqa"), 500)
+    take("yes-no", [one for one in asked("csqa2") if QUESTION_WORD_YES_NO.match(one)], 1600)
+    take("yes-no", [one for one in asked("condaqa") if QUESTION_WORD_YES_NO.match(one)], 2400)
     take("yes-no", [line["question"] for line in sets.lines("dolly-questions") if line["qtype"] == "yesno"], 150, 2)
     take("list", asked("multispanqa"), 240, 6)
     take("list", [line["question"] for line in sets.lines("quoref") if len(line["answers"]) > 1], 210, 3)
@@ -432,7 +449,7 @@ def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[s
     several = [line["question"] for line in sets.lines("decompositions", sets.shared) if line["source"] != "strategyqa"]
     take("several", several, 3200)
     take("several", [line["question"] for line in sets.lines("multihop", sets.shared)], 1200)
-    take("several", asked("strategyqa-facts"), 400)
+    take("several", list(comparisons(titles, 900, chance)), 900)
     by_page: dict[str, list[str]] = {}
     for question, title in reading_questions:
         if title and QUESTION_FIRST.match(question):

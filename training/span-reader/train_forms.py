@@ -33,7 +33,7 @@ TAKE = {
 # Steps and readings of this project ask for one fact each.
 FACTS = {"step": 1000, "written": 1000, "2wiki": 700}
 # Questions that plans were written for ask for several.
-PLANNED = 1500
+PLANNED = 5000
 
 
 def chosen(file: Path, chance: random.Random) -> list[dict]:
