@@ -3,12 +3,10 @@ import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { affirmed } from './affirmed.ts'
 import { bothParts } from './both-parts.ts'
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
-import { inCommon } from './in-common.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
@@ -71,8 +69,7 @@ export async function askManager(
           ),
       }),
       check: final => {
-        const shared = inCommon(question, settle(question, final, facts), facts, notebook)
-        const settled = bothParts(question, affirmed(question, shared, notebook), facts)
+        const settled = bothParts(question, settle(question, final, facts), facts)
         const told = checkAnswer(withUnit(question, settled, facts), notebook)
         return 'accept' in told ? told : checkAnswer(settled, notebook)
       },

@@ -2,15 +2,13 @@ import { EngineError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
 import { oneStep } from '../loop/one-step.ts'
 import type { RunContext } from '../loop/run-context.ts'
-import type { ReadablePassage, Span, SpanReader } from '../span-reader/span-reader.ts'
+import type { Span } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
-import { inTimeOf } from './in-time-of.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { SpanTeam } from './team.ts'
-import { usualName } from './usual-name.ts'
 import { spanWeigher } from './weigh-spans.ts'
 
 /** How many of each page are read: the more, the likelier that what tells is among them, and the longer it takes. */
@@ -59,15 +57,15 @@ export async function readSpans(
         for (const ofPage of found) {
           const passages = notebook.number(ofPage)
           context.emit({ type: 'passages', agent: caller, passages })
-          const told = await readInTime(spanReader, question, passages, signal)
-          spans.push(...told.map(span => ({ ...span, passage: read.length + span.passage })))
+          const told = await spanReader.read(question, passages, { signal })
+          spans.push(...told.spans.map(span => ({ ...span, passage: read.length + span.passage })))
           read.push(...passages)
           surest = weigh(spans)[0]
           if (surest && surest.score >= SURE) break
         }
         const passage = surest && surest.score > (team.leadsOn ? ENOUGH_TO_GO_ON : 0) ? read[surest.passage] : undefined
         if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
-        const text = withoutMarks(usualName(question, surest, passage))
+        const text = withoutMarks(surest.text)
         const answer = `${text} [${passage.n}]`
         context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text })
         const page = pages.find(({ id }) => id === passage.page)
@@ -76,21 +74,6 @@ export async function readSpans(
       caller,
     ),
   )
-}
-
-/** The spans of passages, each of which is asked in its time. */
-async function readInTime(
-  reader: SpanReader,
-  question: string,
-  passages: readonly ReadablePassage[],
-  signal: AbortSignal,
-): Promise<Span[]> {
-  const inTime = inTimeOf(question)
-  const readings = passages.map(async (passage, at) => {
-    const { spans } = await reader.read(inTime(passage.text).question, [passage], { signal })
-    return spans.map(span => ({ ...span, passage: at }))
-  })
-  return (await Promise.all(readings)).flat()
 }
 
 /** What the span reader's work gives; undefined where it breaks down, which the person is told once. */

@@ -1,7 +1,6 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { terms } from '../text/terms.ts'
 import { asksTwo } from '../text/two-questions.ts'
-import { choose } from './choose.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
@@ -15,14 +14,11 @@ const WITHOUT_HOPE = { most: 3, inVain: 2 }
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
  * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
- * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for. What pages
- * tell without a plan needs none.
+ * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for.
  *
  * @param hasHope false where the question is likely of one fact, which reading did not find: then fewer plans are made
  */
 export async function weighPlans(question: string, team: Team, { hasHope = true } = {}): Promise<CitedAnswer> {
-  const chosen = await choose(question, team)
-  if (chosen) return chosen
   const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const { agreeing } = drafts
   const [most, inVain] = hasHope

@@ -8,8 +8,6 @@ import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
 import { mayAskYesOrNo } from '../text/yes-or-no.ts'
-import { inTimeOf } from './in-time-of.ts'
-import { onOtherLine } from './labelled-lines.ts'
 
 /**
  * What counts beside the span reader's own score, in its logits: it reads each passage as if there were no other, and
@@ -22,10 +20,6 @@ const WEIGHTS = {
   missing: -6,
   /** A country is asked for, and these words name none that is known. */
   noCountry: -10,
-  /** A time is asked about that another sentence of the passage tells of. */
-  otherTime: -6,
-  /** Another line of the passage is labelled as the question asks. */
-  otherLine: -10,
   /** "A town in Tuscany": what holds a town is asked for as one. */
   around: -10,
   /** A count or a measure is asked for, and these words have no number, or one of the other. */
@@ -64,28 +58,18 @@ export function spanWeigher(
     question,
     passages.map(({ title }) => title),
   )
-  const inTime = inTimeOf(question)
-  const timely = passages.map(({ text }) => inTime(text))
-  const inItsPlace = passages.map(({ title, text }, i) => {
-    const telling = tellingTerms(timely[i]!.question)
+  const telling = tellingTerms(question)
+  const inItsPlace = passages.map(({ title, text }) => {
     const has = new Set(terms(`${title} ${text}`))
     const missing = telling.filter(word => !has.has(word)).length / Math.max(1, telling.length)
     return WEIGHTS.missing * missing + (named.has(title) ? WEIGHTS.named : 0)
   })
-  const isElsewhere = passages.map(({ text }) => onOtherLine(question, text))
   const isAround = aroundSort(question)
   const asAsked = kindAsked(question, passages)
   const isGiven = givenIn(whole, question)
   const weighed = (span: Span): Span => {
-    const { told } = timely[span.passage]!
-    const isOfOtherTime = told && (span.start < told.start || span.end > told.end)
     const before = passages[span.passage]!.text.slice(0, span.start)
-    const held = [
-      isOfOtherTime ? WEIGHTS.otherTime : 0,
-      isGiven(span.text) ? WEIGHTS.given : 0,
-      isElsewhere[span.passage]!(span.start) ? WEIGHTS.otherLine : 0,
-      isAround(before) ? WEIGHTS.around : 0,
-    ]
+    const held = [isGiven(span.text) ? WEIGHTS.given : 0, isAround(before) ? WEIGHTS.around : 0]
     return { ...span, score: held.reduce((sum, weight) => sum + weight, span.score + inItsPlace[span.passage]!) }
   }
   return spans => spans.map(span => weighed(asAsked(span))).sort((a, b) => b.score - a.score)

@@ -151,12 +151,6 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   })
 }
 
-/** The sentences that footnotes to a passage quote. */
-export function quotesOf(n: number, notebook: Notebook): string[] {
-  const passage = notebook.get(n)
-  return passage ? claimsOf([n], notebook).map(({ answer, question }) => quoteFor(passage, answer, question)) : []
-}
-
 /** Adds the earlier claims whose answer a later question was made of: how "1453" led to the dynasty of that year. */
 function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
