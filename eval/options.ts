@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type AskArguments, readEngine, readSeconds, readStrategy } from '../cli/options.ts'
 import { DEFAULT_STRATEGY, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 import { readSearchMode, type SearchMode } from './search-mode.ts'
+import { readWithout } from './variant.ts'
 
 export interface EvalArguments {
   sets: string[]
@@ -16,6 +17,8 @@ export interface EvalArguments {
   /** Takes the pages that tell out of the corpus. */
   untold: boolean
   search?: SearchMode
+  /** Ids of rules that are switched off. */
+  without?: string[]
   timeoutSeconds: number
   out?: string
   traces?: string
@@ -26,7 +29,7 @@ export interface EvalArguments {
 const TIMEOUT_SECONDS = 300
 
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
-       npm run eval -- shelf [--only ID,ID] [--engine ENGINE] [--search MODE] [--out FILE] [--traces FOLDER]
+       npm run eval -- shelf [--only ID,ID] [--engine ENGINE] [--search MODE] [--without ID,ID] [--out FILE]
        npm run eval -- finding [--search MODE] [--out FILE]
        npm run eval -- everyday [--set NAME] [--pages FOLDER] [--kinds KIND,KIND] [options]
        npm run eval -- table FILE NAME=FILE,FILE …
@@ -43,6 +46,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
                         several times for several files
   --untold              takes the pages that tell out of the corpus: right is who says that it found nothing
   --search MODE         any-word (default), or all-words: a page is found only where it has every word of a query
+  --without ID,ID       switches rules off, to see what they are worth: those of src/rules/
   --timeout SECONDS     of a question (default ${TIMEOUT_SECONDS}); one that takes longer is wrong
   --out FILE            writes what was measured as JSON; a journal lies beside it (else in out/eval)
   --traces FOLDER       writes each question's events as JSON
@@ -67,13 +71,14 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
         distractors: { type: 'string', multiple: true, default: [] },
         untold: { type: 'boolean', default: false },
         search: { type: 'string' },
+        without: { type: 'string' },
         timeout: { type: 'string' },
         out: { type: 'string' },
         traces: { type: 'string' },
         fresh: { type: 'boolean', default: false },
       },
     })
-    const { set: sets, limit, model, distractors, untold, search, out, traces, fresh } = values
+    const { set: sets, limit, model, distractors, untold, search, without, out, traces, fresh } = values
     if (sets.length === 0) throw new Error('Name a set of questions: --set FILE.')
     return {
       sets,
@@ -86,6 +91,7 @@ export function readEvalArguments(argv: string[]): EvalArguments | { problem: st
       timeoutSeconds: values.timeout ? readSeconds(values.timeout) : TIMEOUT_SECONDS,
       ...(limit !== undefined && { limit: readCount('--limit', limit) }),
       ...(search !== undefined && { search: readSearchMode(search) }),
+      ...(without !== undefined && { without: readWithout(without) }),
       ...(model && { model }),
       ...(out && { out }),
       ...(traces && { traces }),

@@ -28,6 +28,8 @@ export const Protocol = z.object({
   untold: z.boolean().default(false),
   /** Where sources were searched by an engine that wants all words. */
   search: z.literal('all-words').optional(),
+  /** Ids of rules that were switched off, by commas. */
+  without: z.string().optional(),
   timeoutSeconds: z.number(),
   /** The sha256 of the built pages' code. */
   build: z.string(),

@@ -11,8 +11,3 @@ export function readSearchMode(name: string): SearchMode {
   if (mode) return mode
   throw new UserError('no-such-search', `--search takes ${SEARCH_MODES.join(' or ')}, not "${name}".`)
 }
-
-/** The address of the driven page under which sources are searched so. */
-export function searchedBy(mode: SearchMode, url: string): string {
-  return mode === 'all-words' ? `${url}?search=all-words` : url
-}

@@ -13,13 +13,13 @@ import { progress } from './progress.ts'
 import type { Protocol } from './protocol.ts'
 import { type Question, type QuestionSet, readQuestionSet } from './question-set.ts'
 import { isNotFound, isRight, Result } from './result.ts'
-import { searchedBy } from './search-mode.ts'
 import { openSession } from './session.ts'
 import { type CorpusPage, corpusPages, readDistractors } from './set-corpus.ts'
 import { type EvaluationSite, modelOf, openEvaluationSite, sha256OfFiles } from './site.ts'
 import { summarise } from './summary.ts'
 import { type Measured, tables } from './tables.ts'
 import { tellingTitles } from './telling.ts'
+import { asVariant } from './variant.ts'
 
 /** One set to ask by one strategy. */
 interface Part {
@@ -65,7 +65,7 @@ function readSets(files: readonly string[]): QuestionSet[] {
 }
 
 function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, site: EvaluationSite): Part {
-  const { every, limit, engine, model, distractors, untold, search, timeoutSeconds, fresh } = args
+  const { every, limit, engine, model, distractors, untold, search, without, timeoutSeconds, fresh } = args
   const protocol: Protocol = {
     set: set.name,
     questions: sha256OfFiles([set.file]),
@@ -76,6 +76,7 @@ function openPart(set: QuestionSet, strategy: StrategyId, args: EvalArguments, s
     distractors: distractors.length > 0 ? sha256OfFiles(distractors) : null,
     untold,
     ...(search === 'all-words' && { search }),
+    ...(without && { without: without.join() }),
     timeoutSeconds,
     build: site.build,
   }
@@ -94,9 +95,9 @@ async function measure(
   site: EvaluationSite,
   signal: AbortSignal,
 ): Promise<Measured> {
-  const { engine, model, untold, search = 'any-word', timeoutSeconds, traces } = args
+  const { engine, model, untold, timeoutSeconds, traces } = args
   const bar = progress(`${set.name} ${strategy}`, questions.length, { isGood: untold ? isNotFound : isRight })
-  const page = async () => ({ url: searchedBy(search, site.url), close: async () => {} })
+  const page = async () => ({ url: asVariant(args, site.url), close: async () => {} })
   const session = openSession(() => openHeadless([], page), {
     // Where nothing is searched there is nothing to hand over either.
     source: STRATEGIES[strategy].needsPages ? { id: 'corpus', file: corpus } : { id: 'shelf' },

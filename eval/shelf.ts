@@ -7,10 +7,11 @@ import { DEFAULT_STRATEGY } from '../src/strategies/registry.ts'
 import { shareInterval } from './bootstrap.ts'
 import { isNotFound, isRight, judge, type Result } from './result.ts'
 import { ASKED_SO, readSamples } from './samples.ts'
-import { readSearchMode, searchedBy } from './search-mode.ts'
+import { readSearchMode } from './search-mode.ts'
 import { openSession } from './session.ts'
 import { median } from './statistics.ts'
 import { percent, percentInterval, table } from './tables.ts'
+import { asVariant, readWithout } from './variant.ts'
 
 interface ShelfResult extends Result {
   hops: number
@@ -27,15 +28,19 @@ export async function evaluateShelf(args: string[], signal: AbortSignal): Promis
       engine: { type: 'string', default: 'bundled' },
       model: { type: 'string' },
       search: { type: 'string', default: 'any-word' },
+      without: { type: 'string' },
     },
   })
   const { model } = values
   const engine = readEngine(values.engine, model)
   const samples = readSamples(values.only?.split(','))
-  const search = readSearchMode(values.search)
+  const variant = {
+    search: readSearchMode(values.search),
+    ...(values.without && { without: readWithout(values.without) }),
+  }
   const serve = async () => {
     const served = await serveProduct()
-    return { ...served, url: searchedBy(search, served.url) }
+    return { ...served, url: asVariant(variant, served.url) }
   }
   const session = openSession(() => openHeadless([], serve), { ...ASKED_SO, engine, ...(model && { model }) })
   const results: ShelfResult[] = []

@@ -13,6 +13,7 @@ import type { Engine, LoadProgress } from './llm/engine.ts'
 import { loadedOnDemand } from './llm/loaded-on-demand.ts'
 import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { isForeign, readQuestion } from './question.ts'
+import { rulesFor } from './rules/rules.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { sharedRequests } from './sources/shared-requests.ts'
 import type { Source } from './sources/source.ts'
@@ -28,6 +29,8 @@ const STOP_GRACE_MS = 100
 export interface ResearchParts {
   engine: Engine
   profile: ProfileName
+  /** Ids of rules that are switched off, to see what they are worth. */
+  withoutRules?: readonly string[]
   /** What the model reads, as BCP 47 tags; absent where nobody knows. */
   languages?: readonly string[]
   library: Library
@@ -82,7 +85,7 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
+  { engine, profile, withoutRules, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
   { strategy: id = DEFAULT_STRATEGY, limits, identity, clock }: ResearchOptions & { clock: Clock },
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
@@ -108,7 +111,7 @@ async function answer(
   }
   const registered: RegisteredStrategy = STRATEGIES[id]
   const loadStrategy = registered.load()
-  const chosen = profileFor(profile, spanReader !== undefined)
+  const chosen = { ...profileFor(profile, spanReader !== undefined), rules: rulesFor(profile, withoutRules) }
   const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
   const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
   // What is wrong with it is told when it is asked to read.
@@ -116,7 +119,7 @@ async function answer(
   const answered = new AbortController()
   if (spanReader && registered.needsPages && speaks(spanReader.languages, question)) {
     const looking = AbortSignal.any([signal, answered.signal])
-    firstLook(question, { source, library, spanReader }, looking).then(
+    firstLook(question, { source, library, spanReader, profile: chosen }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
       // It is a help while one waits: whoever reads the pages next tells what is wrong with them.
       () => {},

@@ -15,7 +15,7 @@ const LAYERS = [
   ['src/client'],
   ['src/research.ts', 'src/question.ts'],
   ['src/strategies'],
-  ['src/answering'],
+  ['src/answering', 'src/rules'],
   ['src/agents'],
   ['src/loop'],
   ['src/browser'],

@@ -9,6 +9,7 @@ import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Engine } from '../../src/llm/engine.ts'
 import { readHtml } from '../../src/reading/read-html.ts'
+import { rulesFor } from '../../src/rules/rules.ts'
 import { wantingAllWords } from '../../src/sources/all-words-source.ts'
 import { memorySource } from '../../src/sources/memory-source.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
@@ -17,8 +18,17 @@ import type { WikiPage } from './wiki-page.ts'
 /** Reads these pages for a question, and gives what was read in the form that it asks for. */
 export type ReadDirectly = (question: string) => Promise<DirectAnswer | undefined>
 
-/** Reading pages as the product does first, without plans and without a browser. The pages are kept in one library. */
-export function directReading(pages: readonly WikiPage[], spanReader: SpanReader, signal: AbortSignal): ReadDirectly {
+/**
+ * Reading pages as the product does first, without plans and without a browser. The pages are kept in one library.
+ *
+ * @param without ids of rules that are switched off
+ */
+export function directReading(
+  pages: readonly WikiPage[],
+  spanReader: SpanReader,
+  signal: AbortSignal,
+  without?: readonly string[],
+): ReadDirectly {
   const source = wantingAllWords(
     memorySource({
       id: 'pages',
@@ -31,7 +41,7 @@ export function directReading(pages: readonly WikiPage[], spanReader: SpanReader
   )
   const library = createLibrary({ store: memoryStore() })
   const team = (): SpanTeam => ({
-    profile: profileFor('compact', true),
+    profile: { ...profileFor('compact', true), rules: rulesFor('compact', without) },
     source,
     library,
     notebook: new Notebook(),

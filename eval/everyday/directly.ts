@@ -19,7 +19,7 @@ export async function evaluateDirectly(argv: string[], signal: AbortSignal): Pro
   const args = readEverydayArguments(argv)
   const set = readSet(args)
   if (!set) return
-  const read = directReading(set.pages, nativeSpanReader(SPAN_READER.weights.path), signal)
+  const read = directReading(set.pages, nativeSpanReader(SPAN_READER.weights.path), signal, args.without)
   const answers: EverydayAnswer[] = []
   for (const asked of chosenOf(set, args)) {
     throwIfAborted(signal)

@@ -9,6 +9,7 @@ import { type Journal, openJournal } from '../journal.ts'
 import type { Protocol } from '../protocol.ts'
 import { openSession, type Session } from '../session.ts'
 import { type EvaluationSite, modelOf, openEvaluationSite, sha256OfFiles } from '../site.ts'
+import { asVariant } from '../variant.ts'
 import { EverydayAnswer, judgeEveryday } from './judge.ts'
 import { type EverydayArguments, readEverydayArguments } from './options.ts'
 import { type EverydayQuestion, KINDS } from './question.ts'
@@ -65,7 +66,7 @@ function openOnDouble(pages: readonly WikiPage[], args: EverydayArguments, { url
   const { engine, model, strategy, timeoutSeconds } = args
   const double = new WikipediaDouble(pages)
   const open = async () => {
-    const opened = await openHeadless([], async () => ({ url, close: async () => {} }))
+    const opened = await openHeadless([], async () => ({ url: asVariant(args, url), close: async () => {} }))
     await serveWikipedia(opened.page.context(), double)
     return opened
   }
@@ -126,8 +127,9 @@ const journalOf = (set: EverydaySet, { out, strategy, kinds }: EverydayArguments
 const someOf = (kinds: EverydayArguments['kinds']) => (kinds.length < KINDS.length ? [kinds.join('-')] : [])
 
 function protocolOf(set: EverydaySet, args: EverydayArguments, site: EvaluationSite): Protocol {
-  const { engine, model, every, limit, strategy, timeoutSeconds, kinds } = args
+  const { engine, model, every, limit, strategy, timeoutSeconds, kinds, without } = args
   return {
+    ...(without && { without: without.join() }),
     set: [set.name, ...someOf(kinds)].join(' '),
     questions: sha256OfFiles(set.files),
     every,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type AskArguments, readEngine, readSeconds, readStrategy } from '../../cli/options.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { DEFAULT_STRATEGY, type StrategyId } from '../../src/strategies/registry.ts'
+import { readWithout } from '../variant.ts'
 import { KINDS, type Kind } from './question.ts'
 import { SET_NAMES, type SetName } from './sets.ts'
 
@@ -15,6 +16,7 @@ const USAGE = `Usage: npm run eval -- everyday [options]
   --kinds KIND,KIND  of ${KINDS.join(', ')}
   --every N          asks the first of each N of these questions
   --limit N          asks the first N of these
+  --without ID,ID    switches rules off: those of src/rules/
   --strategy NAME, --engine ENGINE, --model ID, --timeout SECONDS, --out FILE, --traces FOLDER, --fresh
                      as for other sets`
 
@@ -32,6 +34,8 @@ export interface EverydayArguments {
   timeoutSeconds: number
   out?: string
   traces?: string
+  /** Ids of rules that are switched off. */
+  without?: string[]
   /** Discards what was measured before. */
   fresh: boolean
 }
@@ -54,10 +58,11 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
         timeout: { type: 'string' },
         out: { type: 'string' },
         traces: { type: 'string' },
+        without: { type: 'string' },
         fresh: { type: 'boolean', default: false },
       },
     })
-    const { questions, set, pages, limit, model, out, traces } = values
+    const { questions, set, pages, limit, model, out, traces, without } = values
     if (questions && set) throw new Error('--questions and --set exclude each other.')
     return {
       data: process.env.FOOTNOTE_DATA ?? '../shared/data',
@@ -74,6 +79,7 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
       ...(model && { model }),
       ...(out && { out }),
       ...(traces && { traces }),
+      ...(without && { without: readWithout(without) }),
     }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

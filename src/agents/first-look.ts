@@ -25,7 +25,12 @@ export interface FirstLook {
  */
 export async function firstLook(
   question: string,
-  { source, library, spanReader }: Pick<Team, 'source' | 'library'> & { spanReader: SpanReader },
+  {
+    source,
+    library,
+    spanReader,
+    profile: { rules },
+  }: Pick<Team, 'source' | 'library' | 'profile'> & { spanReader: SpanReader },
   signal: AbortSignal,
 ): Promise<FirstLook | undefined> {
   const hits = await findPages(question, source, { limit: PAGES, signal })
@@ -37,7 +42,7 @@ export async function firstLook(
   )
   const passages = new Notebook().number(found.flat())
   const { spans } = await spanReader.read(question, passages, { signal })
-  const [surest] = weighSpans(question, passages, spans)
+  const [surest] = weighSpans(question, passages, spans, rules)
   const passage = surest && passages[surest.passage]
   if (!passage) return undefined
   return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }

@@ -3,7 +3,6 @@ import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { bothParts } from './both-parts.ts'
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
@@ -11,9 +10,9 @@ import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
 import { leadingAsks, untilAsking } from './program-plan.ts'
+import { putRight } from './put-right.ts'
 import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
 import type { Team } from './team.ts'
-import { withUnit } from './with-unit.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
@@ -48,7 +47,7 @@ export async function askManager(
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
     }),
   ]
-  const { grammars, planIn, planPrompts, settle = (_, final) => final } = profile
+  const { grammars, planIn, planPrompts, rules } = profile
   const task = `Question: ${question}`
   const { answer } = await runAgent<CitedAnswer>(
     {
@@ -66,12 +65,13 @@ export async function askManager(
           grammars.manager(
             question,
             facts.map(({ answer }) => answer),
+            rules,
           ),
       }),
       check: final => {
-        const settled = bothParts(question, settle(question, final, facts), facts)
-        const told = checkAnswer(withUnit(question, settled, facts), notebook)
-        return 'accept' in told ? told : checkAnswer(settled, notebook)
+        const { answer, plain } = putRight(question, final, facts, rules)
+        const checked = checkAnswer(answer, notebook)
+        return 'accept' in checked ? checked : checkAnswer(plain, notebook)
       },
       atCap: steps => {
         const last = profile.atCap.manager(steps, [])

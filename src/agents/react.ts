@@ -16,6 +16,7 @@ import { callGrammar, callSchema } from './grammars/call.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planQuestion } from './plan-question.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
+import { putRight } from './put-right.ts'
 import { Findings, isListed, reactTools } from './react-tools.ts'
 import type { Team } from './team.ts'
 
@@ -34,7 +35,6 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   const tools = reactTools(question, team, () => (sandbox ??= context.openSandbox()), findings)
   const facts: Fact[] = []
   const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
-  const { settle = (_, final) => final } = profile
   let sentBack = false
 
   /** What nothing that was read holds is sent back once, and then told as just that. */
@@ -71,7 +71,8 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
           ? stepCap(maxLoops)
           : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
         ...(byCode && { byCode }),
-        check: ({ value }) => check(settle(question, computed(answerText(value), findings.results), facts)),
+        check: ({ value }) =>
+          check(putRight(question, computed(answerText(value), findings.results), facts, profile.rules).plain),
         atCap: () => (byCode ? { answer: nothingFound(notebook) } : { ask: LAST_WORD }),
         nothing: () => nothingFound(notebook),
         show: ({ found, sentences }) => (found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND),

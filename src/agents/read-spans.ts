@@ -2,11 +2,12 @@ import { EngineError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
 import { oneStep } from '../loop/one-step.ts'
 import type { RunContext } from '../loop/run-context.ts'
-import type { Span } from '../span-reader/span-reader.ts'
+import type { ReadablePassage, Span, SpanReader } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
+import { askOfPassage } from './ask-of-passage.ts'
 import { NOT_FOUND } from './not-found.ts'
 import type { SpanTeam } from './team.ts'
 import { spanWeigher } from './weigh-spans.ts'
@@ -50,15 +51,19 @@ export async function readSpans(
             likeliestPassages(library, question, { page: id, limit: PASSAGES, by: 'words' }, signal),
           ),
         )
-        const weigh = spanWeigher(question, found.flat(), notebook.question)
+        const ask = askOfPassage(question, team.profile.rules)
+        const weigh = spanWeigher(
+          { question, whole: notebook.question ?? question, passages: found.flat() },
+          team.profile.rules,
+        )
         const read: NumberedPassage[] = []
         const spans: Span[] = []
         let surest: Span | undefined
         for (const ofPage of found) {
           const passages = notebook.number(ofPage)
           context.emit({ type: 'passages', agent: caller, passages })
-          const told = await spanReader.read(question, passages, { signal })
-          spans.push(...told.spans.map(span => ({ ...span, passage: read.length + span.passage })))
+          const told = await readEach(spanReader, passages, ask, signal)
+          spans.push(...told.map(span => ({ ...span, passage: read.length + span.passage })))
           read.push(...passages)
           surest = weigh(spans)[0]
           if (surest && surest.score >= SURE) break
@@ -74,6 +79,20 @@ export async function readSpans(
       caller,
     ),
   )
+}
+
+/** The spans of passages, each of which is asked in its own words. */
+async function readEach(
+  reader: SpanReader,
+  passages: readonly ReadablePassage[],
+  ask: ReturnType<typeof askOfPassage>,
+  signal: AbortSignal,
+): Promise<Span[]> {
+  const readings = passages.map(async (passage, at) => {
+    const { spans } = await reader.read(ask(passage.text).question, [passage], { signal })
+    return spans.map(span => ({ ...span, passage: at }))
+  })
+  return (await Promise.all(readings)).flat()
 }
 
 /** What the span reader's work gives; undefined where it breaks down, which the person is told once. */

@@ -22,12 +22,13 @@ const TELLS = 2
 const AGAIN = 0.5
 
 /** The candidates of all passages, likeliest first; the same words count once. */
-export function candidates(question: string, { passages }: DirectReading): Candidate[] {
+export function candidates(question: string, { passages, rules }: DirectReading): Candidate[] {
   const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
   const all = weighSpans(
     question,
     passages.map(({ passage }) => passage),
     spans,
+    rules,
   ).map(span => {
     const read = passages[span.passage]!
     return { read, start: span.start, end: span.end, text: span.text, score: span.score + TELLS * read.relevance }

@@ -1,3 +1,4 @@
+import type { Rule } from '../agents/rule.ts'
 import type { SpanTeam } from '../agents/team.ts'
 import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary, Passage } from '../library/library.ts'
@@ -29,6 +30,8 @@ export interface DirectReading {
   pages: readonly PageSummary[]
   /** The most relevant first. */
   passages: readonly ReadPassage[]
+  /** By which spans are weighed. */
+  rules?: readonly Rule[] | undefined
 }
 
 /** The better page first, and its passages as they stand on it. */
@@ -82,7 +85,7 @@ async function readPages(
   question: string,
   form: AnswerForm,
   pages: readonly PageSummary[],
-  { library, notebook, spanReader, context }: SpanTeam,
+  { library, notebook, profile, spanReader, context }: SpanTeam,
   agent: string,
 ): Promise<DirectReading> {
   const { signal, emit } = context
@@ -113,5 +116,5 @@ async function readPages(
       },
     ]
   })
-  return { pages, passages: read.sort((a, b) => b.relevance - a.relevance) }
+  return { pages, passages: read.sort((a, b) => b.relevance - a.relevance), rules: profile.rules }
 }

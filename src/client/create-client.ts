@@ -43,6 +43,8 @@ export interface ClientParts {
   openSandbox(): Sandbox
   /** An engine in the place of every model that a person could choose. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
+  /** Ids of rules that are switched off. */
+  withoutRules?: readonly string[]
   source(id: string, options: SourceOptions): Promise<Source>
   /** The source that answers: Wikipedia, or else the shelf. */
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
@@ -84,6 +86,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const { source = AUTO } = options
     return {
       ...chosen,
+      ...(parts.withoutRules && { withoutRules: parts.withoutRules }),
       library,
       openSandbox: parts.openSandbox,
       ...(parts.spanReader && { spanReader: parts.spanReader }),

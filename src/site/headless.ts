@@ -3,10 +3,16 @@ import { createClient, openOwnModels } from '../compose.ts'
 import { wantingAllWords } from '../sources/all-words-source.ts'
 import { driveByProgram } from './driven.ts'
 
-/** With `?search=all-words` sources are searched as a wiki's own engine searches. */
-const wantsAllWords = new URLSearchParams(location.search).get('search') === 'all-words'
+/**
+ * With `?search=all-words` sources are searched as a wiki's own engine searches; `?without=ID,ID` switches rules off.
+ */
+const wanted = new URLSearchParams(location.search)
+const wantsAllWords = wanted.get('search') === 'all-words'
+const withoutRules = wanted.get('without')?.split(',')
 
-const client = createClient(parts =>
-  wantsAllWords ? { ...parts, source: async (...asked) => wantingAllWords(await parts.source(...asked)) } : parts,
-)
+const client = createClient(parts => ({
+  ...parts,
+  ...(withoutRules && { withoutRules }),
+  ...(wantsAllWords && { source: async (...asked) => wantingAllWords(await parts.source(...asked)) }),
+}))
 driveByProgram(client, openOwnModels)

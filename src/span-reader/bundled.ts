@@ -32,7 +32,7 @@ export const SPAN_READER: {
   forms: {
     path: 'models/span-reader/forms.onnx',
     bytes: 5_676_633,
-    sha256: 'f42a0157d9b1a75ead054c24f28dc18d23908ffff164d030db9d1199f156a0c5',
+    sha256: '6fd792483cde1a0c58cad402a61b837ce6726dbc79680f5bae2add01634cb636',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -1,4 +1,5 @@
 import { twoQuestions } from '../../text/two-questions.ts'
+import type { Rule } from '../rule.ts'
 import { ageAsked, BEGAN } from './age.ts'
 import { atTheTime, DATE_OPENINGS } from './described.ts'
 import { anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from './gbnf.ts'
@@ -21,8 +22,9 @@ const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = 
  * answers with one of the facts, with words of the question, or with what code makes of the facts.
  *
  * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
+ * @param rules of stage `plan`
  */
-export function managerGrammar(question: string, answers: readonly string[]): string {
+export function managerGrammar(question: string, answers: readonly string[], rules?: readonly Rule[]): string {
   const words = wordsToCopy(question)
   const timed = atTheTime(question)
   const two = twoQuestions(question)
@@ -46,7 +48,7 @@ export function managerGrammar(question: string, answers: readonly string[]): st
       role === 'last' && timed
         ? `"\`" ${literal(timed.before)} ${of} "?\`"`
         : `"\`" ${opening(role)} (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} ${ending(role)} "?\`"`,
-    forms: (asked, known) => managerForms(question, asked, known),
+    forms: (asked, known) => managerForms(question, asked, known, rules),
     rules: [
       `opening ::= ${anyOf(OPENINGS.map(literal))}`,
       ...Object.entries(OPENINGS_OF).map(([role, some]) => `opening-${role} ::= ${anyOf(some.map(literal))}`),

@@ -6,7 +6,6 @@ import { searcherGrammar } from '../grammars/searcher.ts'
 import { NOT_FOUND } from '../not-found.ts'
 import { programPlan } from '../program-plan.ts'
 import { route } from '../route.ts'
-import { settledAnswer } from '../settled-answer.ts'
 import type { Profile } from './profile.ts'
 
 /**
@@ -55,5 +54,4 @@ search_info(task, pages) asks them one by one`,
     reader: () => ({ answer: NOT_FOUND }),
   },
   grammars: { manager: managerGrammar, searcher: searcherGrammar, reader: readerGrammar, closedBook: CLOSED_BOOK },
-  settle: settledAnswer,
 }

@@ -2,7 +2,6 @@ import { fullHistory } from '../../loop/messages.ts'
 import { firstWords } from '../first-words.ts'
 import { freeProgramGrammar } from '../grammars/free-program.ts'
 import { NOT_FOUND } from '../not-found.ts'
-import { settledAnswer } from '../settled-answer.ts'
 import { fewShot } from './few-shot.ts'
 import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
 import type { Profile } from './profile.ts'
@@ -33,6 +32,5 @@ export const oneProgram: Profile = {
     manager: () => ({ answer: NOT_FOUND }),
     searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),
   },
-  settle: settledAnswer,
   grammars: { ...fewShot.grammars!, manager: freeProgramGrammar },
 }

@@ -1,11 +1,11 @@
 import type { Message } from '../../llm/engine.ts'
-import type { FinalAnswer } from '../../loop/acting.ts'
 import type { History } from '../../loop/messages.ts'
 import type { Plan } from '../../loop/plan.ts'
 import type { Step } from '../../loop/steps.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import type { Fact } from '../facts.ts'
 import type { Route } from '../route.ts'
+import type { Rule } from '../rule.ts'
 
 export type Role = 'manager' | 'searcher' | 'reader'
 
@@ -83,7 +83,7 @@ export interface Profile {
   atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
   /** What a reply must look like, in GBNF, where the model is held to that. */
   grammars?: {
-    manager(question: string, facts: readonly string[]): string
+    manager(question: string, facts: readonly string[], rules?: readonly Rule[]): string
     searcher(task: string, searches: number): string
     reader(passages: readonly NumberedPassage[]): string
     /** What a model is held to that is asked for what it knows by itself. */
@@ -96,6 +96,6 @@ export interface Profile {
     /** How many actions it may take. */
     maxLoops: number
   }
-  /** Puts a manager's answer right where its last line left something open. */
-  settle?(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
+  /** What code knows better than the model; whoever starts a run gives them. */
+  rules?: readonly Rule[]
 }

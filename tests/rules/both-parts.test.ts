@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bothParts } from '../../src/agents/both-parts.ts'
 import type { Fact } from '../../src/agents/facts.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
+import { bothParts } from '../../src/rules/answer/both-parts.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 import { sentences } from '../../src/text/sentences.ts'
 
@@ -16,14 +16,14 @@ describe('a question that asks for two things', () => {
     'Who painted Polar Night, and in which town was she born?',
     'Who painted Polar Night and where was she born?',
   ])('is answered with both: %s', question => {
-    expect(bothParts(question, plain('Old Aldwick [2]'), [PAINTER, TOWN])).toEqual(
+    expect(bothParts.apply(question, plain('Old Aldwick [2]'), [PAINTER, TOWN])).toEqual(
       plain('Ada Vance [1].\nOld Aldwick [2].'),
     )
   })
 
   it('is told in two sentences where the second begins with a figure', () => {
     const facts = [fact('When was it opened?', '24 May 1883 [1]'), fact('How long is it?', '1,834 m [5]')]
-    const { value } = bothParts('When was it opened, and how long is it?', plain('1,834 m [5]'), facts)
+    const { value } = bothParts.apply('When was it opened, and how long is it?', plain('1,834 m [5]'), facts)
     expect(sentences(String(value), 'en')).toHaveLength(2)
   })
 
@@ -39,6 +39,6 @@ describe('a question that asks for two things', () => {
     ['took three steps', 'Who painted Polar Night and where was she born?', [PAINTER, TOWN, TOWN]],
   ])('is left as it is where it %s', (_, question, facts) => {
     const final = plain(facts.at(-1)!.answer)
-    expect(bothParts(question, final, facts)).toBe(final)
+    expect(bothParts.apply(question, final, facts)).toBe(final)
   })
 })

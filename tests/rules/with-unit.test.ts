@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { withUnit } from '../../src/agents/with-unit.ts'
+import { withUnit } from '../../src/rules/answer/with-unit.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 
 const LENGTHS = ['193 km [1]', '82 km [2]'].map(answer => ({ question: 'How long?', answer }))
 const told = (question: string, value: number, expression: string, facts = LENGTHS) =>
-  withUnit(question, { value, derivation: { computed: true, expression, numbers: [], notes: [1, 2] } }, facts).value
+  withUnit.apply(question, { value, derivation: { computed: true, expression, numbers: [], notes: [1, 2] } }, facts)
+    .value
 
 describe('a figure that code computed', () => {
   it.each([
@@ -29,6 +30,6 @@ describe('a figure that code computed', () => {
 
   it('is no fact as it was read', () => {
     const final = { value: 'about 450,000 [1]', derivation: NOT_COMPUTED }
-    expect(withUnit('How many people live there?', final, [])).toBe(final)
+    expect(withUnit.apply('How many people live there?', final, [])).toBe(final)
   })
 })

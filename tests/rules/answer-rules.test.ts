@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../src/agents/facts.ts'
-import { settledAnswer } from '../../src/agents/settled-answer.ts'
+import { putRight } from '../../src/agents/put-right.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
+import { RULES } from '../../src/rules/rules.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })
@@ -10,6 +11,10 @@ const computed = (value: number, expression: string): FinalAnswer => ({
   value,
   derivation: { computed: true, expression, numbers: [], notes: [1, 2] },
 })
+
+/** Without its unit. */
+const settledAnswer = (question: string, final: FinalAnswer, facts: readonly Fact[]) =>
+  putRight(question, final, facts, RULES).plain
 
 const CANALS = [
   fact('When did the Suez Canal open?', '17 November 1869 [1]'),

@@ -1,8 +1,8 @@
-import type { FinalAnswer } from '../loop/acting.ts'
-import { withoutMarks } from '../text/marks.ts'
-import { findQuantity } from '../text/quantity.ts'
-import { answerText } from './cited-answer.ts'
-import type { Fact } from './facts.ts'
+import { answerText } from '../../agents/cited-answer.ts'
+import type { Fact } from '../../agents/facts.ts'
+import type { AnswerRule } from '../../agents/rule.ts'
+import { withoutMarks } from '../../text/marks.ts'
+import { findQuantity } from '../../text/quantity.ts'
 
 /** "How many floors more", "How many more floors", "how many square kilometres". */
 const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/iu
@@ -13,11 +13,18 @@ const AGE = /\bhow old\b/i
  * A figure that code computed, with what it counts: "42 years". The question names that, or else it is the unit of the
  * facts that were added or subtracted. Any other answer, and a figure that nothing tells the unit of, stays as it is.
  */
-export function withUnit(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer {
-  const { value, derivation } = final
-  if (typeof value !== 'number' || !derivation.computed) return final
-  const unit = unitIn(question) ?? unitOf(facts, derivation.expression)
-  return unit ? { ...final, value: `${answerText(value)} ${value === 1 ? singular(unit) : unit}` } : final
+export const withUnit: AnswerRule = {
+  id: 'with-unit',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'answer',
+  isOptional: true,
+  apply(question, final, facts) {
+    const { value, derivation } = final
+    if (typeof value !== 'number' || !derivation.computed) return final
+    const unit = unitIn(question) ?? unitOf(facts, derivation.expression)
+    return unit ? { ...final, value: `${answerText(value)} ${value === 1 ? singular(unit) : unit}` } : final
+  },
 }
 
 function unitIn(question: string): string | undefined {

@@ -1,18 +1,26 @@
-import type { FinalAnswer } from '../loop/acting.ts'
-import { findDate } from '../text/dates.ts'
-import { marksIn, withoutMarks } from '../text/marks.ts'
-import { periodsIn } from '../text/periods.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from '../../agents/facts.ts'
+import type { AnswerRule } from '../../agents/rule.ts'
+import type { FinalAnswer } from '../../loop/acting.ts'
+import { findDate } from '../../text/dates.ts'
+import { withoutMarks } from '../../text/marks.ts'
 
 /** "How old was she when …", "For how many years did she live?" */
 const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many years) (?:did|has|have) .*\blived?)\b/i
 
 /**
  * An age that a program took from the years of two dates, in full years, as people count them: who was born in December
- * 1642 and died in March 1727 was 84. Undefined where the question asks for no age, or what is told of the days leaves
- * it open.
+ * 1642 and died in March 1727 was 84.
  */
-export function inFullYears(
+export const fullYears: AnswerRule = {
+  id: 'full-years',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'answer',
+  apply: (question, final, facts) => inFullYears(question, final, facts) ?? final,
+}
+
+/** Undefined where the question asks for no age, or what is told of the days leaves it open. */
+function inFullYears(
   question: string,
   { value, derivation }: FinalAnswer,
   facts: readonly Fact[],
@@ -37,25 +45,6 @@ export function inFullYears(
       ...derivation,
       expression: `${to.text} - ${from.text}`,
       numbers: [...derivation.numbers, full],
-    },
-  }
-}
-
-const ASKS_FOR_YEARS = /^(?:for )?how many years (?!.*\b(?:after|before|between|than)\b)/i
-
-/** The years of the period that is all that was found. Undefined where the question asks for no years, or it is none. */
-export function yearsOfPeriod(question: string, facts: readonly Fact[]): FinalAnswer | undefined {
-  const [found, ...others] = new Set(facts.map(({ answer }) => answer))
-  const [period, ...more] = periodsIn(withoutMarks(found ?? ''))
-  if (!found || others.length > 0 || !period || more.length > 0 || !ASKS_FOR_YEARS.test(question)) return undefined
-  const { from, to } = period
-  return {
-    value: to - from,
-    derivation: {
-      computed: true,
-      expression: `${to} - ${from}`,
-      numbers: [from, to, to - from],
-      notes: marksIn(found),
     },
   }
 }

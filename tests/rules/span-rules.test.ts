@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spanWeigher, weighSpans } from '../../src/agents/weigh-spans.ts'
-import { passage, spanOf } from './spans.ts'
+import * as weighing from '../../src/agents/weigh-spans.ts'
+import { RULES } from '../../src/rules/rules.ts'
+import type { ReadablePassage, Span } from '../../src/span-reader/span-reader.ts'
+import { passage, spanOf } from '../agents/spans.ts'
 
+const weighSpans = (question: string, passages: readonly ReadablePassage[], spans: readonly Span[]) =>
+  weighing.weighSpans(question, passages, spans, RULES)
 const surest = (...given: Parameters<typeof weighSpans>) => weighSpans(...given)[0]
 
 describe('weighing what was read on several pages', () => {
@@ -99,10 +103,23 @@ describe('weighing what was read on several pages', () => {
     expect(surest('How long is the Nile?', passages, spans)).toMatchObject({ text: '6,650 km', end: 26 })
   })
 
+  it('believes the sentence whose years are around the date that is asked about', () => {
+    const passages = [
+      passage(
+        'Norland',
+        'The Blue House ruled Norland from 1271 to 1368. The Red House ruled Norland from 1368 to 1644.',
+      ),
+    ]
+    const spans = [spanOf(passages, 0, 'The Blue House', 9), spanOf(passages, 0, 'The Red House', 6)]
+    expect(surest('Which house ruled Norland in 1453?', passages, spans)).toMatchObject({ text: 'The Red House' })
+    expect(surest('Which house ruled Norland first?', passages, spans)).toMatchObject({ text: 'The Blue House' })
+  })
+
   describe('of a part of a question', () => {
     const passages = [passage('Polar Night', 'Polar Night is an American film with Ada Vance and Sun Li.')]
     const actresses = [spanOf(passages, 0, 'Ada Vance', 9), spanOf(passages, 0, 'Sun Li', 6)]
-    const surestFor = (whole: string, part: string, spans = actresses) => spanWeigher(part, passages, whole)(spans)[0]
+    const surestFor = (whole: string, part: string, spans = actresses) =>
+      weighing.spanWeigher({ question: part, whole, passages }, RULES)(spans)[0]
     const part = 'Which actress was in Polar Night?'
 
     it('takes nobody whom the whole question names beside the one that it asks for', () => {

@@ -1,0 +1,15 @@
+import { NOT_FOUND } from '../../agents/not-found.ts'
+import type { AnswerRule } from '../../agents/rule.ts'
+import { NOT_COMPUTED } from '../../sandbox/sandbox.ts'
+
+/** No difference, where two questions found the same reading, says nothing. */
+export const noDifference: AnswerRule = {
+  id: 'no-difference',
+  language: '*',
+  profiles: ['compact'],
+  stage: 'answer',
+  apply(_, final, facts) {
+    const isOfOneReading = facts.length > 0 && facts.every(fact => fact.answer === facts[0]!.answer)
+    return final.value === 0 && isOfOneReading ? { value: NOT_FOUND, derivation: NOT_COMPUTED } : final
+  },
+}

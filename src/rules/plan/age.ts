@@ -1,0 +1,11 @@
+import { ageAsked } from '../../agents/grammars/age.ts'
+import type { PlanRule } from '../../agents/rule.ts'
+
+/** Where all is named that an age takes, nothing is found on the way. */
+export const planAge: PlanRule = {
+  id: 'plan-age',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'plan',
+  apply: (question, asked, known) => (ageAsked(question) && known.length + asked.length > 2 ? [] : undefined),
+}

@@ -1,0 +1,17 @@
+import { atTheTime, described } from '../../agents/grammars/described.ts'
+import { anyName } from '../../agents/grammars/values.ts'
+import type { PlanRule } from '../../agents/rule.ts'
+
+/** What was so at the time of something is asked of its date, which is asked for before. */
+export const planAtTheTime: PlanRule = {
+  id: 'plan-at-the-time',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'plan',
+  apply(question, asked, known) {
+    if (known.length > 0 || !atTheTime(question)) return undefined
+    const [last, before] = [asked.at(-1)!, asked.at(-2)]
+    if (!before || asked.length > 1 + described(question)) return []
+    return [{ roles: { [before]: 'lead', [last]: 'last' }, value: anyName([last]), isChained: true }]
+  },
+}

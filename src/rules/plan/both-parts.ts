@@ -1,0 +1,20 @@
+import { anyName } from '../../agents/grammars/values.ts'
+import type { PlanRule } from '../../agents/rule.ts'
+import { asksForFigure } from '../../text/question-kind.ts'
+import { twoQuestions } from '../../text/two-questions.ts'
+
+/** Both of two things are asked for; who asks hears of either what was found (the rule `both-parts`). */
+export const planBothParts: PlanRule = {
+  id: 'plan-both-parts',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'plan',
+  apply(question, [one, other, ...more], known) {
+    const two = known.length === 0 && twoQuestions(question)
+    if (!two) return undefined
+    if (!one || !other || more.length > 0) return []
+    // Nothing is asked of a time or an amount: the second is asked of what the question names.
+    const aside = asksForFigure(two.first) ? [one] : []
+    return [{ roles: { [one]: 'first', [other]: 'second' }, value: anyName([other]), aside }]
+  },
+}

@@ -1,0 +1,71 @@
+import type { Rule } from '../agents/rule.ts'
+import { UserError } from '../core/errors.ts'
+import { bothParts } from './answer/both-parts.ts'
+import { cameBack } from './answer/came-back.ts'
+import { decidesNothing } from './answer/decides-nothing.ts'
+import { fullYears } from './answer/full-years.ts'
+import { noDifference } from './answer/no-difference.ts'
+import { notBelowZero } from './answer/not-below-zero.ts'
+import { ofOneFact } from './answer/of-one-fact.ts'
+import { withUnit } from './answer/with-unit.ts'
+import { yearsOfPeriod } from './answer/years-of-period.ts'
+import { planAge } from './plan/age.ts'
+import { planAtTheTime } from './plan/at-the-time.ts'
+import { planBothParts } from './plan/both-parts.ts'
+import { planCompared } from './plan/compared.ts'
+import { planComputed } from './plan/computed.ts'
+import { inTimeOf } from './reading/in-time-of.ts'
+import { amount } from './span/amount.ts'
+import { count } from './span/count.ts'
+import { country } from './span/country.ts'
+import { duration } from './span/duration.ts'
+import { given } from './span/given.ts'
+import { otherTime } from './span/other-time.ts'
+import { pageNamed } from './span/page-named.ts'
+import { placeAround } from './span/place-around.ts'
+import { wordsMissing } from './span/words-missing.ts'
+
+/**
+ * All rules, in the order in which those of a stage apply. What each fires at, wins and loses is in docs/evaluation.md;
+ * one that wins nothing is to be deleted.
+ */
+export const RULES: readonly Rule[] = [
+  planAtTheTime,
+  planBothParts,
+  planAge,
+  planComputed,
+  planCompared,
+  inTimeOf,
+  country,
+  amount,
+  duration,
+  count,
+  placeAround,
+  otherTime,
+  given,
+  pageNamed,
+  wordsMissing,
+  ofOneFact,
+  noDifference,
+  fullYears,
+  notBelowZero,
+  yearsOfPeriod,
+  decidesNothing,
+  cameBack,
+  bothParts,
+  withUnit,
+]
+
+/**
+ * The rules that a profile follows.
+ *
+ * @param without ids of rules that are switched off. Throws `UserError` `no-such-rule` where there is none of an id.
+ */
+export function rulesFor(profile: string, without: readonly string[] = []): Rule[] {
+  const unknown = without.find(id => !RULES.some(rule => rule.id === id))
+  if (unknown !== undefined) {
+    const ids = RULES.map(({ id }) => id).join(', ')
+    throw new UserError('no-such-rule', `There is no rule "${unknown}". There are: ${ids}.`)
+  }
+  return RULES.filter(({ id, profiles }) => profiles.includes(profile) && !without.includes(id))
+}

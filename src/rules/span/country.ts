@@ -1,0 +1,24 @@
+import type { SpanRule } from '../../agents/rule.ts'
+import type { Span } from '../../span-reader/span-reader.ts'
+import { countryOf } from '../../text/countries.ts'
+
+const NO_COUNTRY = -10
+const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
+/** Words that a country's name has at most. */
+const LONGEST_NAME = 5
+
+/** Where a country is asked for, the country or people that a span begins with: of "American rock band", American. */
+export const country: SpanRule = {
+  id: 'country',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'span',
+  apply: ({ question }) => (ASKS_COUNTRY.test(question) ? asCountry : span => span),
+}
+
+function asCountry(span: Span): Span {
+  const ends = [...span.text.matchAll(/\s+|$/g)].slice(0, LONGEST_NAME).map(({ index }) => index)
+  const end = ends.findLast(end => countryOf(span.text.slice(0, end)))
+  if (end === undefined) return { ...span, score: span.score + NO_COUNTRY }
+  return { ...span, end: span.start + end, text: span.text.slice(0, end) }
+}

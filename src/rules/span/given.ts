@@ -1,0 +1,36 @@
+import type { AskedOfPassages, SpanRule } from '../../agents/rule.ts'
+import { factsOf } from '../../citations/facts.ts'
+import { countryOf } from '../../text/countries.ts'
+import { offersChoice } from '../../text/question-kind.ts'
+import { mayAskYesOrNo } from '../../text/yes-or-no.ts'
+import { spaced } from '../spaced.ts'
+
+const GIVEN = -10
+
+/**
+ * What the run's question names is not what this part of it asks for: who asks for an actress beside Ada Vance does not
+ * mean her. Choices, yes and no are about what they name, and a people or country may well be named and asked for. Where
+ * the part is about what was found before, coming back to a name tells that it went too far (`came-back`).
+ */
+export const given: SpanRule = {
+  id: 'given',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'span',
+  apply(asked) {
+    const isGiven = givenIn(asked)
+    return span => (isGiven(span.text) ? { ...span, score: span.score + GIVEN } : span)
+  },
+}
+
+function givenIn({ whole, question }: AskedOfPassages): (text: string) => boolean {
+  const names = factsOf(whole).names
+  const isOnward = [...factsOf(question).names].some(name => !names.has(name))
+  if (isOnward || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
+  const [inWhole, inPart] = [spaced(whole), spaced(question)]
+  return text => {
+    const words = spaced(text)
+    const isName = /\p{Lu}/u.test(text) && countryOf(text) === undefined
+    return isName && inWhole.includes(words) && !inPart.includes(words)
+  }
+}

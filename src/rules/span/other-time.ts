@@ -1,0 +1,18 @@
+import type { SpanRule } from '../../agents/rule.ts'
+
+const OTHER_TIME = -6
+
+/** A time is asked about that another sentence of the passage tells of (the rule `in-time-of`). */
+export const otherTime: SpanRule = {
+  id: 'other-time',
+  language: '*',
+  profiles: ['compact'],
+  stage: 'span',
+  apply:
+    ({ asks }) =>
+    span => {
+      const told = asks[span.passage]?.told
+      const isOutside = told && (span.start < told.start || span.end > told.end)
+      return isOutside ? { ...span, score: span.score + OTHER_TIME } : span
+    },
+}

@@ -1,0 +1,21 @@
+import type { SpanRule } from '../../agents/rule.ts'
+import { tellingTerms } from '../../text/telling-terms.ts'
+import { terms } from '../../text/terms.ts'
+
+const MISSING = -6
+
+/** What a passage and its title lack of the question's words speaks against it. */
+export const wordsMissing: SpanRule = {
+  id: 'words-missing',
+  language: '*',
+  profiles: ['compact'],
+  stage: 'span',
+  apply({ passages, asks }) {
+    const weights = passages.map(({ title, text }, i) => {
+      const telling = tellingTerms(asks[i]!.question)
+      const has = new Set(terms(`${title} ${text}`))
+      return (MISSING * telling.filter(word => !has.has(word)).length) / Math.max(1, telling.length)
+    })
+    return span => ({ ...span, score: span.score + weights[span.passage]! })
+  },
+}
