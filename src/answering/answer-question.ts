@@ -13,10 +13,10 @@ import { type DirectReading, readDirectly } from './read-directly.ts'
 import { type AnswerForm, weighed } from './sureness.ts'
 
 /**
- * From this share of "several" on a question is planned before its pages are read. Of facts few that one page tells have
- * more (of 200 of TyDi QA's three), of yes or no many (of 99 of CMU's half have 0.1).
+ * From this share of "several" on a question is planned before its pages are read. Of facts that one page tells few have
+ * more (of 200 of TyDi QA's two), and of yes-or-no questions (of 150 of BoolQ's two, of as many of CMU's 22).
  */
-const PLANNED: Record<AnswerForm, number> = { fact: 0.07, list: 0.07, 'yes-no': 0.15, explanation: 0.2 }
+const PLANNED = 0.07
 
 /**
  * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
@@ -29,7 +29,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     (await unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal: team.context.signal })))
   if (!kinds) return weighPlans(question, team)
   const form = formAsked(kinds)
-  const isPlanned = kinds.several >= PLANNED[form]
+  const isPlanned = kinds.several >= PLANNED
   if (isPlanned) {
     const planned = await planFor(question, form, team)
     if (planned.found) return planned

@@ -31,7 +31,7 @@ describe('a team whose manager writes one program', () => {
     const events = await run()
     expectWellFormed(events)
     expect(engine.requests).toHaveLength(1)
-    expect(events.at(-1)).toMatchObject({ type: 'answer', text: '12 floors[1][2]', found: true })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: '12[1][2]', found: true })
   })
 
   it('asks it for other programs, until two come to the same answer', async () => {

@@ -75,17 +75,6 @@ describe('reading with a span reader', () => {
     expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
   })
 
-  it('tells somebody by the name that the page has, and footnotes the name in full', async () => {
-    const asked = 'Who wrote the poem?'
-    const text = 'Ada Maria Vance (1901–1960) wrote the poem Polar Night.'
-    expect(await answerOf(asked, { title: 'Ada Vance', text }, { [asked]: ['Ada Maria Vance'] })).toMatchObject({
-      text: 'Ada Vance[1]',
-      found: true,
-      sentences: [{ support: 'supported' }],
-      footnotes: [{ quote: expect.stringContaining('Ada Maria Vance') }],
-    })
-  })
-
   it('goes on from an answer that it doubts, and does not end with one', async () => {
     const asked = 'Who built the lighthouse?'
     const text = 'The lighthouse was the work of Ada Vance. Ada Vance was born in 1901.'
