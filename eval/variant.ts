@@ -1,4 +1,4 @@
-import { rulesFor } from '../src/rules/rules.ts'
+import { rulesWithout } from '../src/rules/rules.ts'
 import type { SearchMode } from './search-mode.ts'
 
 /** In what the driven product differs from what people get. */
@@ -11,7 +11,7 @@ export interface Variant {
 /** Ids of rules, by commas. Throws `UserError` `no-such-rule`. */
 export function readWithout(text: string): string[] {
   const ids = text.split(',')
-  rulesFor('any', ids)
+  rulesWithout(ids)
   return ids
 }
 

@@ -1,6 +1,7 @@
 import { nothingFound } from './agents/cited-answer.ts'
 import { firstLook } from './agents/first-look.ts'
 import { type ProfileName, profileFor } from './agents/profiles/profiles.ts'
+import type { Rule } from './agents/rule.ts'
 import type { CitedAnswer } from './citations/cite.ts'
 import { Notebook } from './citations/notebook.ts'
 import { throwIfAborted } from './core/abort.ts'
@@ -13,7 +14,7 @@ import type { Engine, LoadProgress } from './llm/engine.ts'
 import { loadedOnDemand } from './llm/loaded-on-demand.ts'
 import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { isForeign, readQuestion } from './question.ts'
-import { rulesFor } from './rules/rules.ts'
+import { rulesOf } from './rules/rules.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { sharedRequests } from './sources/shared-requests.ts'
 import type { Source } from './sources/source.ts'
@@ -29,8 +30,8 @@ const STOP_GRACE_MS = 100
 export interface ResearchParts {
   engine: Engine
   profile: ProfileName
-  /** Ids of rules that are switched off, to see what they are worth. */
-  withoutRules?: readonly string[]
+  /** Those that may be followed, where that is not all of `src/rules/`. */
+  rules?: readonly Rule[]
   /** What the model reads, as BCP 47 tags; absent where nobody knows. */
   languages?: readonly string[]
   library: Library
@@ -85,7 +86,7 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, withoutRules, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
+  { engine, profile, rules, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
   { strategy: id = DEFAULT_STRATEGY, limits, identity, clock }: ResearchOptions & { clock: Clock },
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
@@ -111,7 +112,7 @@ async function answer(
   }
   const registered: RegisteredStrategy = STRATEGIES[id]
   const loadStrategy = registered.load()
-  const chosen = { ...profileFor(profile, spanReader !== undefined), rules: rulesFor(profile, withoutRules) }
+  const chosen = { ...profileFor(profile, spanReader !== undefined), rules: rulesOf(profile, rules) }
   const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
   const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
   // What is wrong with it is told when it is asked to read.

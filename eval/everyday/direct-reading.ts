@@ -9,7 +9,7 @@ import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Engine } from '../../src/llm/engine.ts'
 import { readHtml } from '../../src/reading/read-html.ts'
-import { rulesFor } from '../../src/rules/rules.ts'
+import { rulesOf, rulesWithout } from '../../src/rules/rules.ts'
 import { wantingAllWords } from '../../src/sources/all-words-source.ts'
 import { memorySource } from '../../src/sources/memory-source.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
@@ -27,7 +27,7 @@ export function directReading(
   pages: readonly WikiPage[],
   spanReader: SpanReader,
   signal: AbortSignal,
-  without?: readonly string[],
+  without: readonly string[] = [],
 ): ReadDirectly {
   const source = wantingAllWords(
     memorySource({
@@ -41,7 +41,7 @@ export function directReading(
   )
   const library = createLibrary({ store: memoryStore() })
   const team = (): SpanTeam => ({
-    profile: { ...profileFor('compact', true), rules: rulesFor('compact', without) },
+    profile: { ...profileFor('compact', true), rules: rulesOf('compact', rulesWithout(without)) },
     source,
     library,
     notebook: new Notebook(),

@@ -43,8 +43,8 @@ export interface ClientParts {
   openSandbox(): Sandbox
   /** An engine in the place of every model that a person could choose. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
-  /** Ids of rules that are switched off. */
-  withoutRules?: readonly string[]
+  /** Those that may be followed, where that is not all of `src/rules/`. */
+  rules?: ResearchParts['rules']
   source(id: string, options: SourceOptions): Promise<Source>
   /** The source that answers: Wikipedia, or else the shelf. */
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
@@ -86,7 +86,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const { source = AUTO } = options
     return {
       ...chosen,
-      ...(parts.withoutRules && { withoutRules: parts.withoutRules }),
+      ...(parts.rules && { rules: parts.rules }),
       library,
       openSandbox: parts.openSandbox,
       ...(parts.spanReader && { spanReader: parts.spanReader }),

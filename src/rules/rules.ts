@@ -56,16 +56,16 @@ export const RULES: readonly Rule[] = [
   withUnit,
 ]
 
-/**
- * The rules that a profile follows.
- *
- * @param without ids of rules that are switched off. Throws `UserError` `no-such-rule` where there is none of an id.
- */
-export function rulesFor(profile: string, without: readonly string[] = []): Rule[] {
-  const unknown = without.find(id => !RULES.some(rule => rule.id === id))
+/** All rules but those of these ids. Throws `UserError` `no-such-rule` where there is none of an id. */
+export function rulesWithout(ids: readonly string[]): Rule[] {
+  const unknown = ids.find(id => !RULES.some(rule => rule.id === id))
   if (unknown !== undefined) {
-    const ids = RULES.map(({ id }) => id).join(', ')
-    throw new UserError('no-such-rule', `There is no rule "${unknown}". There are: ${ids}.`)
+    const known = RULES.map(({ id }) => id).join(', ')
+    throw new UserError('no-such-rule', `There is no rule "${unknown}". There are: ${known}.`)
   }
-  return RULES.filter(({ id, profiles }) => profiles.includes(profile) && !without.includes(id))
+  return RULES.filter(({ id }) => !ids.includes(id))
 }
+
+/** Those of these rules that a profile follows. */
+export const rulesOf = (profile: string, rules: readonly Rule[] = RULES): Rule[] =>
+  rules.filter(({ profiles }) => profiles.includes(profile))

@@ -1,5 +1,6 @@
 import '../core/no-eval.ts'
 import { createClient, openOwnModels } from '../compose.ts'
+import { rulesWithout } from '../rules/rules.ts'
 import { wantingAllWords } from '../sources/all-words-source.ts'
 import { driveByProgram } from './driven.ts'
 
@@ -8,11 +9,11 @@ import { driveByProgram } from './driven.ts'
  */
 const wanted = new URLSearchParams(location.search)
 const wantsAllWords = wanted.get('search') === 'all-words'
-const withoutRules = wanted.get('without')?.split(',')
+const without = wanted.get('without')?.split(',')
 
 const client = createClient(parts => ({
   ...parts,
-  ...(withoutRules && { withoutRules }),
+  ...(without && { rules: rulesWithout(without) }),
   ...(wantsAllWords && { source: async (...asked) => wantingAllWords(await parts.source(...asked)) }),
 }))
 driveByProgram(client, openOwnModels)

@@ -1,0 +1,6 @@
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
+
+/** The shelf is imported as the build does it, which Node alone cannot. */
+await runnerImport(resolve(import.meta.dirname, 'rules-table.ts'), { configFile: false, logLevel: 'error' })
+process.exit(0)
