@@ -2,10 +2,10 @@ import type { FinalAnswer } from '../loop/acting.ts'
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import type { Span as Sentence } from '../text/sentences.ts'
 import type { Fact } from './facts.ts'
-import type { Form } from './grammars/program.ts'
+import type { Form } from './form.ts'
 
 /** Code that knows something of a language, where a small model would be wrong. `src/rules/` has them all. */
-export type Rule = PlanRule | ReadingRule | SpanRule | AnswerRule
+export type Rule = ChoiceRule | PlanRule | ReadingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 
 interface Card {
@@ -15,6 +15,35 @@ interface Card {
   language: 'en' | '*'
   /** The profiles that follow it. */
   profiles: readonly string[]
+}
+
+/** Which two things a question offers to choose from. */
+export interface ChoiceRule extends Card {
+  stage: 'choice'
+  /** Undefined where it offers no two. */
+  apply(question: string): Offered | undefined
+}
+
+interface Offered {
+  /** The words beside the "or", to search for what they name. */
+  words: readonly [before: string, behind: string]
+  /** The choice between pages of these titles; undefined where the question does not name one of each list. */
+  between(titles: readonly [before: readonly string[], behind: readonly string[]]): Choice | undefined
+  /** Whether a question, or a part of one, compares figures or dates. */
+  isCompared(question: string): boolean
+}
+
+/** A question that offers two things, without them: "Which band is from Athens, the Vances or Sun?" */
+export interface Choice {
+  /** What is asked of each: "Which band is from Athens?" */
+  question: string
+  /** Each as the question names it, and the page of that name. */
+  offers: readonly [Offer, Offer]
+}
+
+export interface Offer {
+  name: string
+  title: string
 }
 
 /** What a program may be that answers a question of some form. */

@@ -1,3 +1,4 @@
+import { choose } from '../agents/choose.ts'
 import { nothingFound } from '../agents/cited-answer.ts'
 import { unlessOutOfOrder } from '../agents/read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from '../agents/team.ts'
@@ -23,6 +24,8 @@ const PLANNED = 0.07
  * together, and where there is no reader that tells kinds of questions.
  */
 export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
+  const chosen = await choose(question, team)
+  if (chosen) return chosen
   const spanTeam = teamOfSpans(question, team)
   const kinds =
     spanTeam &&

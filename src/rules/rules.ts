@@ -9,6 +9,7 @@ import { notBelowZero } from './answer/not-below-zero.ts'
 import { ofOneFact } from './answer/of-one-fact.ts'
 import { withUnit } from './answer/with-unit.ts'
 import { yearsOfPeriod } from './answer/years-of-period.ts'
+import { twoOffered } from './choice/two-offered.ts'
 import { planAge } from './plan/age.ts'
 import { planAtTheTime } from './plan/at-the-time.ts'
 import { planBothParts } from './plan/both-parts.ts'
@@ -30,6 +31,7 @@ import { wordsMissing } from './span/words-missing.ts'
  * one that wins nothing is to be deleted.
  */
 export const RULES: readonly Rule[] = [
+  twoOffered,
   planAtTheTime,
   planBothParts,
   planAge,

@@ -8,6 +8,15 @@ function watched(rule: Rule, fired: Set<string>): Rule {
     if (isSo) fired.add(rule.id)
   }
   switch (rule.stage) {
+    case 'choice':
+      return {
+        ...rule,
+        apply(question) {
+          const offered = rule.apply(question)
+          fires(offered !== undefined)
+          return offered
+        },
+      }
     case 'plan':
       return {
         ...rule,

@@ -1,9 +1,9 @@
 import { type Direction, wanted } from '../../text/comparison.ts'
+import type { Form } from '../form.ts'
 import { asksForAge } from './age.ts'
 import { described } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { openingOf } from './openings.ts'
-import type { Form } from './program.ts'
 
 /** One way to compute with facts: what they are asked as, and what comes of it, as right sides of rules. */
 interface Computation extends Pick<Form, 'roles' | 'aside'> {

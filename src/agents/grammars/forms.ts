@@ -1,9 +1,9 @@
 import { wanted } from '../../text/comparison.ts'
 import { asksForTime } from '../../text/question-kind.ts'
+import { COMPUTED_WITH, type Form } from '../form.ts'
 import { answerShapes } from './answer-shapes.ts'
 import { computations } from './computations.ts'
 import { described, describedChoices, leading } from './described.ts'
-import { COMPUTED_WITH, type Form } from './program.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /** The rules for words of an answer: those of the question where one of two is told, else any. */

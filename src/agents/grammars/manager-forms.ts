@@ -1,7 +1,7 @@
 import { asksForFigure } from '../../text/question-kind.ts'
 import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/yes-or-no.ts'
+import type { Form } from '../form.ts'
 import { type Rule, rulesAt } from '../rule.ts'
-import type { Form } from './program.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /**

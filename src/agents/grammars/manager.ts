@@ -1,10 +1,11 @@
 import { twoQuestions } from '../../text/two-questions.ts'
+import type { QuestionRole } from '../form.ts'
 import type { Rule } from '../rule.ts'
 import { ageAsked, BEGAN } from './age.ts'
 import { atTheTime, DATE_OPENINGS } from './described.ts'
 import { anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from './gbnf.ts'
 import { managerForms } from './manager-forms.ts'
-import { programGrammar, type QuestionRole } from './program.ts'
+import { programGrammar } from './program.ts'
 import { AMOUNT_OPENINGS, UNNAMED } from './question-words.ts'
 
 /** How a question may begin. */

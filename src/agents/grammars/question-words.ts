@@ -1,11 +1,11 @@
 import { comparingWordAt, wanted } from '../../text/comparison.ts'
 import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import type { QuestionRole } from '../form.ts'
 import { BEGAN } from './age.ts'
 import { DATE_OPENINGS, type Leading, leading } from './described.ts'
 import { anyOf, literal } from './gbnf.ts'
 import { OPENINGS, openingOf } from './openings.ts'
-import type { QuestionRole } from './program.ts'
 
 /** Letters that would end a text, or put a value into it; and the mark that ends a question. */
 const CLOSING = '"`$\\\\\\n?？'

@@ -1,6 +1,6 @@
+import { COMPUTED_WITH } from '../../agents/form.ts'
 import { anyComputations } from '../../agents/grammars/computations.ts'
 import { described } from '../../agents/grammars/described.ts'
-import { COMPUTED_WITH } from '../../agents/grammars/program.ts'
 import { choice, factOrWords } from '../../agents/grammars/values.ts'
 import type { PlanRule } from '../../agents/rule.ts'
 import { asksToCompare } from '../../text/comparison.ts'

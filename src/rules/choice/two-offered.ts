@@ -1,0 +1,90 @@
+import type { Choice, ChoiceRule, Offer } from '../../agents/rule.ts'
+import { comparingWordAt } from '../../text/comparison.ts'
+import { terms } from '../../text/terms.ts'
+import { endsWithName, plainTitle } from '../../text/title.ts'
+import { asksYesOrNo } from '../../text/yes-or-no.ts'
+
+/** "…, Ada's or Sun Pizza?" What is compared by figures or dates is left to plans. */
+export const twoOffered: ChoiceRule = {
+  id: 'two-offered',
+  language: 'en',
+  profiles: ['compact'],
+  stage: 'choice',
+  apply(question) {
+    const words = offeredIn(question)
+    return words && { words, between: titles => choiceBetween(question, titles), isCompared }
+  },
+}
+
+const isCompared = (question: string): boolean => comparingWordAt(question) !== undefined
+
+/** What may be a name at one end of a text, and what is left of the text. */
+interface Part {
+  name: string
+  rest: string
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const OR = /,? or /
+const CLAUSE = /[,:;?]\s*|\b(?:between|either)\b\s*/i
+/** Words that a name is looked for in. */
+const NEAR = 8
+/** What leads to the two: "Which of …", "Who was it: …", "Between …". */
+const LEADING = /[\s,:;("“‘–-]*(?:\b(?:between|either|of|from|the)\b[\s,:;("“‘–-]*)*$/i
+const BEHIND = /^["”’'),\s]+/
+
+/** The words beside the "or" of an English question, to search for what it offers; undefined where it offers no two. */
+export function offeredIn(question: string): [before: string, behind: string] | undefined {
+  const { before, behind } = halvesOf(question) ?? {}
+  if (!before || !behind) return undefined
+  const words = [
+    before.split(CLAUSE).at(-1)!.split(' ').slice(-NEAR),
+    behind.split(CLAUSE)[0]!.split(' ').slice(0, NEAR),
+  ]
+  const [one, other] = words.map(words => words.join(' ').trim())
+  return one && other ? [one, other] : undefined
+}
+
+/** The choice between pages of these titles; undefined where the question does not name one of each list at its "or". */
+export function choiceBetween(
+  question: string,
+  titles: readonly [before: readonly string[], behind: readonly string[]],
+): Choice | undefined {
+  const { before, behind } = halvesOf(question) ?? {}
+  const one = before && named(endsOf(before), titles[0])
+  const other = behind && named(beginningsOf(behind), titles[1])
+  if (!one || !other) return undefined
+  const asked = `${one.rest.replace(LEADING, '')} ${other.rest.replace(BEHIND, '')}`.trim().replace(/\s+(?=[?.,])/, '')
+  return {
+    question: asksYesOrNo(asked) ? `Which ${asked[0]!.toLowerCase()}${asked.slice(1)}` : asked,
+    offers: [one, other],
+  }
+}
+
+function halvesOf(question: string): { before: string; behind: string } | undefined {
+  const [before, behind, ...more] = question.split(OR)
+  return before && behind && more.length === 0 ? { before, behind } : undefined
+}
+
+/** The longest name that a page has, or else ends with: "Vance" of "Ada Vance". */
+function named(parts: readonly Part[], titles: readonly string[]): (Part & Offer) | undefined {
+  const find = (is: (title: string, name: string) => boolean) => {
+    for (const part of parts) {
+      const title = titles.find(title => is(keyOf(plainTitle(title)), keyOf(part.name)))
+      if (title !== undefined) return { ...part, title }
+    }
+    return undefined
+  }
+  return find((title, name) => title === name) ?? find(endsWithName)
+}
+
+const keyOf = (name: string): string => terms(name).join(' ').replace(/^the /, '')
+
+/** Longest first. */
+const endsOf = (text: string): Part[] =>
+  Array.from(text.matchAll(WORD), ({ index }) => ({ name: text.slice(index), rest: text.slice(0, index) }))
+
+const beginningsOf = (text: string): Part[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => index + word.length)
+    .reverse()
+    .map(end => ({ name: text.slice(0, end), rest: text.slice(end) }))
