@@ -1,7 +1,7 @@
 import type { Article } from './article.ts'
 import { UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
-import { isHiddenAs } from './hidden-style.ts'
+import { isHiddenAs } from './TODO.ts'
 import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
