@@ -13,9 +13,6 @@ export interface Computed {
   own: OwnProperties
 }
 
-/** The style outside of all elements. */
-export const UNSTYLED: Computed = { values: new Map(), own: new OwnProperties(new Map()) }
-
 /** Properties that an element takes over from the one around it. */
 const INHERITED = [
   ...['visibility', 'font-size', 'color', '-webkit-text-fill-color', 'text-indent', 'letter-spacing', 'line-height'],
@@ -47,11 +44,20 @@ export interface PageStyles {
   work: StyleWork
 }
 
-/** The style of an element within one of the style `outer`; undefined where nothing is declared of it. */
-export function computed(element: TreeElement, outer: Computed, styles: PageStyles): Computed | undefined {
-  const { style } = element.attributes
-  const inline = style ? styles.inline(style) : []
-  const ranked = styles.rules.matching(element).flatMap(({ declarations, layer, specificity, order }) =>
+/** What is declared of an element, the same for all elements with the same `key`. */
+export interface Declared {
+  key: string
+  ranked: readonly Ranked[]
+}
+
+/** Undefined where nothing is declared. */
+export function declaredOf(element: TreeElement, { rules, inline, work }: PageStyles): Declared | undefined {
+  const matched = rules.matching(element)
+  const { style = '' } = element.attributes
+  const hinted = hints(element)
+  const own = style ? inline(style) : []
+  if (matched.length + hinted.length + own.length === 0) return undefined
+  const ranked = matched.flatMap(({ declarations, layer, specificity, order }) =>
     declarations.map((declaration): Ranked => {
       const { isImportant } = declaration
       // Among what is important the first layer wins.
@@ -59,14 +65,22 @@ export function computed(element: TreeElement, outer: Computed, styles: PageStyl
       return { declaration, rank }
     }),
   )
-  for (const declaration of hints(element)) ranked.push({ declaration, rank: [HINT] })
-  for (const declaration of inline)
+  for (const declaration of hinted) ranked.push({ declaration, rank: [HINT] })
+  for (const declaration of own)
     ranked.push({ declaration, rank: [declaration.isImportant ? IMPORTANT_INLINE : INLINE] })
-  if (ranked.length === 0) return undefined
-  styles.work.spend(ranked.length)
+  work.spend(ranked.length)
+  const key = [
+    ...matched.map(({ order, specificity }) => `${order}:${specificity}`),
+    ...hinted.map(({ name, value }) => `${name}=${value}`),
+    style,
+  ]
+  return { key: key.join('|'), ranked }
+}
 
+/** The style of an element, of which that is declared, within one of the style `outer`. */
+export function computed({ ranked }: Declared, outer: Computed, { lastFrames }: PageStyles): Computed {
   const found = resolved(ranked, outer)
-  const frames = lastFrames(found.values, styles.lastFrames)
+  const frames = framesLeft(found.values, lastFrames)
   if (frames.length === 0) return found
   return resolved([...ranked, ...frames.map(declaration => ({ declaration, rank: [ANIMATION] }))], outer)
 }
@@ -75,7 +89,9 @@ function resolved(ranked: readonly Ranked[], outer: Computed): Computed {
   const inOrder = ranked.toSorted((a, b) => compare(a.rank, b.rank)).map(({ declaration }) => declaration)
   const declared = inOrder.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value] as const)
   const own = declared.length > 0 ? new OwnProperties(new Map(declared), outer.own) : outer.own
-  const inherited = new Map(INHERITED.flatMap(name => (outer.values.has(name) ? [[name, outer.values.get(name)!]] : [])))
+  const inherited = new Map(
+    INHERITED.flatMap(name => (outer.values.has(name) ? [[name, outer.values.get(name)!]] : [])),
+  )
   const values = new Map(inherited)
   for (const { name, value } of inOrder) {
     if (name.startsWith('--')) continue
@@ -96,7 +112,11 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 function put(values: Map<string, string>, name: string, value: string, { values: outer }: Computed): void {
   const isInherited = value === 'inherit' || (/^(?:unset|revert)/.test(value) && INHERITED.includes(name))
-  const taken = isInherited ? outer.get(name) : /^(?:initial|unset|revert|revert-layer)$/.test(value) ? undefined : value
+  const taken = isInherited
+    ? outer.get(name)
+    : /^(?:initial|unset|revert|revert-layer)$/.test(value)
+      ? undefined
+      : value
   if (taken === undefined) values.delete(name)
   else if (name === 'font-size' && !isInherited) values.set(name, `${pixels(taken, outer.get(name))}px`)
   else if (name === 'color' && taken === 'currentcolor') put(values, name, 'inherit', { values: outer } as Computed)
@@ -116,7 +136,7 @@ function pixels(size: string, outer = '16px'): number {
 }
 
 /** What an animation leaves behind that stays at its end, or that has none. */
-function lastFrames(values: ReadonlyMap<string, string>, known: PageStyles['lastFrames']): Declaration[] {
+function framesLeft(values: ReadonlyMap<string, string>, known: PageStyles['lastFrames']): Declaration[] {
   const animation = [...values].filter(([name]) => name.startsWith('animation')).map(([, value]) => value)
   const words = animation.join(' ').split(/[\s,]+/)
   if (!words.some(word => /^(?:forwards|both|infinite)$/.test(word))) return []

@@ -36,7 +36,9 @@ export const areAlike = (a: Colour, b: Colour): boolean => a.rgb.every((part, i)
 /** The colours that a gradient goes through. */
 export function coloursIn(image: string): Colour[] {
   return functionsOf(image).flatMap(([name, inside]) =>
-    name.endsWith('gradient') ? listOf(inside).flatMap(stop => listOf(stop, /\s/).flatMap(part => colourOf(part) ?? [])) : [],
+    name.endsWith('gradient')
+      ? listOf(inside).flatMap(stop => listOf(stop, /\s/).flatMap(part => colourOf(part) ?? []))
+      : [],
   )
 }
 
@@ -114,7 +116,10 @@ function ofWhiteness(hue: number, white: number, black: number): [number, number
 function mixed(parts: readonly string[], current: Colour | undefined, depth: number): Colour | undefined {
   const [a, b] = parts.map(part => {
     const share = /\s*([\d.]+)%\s*/.exec(part.replace(/\([^)]*\)/g, ''))?.[1]
-    return { colour: colourOf(part.replace(/\s+[\d.]+%$|^[\d.]+%\s+/, ''), current, depth + 1), share: share && Number(share) / 100 }
+    return {
+      colour: colourOf(part.replace(/\s+[\d.]+%$|^[\d.]+%\s+/, ''), current, depth + 1),
+      share: share && Number(share) / 100,
+    }
   })
   if (!a?.colour || !b?.colour) return undefined
   const first = Number(a.share ?? 1 - Number(b.share ?? 0.5))

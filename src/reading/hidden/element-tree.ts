@@ -1,11 +1,12 @@
 import type { Parser } from 'htmlparser2'
-import type { Attributes } from '../attributes.ts'
+import { type Attributes, classesOf } from '../attributes.ts'
 import { parseHtml } from '../parse-html.ts'
 
 /** An element with its place in the tree, as selectors ask for it, and in the source, where it is marked. */
 export interface TreeElement {
   name: string
   attributes: Attributes
+  classes: readonly string[]
   parent: TreeElement | undefined
   children: TreeElement[]
   /** Its place among its siblings, from 0; and among those of its name. */
@@ -69,7 +70,18 @@ export function elementTree(html: string): ElementTree {
 function added(name: string, attributes: Attributes, parent: TreeElement | undefined, start: number): TreeElement {
   const positionOfType = parent?.counts.get(name) ?? 0
   const place = { position: parent?.children.length ?? 0, positionOfType, start }
-  const element: TreeElement = { name, attributes, parent, children: [], counts: new Map(), texts: [], holdsPicture: false, ...place }
+  const classes = classesOf(attributes)
+  const element: TreeElement = {
+    name,
+    attributes,
+    classes,
+    parent,
+    children: [],
+    counts: new Map(),
+    texts: [],
+    holdsPicture: false,
+    ...place,
+  }
   parent?.children.push(element)
   parent?.counts.set(name, positionOfType + 1)
   if (parent && name === 'template' && 'shadowrootmode' in attributes) parent.shadow ??= element

@@ -21,6 +21,8 @@ const FAINT = 0.1
 const TINY = 2
 /** In pixels: text so far to the left or above is off the page, and not only in its margin; */
 const FAR = 200
+/** pulled so far by a margin; */
+const FURTHER = 1_000
 /** so far to the right, out of reach. */
 const OUT_OF_REACH = 3_000
 const BLACK: Colour = { rgb: [0, 0, 0], alpha: 1 }
@@ -45,14 +47,17 @@ export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): bool
     isCutOff(style) ||
     isOffPage(style) ||
     hidesByShape(style) ||
-    filters(style).some(([name, amount]) => (name === 'blur' ? amount >= UNREADABLE_BLUR : name === 'contrast' && amount < FAINT)) ||
+    filters(style).some(([name, amount]) =>
+      name === 'blur' ? amount >= UNREADABLE_BLUR : name === 'contrast' && amount < FAINT,
+    ) ||
     /^url\(/.test(style('content'))
   )
 }
 
 /** Whether an element's own text is not seen. That of elements in it may be. */
 export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): boolean {
-  if (/^(?:hidden|collapse)$/.test(style('visibility')) || /^(?:disc|circle|square)$/.test(style('text-security'))) return true
+  if (/^(?:hidden|collapse)$/.test(style('visibility')) || /^(?:disc|circle|square)$/.test(style('text-security')))
+    return true
   const em = numberOf(style('font-size')) ?? 16
   if (em * scale < TINY) return true
   const indent = numberOf(style('text-indent').split(' ')[0]!, { em, whole: 1280 }) ?? 0
@@ -64,7 +69,10 @@ export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundi
 /** What surrounds the text of an element, and the elements in it. */
 export function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
   const opacity = numberOf(style('opacity'), { em: 16, whole: 1 }) ?? 1
-  const filtered = filters(style).reduce((product, [name, amount]) => (name === 'opacity' ? product * amount : product), 1)
+  const filtered = filters(style).reduce(
+    (product, [name, amount]) => (name === 'opacity' ? product * amount : product),
+    1,
+  )
   const behind = mayLieOnPicture ? undefined : outer.ground
   const own = groundOf(style, behind)
   // Ground that is cut out as letters is seen as letters.
@@ -108,7 +116,10 @@ function isSameAsGround(style: StyleOf, ground: Colour | undefined): boolean {
 }
 
 function filters(style: StyleOf): [name: string, amount: number][] {
-  return functionsOf(style('filter')).map(([name, inside]) => [name, numberOf(inside, { em: 16, whole: 1 }) ?? Number(name !== 'blur')])
+  return functionsOf(style('filter')).map(([name, inside]) => [
+    name,
+    numberOf(inside, { em: 16, whole: 1 }) ?? Number(name !== 'blur'),
+  ])
 }
 
 /** Whether its box has no room for a letter, and shows nothing beside it. */
@@ -120,11 +131,15 @@ function isCutOff(style: StyleOf): boolean {
 }
 
 function isOffPage(style: StyleOf): boolean {
-  const length = (name: string) => numberOf(style(name).split(' ')[0]!, { em: 16, whole: 2 * FAR }) ?? 0
-  if (length('margin-left') <= -FAR || length('margin-top') <= -FAR || length('margin-left') >= OUT_OF_REACH) return true
-  if (!/^(?:relative|absolute|fixed)$/.test(style('position'))) return false
-  if (Math.min(length('left'), length('top')) <= -FAR || length('left') >= OUT_OF_REACH) return true
-  return Math.min(length('right'), length('bottom')) <= -FAR
+  const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { em: 16, whole }) ?? 0
+  const isPlaced = /^(?:relative|absolute|fixed)$/.test(style('position'))
+  const [left, top] = [length('left', 2 * FAR), length('top', 2 * FAR)]
+  // What is placed in the middle is drawn back by half its width.
+  const isMovedBack = isPlaced && (left > 0 || top > 0)
+  if (!isMovedBack && Math.min(length('margin-left'), length('margin-top')) <= -FURTHER) return true
+  if (length('margin-left') >= OUT_OF_REACH) return true
+  if (!isPlaced) return false
+  return Math.min(left, top) <= -FAR || left >= OUT_OF_REACH || Math.min(length('right'), length('bottom')) <= -FURTHER
 }
 
 function scaleOf(style: StyleOf): number {

@@ -8,14 +8,20 @@ const ALIASES: Readonly<Record<string, string>> = {
   ...{ 'inset-inline-start': 'left', 'inset-inline-end': 'right', 'inset-block-start': 'top' },
   ...{ 'inset-block-end': 'bottom', 'margin-inline-start': 'margin-left', 'margin-block-start': 'margin-top' },
   ...{ 'margin-inline': 'margin-left', 'margin-block': 'margin-top', 'inset-inline': 'left', 'inset-block': 'top' },
-  ...{ 'overflow-inline': 'overflow-x', 'overflow-block': 'overflow-y', '-webkit-text-stroke-width': '-webkit-text-stroke' },
+  ...{
+    'overflow-inline': 'overflow-x',
+    'overflow-block': 'overflow-y',
+    '-webkit-text-stroke-width': '-webkit-text-stroke',
+  },
   mask: 'mask-image',
 }
 const KEYWORDS = /^(?:inherit|initial|unset|revert|revert-layer)$/
 const LENGTH = /^(?:top|right|bottom|left|margin-\w+|(?:max-)?(?:width|height)|text-indent|letter-spacing)$/
-const LENGTH_WORDS = /^(?:auto|none|normal|(?:min|max|fit)-content\b.*|stretch|-webkit-fill-available|-moz-available|anchor.*)$/
+const LENGTH_WORDS =
+  /^(?:auto|none|normal|(?:min|max|fit)-content\b.*|stretch|-webkit-fill-available|-moz-available|anchor.*)$/
 const WORDS: Readonly<Record<string, RegExp>> = {
-  display: /^(?:none|contents|(?:-(?:webkit|moz|ms)-)?(?:block|inline|flow|flow-root|flex|grid|box|ruby|math|list-item|run-in|table|inline-[a-z-]+|table-[a-z-]+|ruby-[a-z-]+|flexbox)(?:\s+[a-z-]+)*)$/,
+  display:
+    /^(?:none|contents|(?:-(?:webkit|moz|ms)-)?(?:block|inline|flow|flow-root|flex|grid|box|ruby|math|list-item|run-in|table|inline-[a-z-]+|table-[a-z-]+|ruby-[a-z-]+|flexbox)(?:\s+[a-z-]+)*)$/,
   visibility: /^(?:visible|hidden|collapse)$/,
   position: /^(?:static|relative|absolute|fixed|(?:-webkit-)?sticky)$/,
   'content-visibility': /^(?:visible|auto|hidden)$/,
@@ -44,25 +50,36 @@ function expanded(name: string, value: string): [string, string][] {
       return KEYWORDS.test(value) ? withValue(value, 'color', 'image', 'clip') : background(value)
     case 'font': {
       const size = listOf(value, /\s/).find(part => isValid('font-size', part.split('/')[0]!))
-      return size ? [['font-size', size.split('/')[0]!], ['line-height', size.split('/')[1] ?? 'normal']] : []
+      return size
+        ? [
+            ['font-size', size.split('/')[0]!],
+            ['line-height', size.split('/')[1] ?? 'normal'],
+          ]
+        : []
     }
     case 'margin':
     case 'inset':
       return sides(name === 'margin' ? 'margin-' : '', value)
     case 'overflow': {
       const [x = '', y = x] = value.split(/\s+/)
-      return [['overflow-x', x], ['overflow-y', y]]
+      return [
+        ['overflow-x', x],
+        ['overflow-y', y],
+      ]
     }
     default:
       return [[name, value]]
   }
 }
 
-const withValue = (value: string, ...names: string[]): [string, string][] => names.map(name => [`background-${name}`, value])
+const withValue = (value: string, ...names: string[]): [string, string][] =>
+  names.map(name => [`background-${name}`, value])
 
 function background(value: string): [string, string][] {
   const parts = listOf(listOf(value).at(-1) ?? '', /[\s/]/)
-  const colour = parts.find(part => colourOf(part) || part === 'currentcolor' || /^(?:color|lab|lch|ok\w+)\(/.test(part))
+  const colour = parts.find(
+    part => colourOf(part) || part === 'currentcolor' || /^(?:color|lab|lch|ok\w+)\(/.test(part),
+  )
   return [
     ['background-color', colour ?? 'transparent'],
     ['background-image', /url\(|gradient\(|image/.test(value) ? value : 'none'],
@@ -83,6 +100,9 @@ function isValid(name: string, value: string): boolean {
   const words = WORDS[name]
   if (words?.test(value)) return true
   if (name === 'font-size') return (numberOf(value, { em: 16, whole: 16 }) ?? -1) >= 0
-  if (LENGTH.test(name)) return LENGTH_WORDS.test(value) || listOf(value, /\s/).every(one => numberOf(one, { em: 16, whole: 1 }) !== undefined)
+  if (LENGTH.test(name))
+    return (
+      LENGTH_WORDS.test(value) || listOf(value, /\s/).every(one => numberOf(one, { em: 16, whole: 1 }) !== undefined)
+    )
   return !words
 }

@@ -58,7 +58,9 @@ function matchesFeature(feature: string): boolean {
   if (!range) return (FEATURES[feature] ?? 'none') !== 'none'
   const [, low, before, name = '', after, high] = range
   const size = sizeOf(name) ?? 0
-  return (!low || !before || compare(pixels(low), before, size)) && (!high || !after || compare(size, after, pixels(high)))
+  return (
+    (!low || !before || compare(pixels(low), before, size)) && (!high || !after || compare(size, after, pixels(high)))
+  )
 }
 
 const sizeOf = (name: string): number | undefined =>

@@ -1,4 +1,4 @@
-import { type Computed, computed, type PageStyles, UNSTYLED } from './cascade.ts'
+import { type Computed, computed, declaredOf, type PageStyles } from './cascade.ts'
 import type { Declaration } from './declarations.ts'
 import { type ElementTree, isHost, type TreeElement } from './element-tree.ts'
 import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
@@ -23,12 +23,14 @@ export interface State {
   isHidden: boolean
   /** or only not its own text. */
   isTextHidden: boolean
+  /** What is known of elements in such a one, by what is declared of them. */
+  inner: Map<string, State>
 }
 
 /** Tells what is seen of a page's elements, from the outermost in. Throws `TooMuchStyle`. */
 export class PageStyle {
   readonly #styles: PageStyles
-  readonly #root: Computed
+  readonly #outside: State
   /** Whether what lies behind text may be said elsewhere. */
   readonly #isGroundKnown: boolean
 
@@ -43,26 +45,34 @@ export class PageStyle {
     const initial = [...reader.registered].flatMap(([name, said]) =>
       said.filter(({ name }) => name === 'initial-value').map(({ value }) => [name, value] as const),
     )
-    this.#root = { ...UNSTYLED, own: new OwnProperties(new Map(initial)) }
+    const style = { values: new Map(), own: new OwnProperties(new Map(initial)) }
+    const surroundings = this.#outermost(() => '')
+    this.#outside = { style, surroundings, isHidden: false, isTextHidden: false, inner: new Map() }
   }
 
   /** Without `outer`, of an element that is in no other. */
-  stateOf(element: TreeElement, outer?: State): State {
+  stateOf(element: TreeElement, outer: State = this.#outside): State {
     this.#styles.work.spend()
-    const declared = computed(element, outer?.style ?? this.#root, this.#styles)
-    const isUnslotted = element.parent !== undefined && isHost(element.parent) && element !== element.parent.shadow
-    if (outer && !declared && !isUnslotted) return outer
-    const style = declared ?? outer?.style ?? this.#root
+    const { parent } = element
+    if (parent && isHost(parent) && element !== parent.shadow) return { ...outer, isHidden: true }
+    const declared = declaredOf(element, this.#styles)
+    if (!declared && element.parent) return outer
+    const key = `${declared?.key} ${parent?.holdsPicture}`
+    const known = outer.inner.get(key)
+    if (known) return known
+    const style = declared ? computed(declared, outer.style, this.#styles) : outer.style
+    const state = this.#judged(style, outer, parent)
+    outer.inner.set(key, state)
+    return state
+  }
+
+  #judged(style: Computed, outer: State, parent: TreeElement | undefined): State {
     const styleOf = (name: string) => style.values.get(name) ?? ''
-    const around = outer?.surroundings ?? this.#outermost(styleOf)
-    const mayLieOnPicture = element.parent?.holdsPicture === true && /absolute|fixed|relative|sticky/.test(styleOf('position'))
+    const around = parent ? outer.surroundings : this.#outermost(styleOf)
+    const mayLieOnPicture = parent?.holdsPicture === true && /absolute|fixed|relative|sticky/.test(styleOf('position'))
     const surroundings = within(styleOf, around, mayLieOnPicture)
-    return {
-      style,
-      surroundings,
-      isHidden: isUnslotted || hidesAll(styleOf, surroundings),
-      isTextHidden: hidesText(styleOf, surroundings),
-    }
+    const isHidden = hidesAll(styleOf, surroundings)
+    return { style, surroundings, isHidden, isTextHidden: hidesText(styleOf, surroundings), inner: new Map() }
   }
 
   #outermost(style: (name: string) => string): Surroundings {

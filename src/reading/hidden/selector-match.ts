@@ -1,4 +1,4 @@
-import { type AttributeSelector, parse, type PseudoSelector, type Selector } from 'css-what'
+import { type AttributeSelector, type PseudoSelector, parse, type Selector } from 'css-what'
 import type { TreeElement } from './element-tree.ts'
 import type { StyleWork } from './too-much-style.ts'
 
@@ -14,7 +14,12 @@ const COUNTED = /^(first|last|only|nth|nth-last)-(child|of-type)$/
 export const selectorsOf = (list: string): Selector[][] => parse(list)
 
 /** Whether an element is one that a selector means. Throws `TooMuchStyle`, and an error where a part of it is not known. */
-export function matches(element: TreeElement, selector: readonly Selector[], work: StyleWork, last = selector.length - 1): boolean {
+export function matches(
+  element: TreeElement,
+  selector: readonly Selector[],
+  work: StyleWork,
+  last = selector.length - 1,
+): boolean {
   for (let at = last; at >= 0; at--) {
     work.spend()
     const part = selector[at]!
@@ -55,10 +60,13 @@ function matchesPart(element: TreeElement, part: Selector, work: StyleWork): boo
   return part.type === 'pseudo' && matchesPseudo(element, part, work)
 }
 
-function matchesAttribute({ attributes }: TreeElement, { name, action, value: wanted, ignoreCase }: AttributeSelector): boolean {
+function matchesAttribute({ attributes, classes }: TreeElement, part: AttributeSelector): boolean {
+  const { name, action, value: wanted, ignoreCase } = part
+  if (name === 'class' && action === 'element') return classes.includes(wanted)
   const key = name.toLowerCase()
   if (!Object.hasOwn(attributes, key)) return action === 'not'
-  const [value, asked] = ignoreCase === true ? [attributes[key]!.toLowerCase(), wanted.toLowerCase()] : [attributes[key]!, wanted]
+  const [value, asked] =
+    ignoreCase === true ? [attributes[key]!.toLowerCase(), wanted.toLowerCase()] : [attributes[key]!, wanted]
   switch (action) {
     case 'exists':
       return true
@@ -146,7 +154,11 @@ function isCounted(element: TreeElement, which: string, isOfType: boolean, formu
 
 /** Whether a place, from 1, is of `odd`, `3` or `2n+1`. */
 function isNth(place: number, formula: string): boolean {
-  const plain = formula.toLowerCase().replace(/\s+/g, '').replace(/^odd$/, '2n+1').replace(/^even$/, '2n')
+  const plain = formula
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/^odd$/, '2n+1')
+    .replace(/^even$/, '2n')
   const [, step, sign = '', shift = ''] = /^(?:([+-]?\d*)n)?([+-]?)(\d*)$/.exec(plain) ?? []
   const first = Number(`${sign}${shift || 0}`)
   if (step === undefined) return plain !== '' && place === first

@@ -78,7 +78,9 @@ function isMovedAway(style: StyleOf): boolean {
 }
 
 const translations = (transform: string): string[] =>
-  functionsOf(transform).flatMap(([name, inside]) => (name.startsWith('translate') && name !== 'translatez' ? inside : []))
+  functionsOf(transform).flatMap(([name, inside]) =>
+    name.startsWith('translate') && name !== 'translatez' ? inside : [],
+  )
 
 const numbers = (list: string, between: RegExp): number[] =>
   listOf(list, between).map(part => numberOf(part, { em: 16, whole: WHOLE }) ?? Number.NaN)

@@ -44,7 +44,7 @@ export class StyleRules {
   }
 
   matching(element: TreeElement): Matched[] {
-    const { name, attributes } = element
+    const { name, attributes, classes } = element
     const found: Matched[] = []
     const seek = (key: string) => {
       for (const matcher of this.#byKey.get(key) ?? []) {
@@ -57,7 +57,7 @@ export class StyleRules {
     seek(name)
     for (const attribute in attributes) seek(`[${attribute}`)
     if (attributes.id) seek(`#${attributes.id}`)
-    if (attributes.class) for (const one of new Set(attributes.class.split(/\s+/))) seek(`.${one}`)
+    for (const one of classes.length > 1 ? new Set(classes) : classes) seek(`.${one}`)
     return found
   }
 

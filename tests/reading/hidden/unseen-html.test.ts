@@ -3,7 +3,10 @@ import { readHtml } from '../../../src/reading/read-html.ts'
 import { SEEN, UNSEEN } from './unseen-html.ts'
 
 const META = { source: 'web', key: 'Page', url: '', licence: '', language: 'en' }
-const textOf = (html: string) => readHtml(html, META).sections.flatMap(({ path, text }) => [...path, text]).join('\n')
+const textOf = (html: string) =>
+  readHtml(html, META)
+    .sections.flatMap(({ path, text }) => [...path, text])
+    .join('\n')
 
 describe('text that a page does not show is not read:', () => {
   it.each(Object.entries(UNSEEN))('%s', (_, html) => {
