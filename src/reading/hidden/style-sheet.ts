@@ -82,7 +82,8 @@ export class StyleSheetReader implements StyleSheet {
       if (end === '{') {
         // What comes after a rule within this one also comes after it in order.
         leave()
-        this.#block(place && depth < MAX_DEPTH ? this.#placeWithin(place, text) : undefined, depth + 1)
+        if (depth < MAX_DEPTH) this.#block(place && this.#placeWithin(place, text), depth + 1)
+        else this.#skip()
         continue
       }
       const declaration = place && declarationOf(text)
@@ -91,6 +92,15 @@ export class StyleSheetReader implements StyleSheet {
       if (end === '}') break
     }
     leave()
+  }
+
+  /** Passes over a block and those in it. */
+  #skip(): void {
+    for (let open = 1; open > 0 && this.#at < this.#css.length; ) {
+      const { end } = this.#piece(false)
+      if (end === '{') open++
+      else if (end === '}') open--
+    }
   }
 
   #placeWithin(place: Place, prelude: string): Place | undefined {
@@ -114,7 +124,9 @@ export class StyleSheetReader implements StyleSheet {
     if (names === undefined) return -1
     const numbers = names.split(',').map(name => {
       const key = name.trim() || `anonymous ${this.#layers.size}`
-      return this.#layers.get(key) ?? (this.#layers.set(key, this.#layers.size), this.#layers.size - 1)
+      const number = this.#layers.get(key) ?? this.#layers.size
+      this.#layers.set(key, number)
+      return number
     })
     return numbers.at(-1) ?? -1
   }
