@@ -139,7 +139,8 @@ function isOffPage(style: StyleOf): boolean {
   if (!isMovedBack && Math.min(length('margin-left'), length('margin-top')) <= -FURTHER) return true
   if (length('margin-left') >= OUT_OF_REACH) return true
   if (!isPlaced) return false
-  return Math.min(left, top) <= -FAR || left >= OUT_OF_REACH || Math.min(length('right'), length('bottom')) <= -FURTHER
+  if (Math.min(left, top) <= -FAR || left >= OUT_OF_REACH) return true
+  return (style('left') === '' && length('right') <= -FAR) || (style('top') === '' && length('bottom') <= -FURTHER)
 }
 
 function scaleOf(style: StyleOf): number {

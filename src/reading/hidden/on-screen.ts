@@ -11,13 +11,22 @@ export interface OnScreen {
 const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
 /** These show their text when somebody asks for it. */
 const SHOWN_ON_DEMAND = 'details:not([open]), [hidden="until-found" i]'
+/** Where an element is told to be. Where its text came to be is known once it is laid out. */
+const PLACES = /^(?:left|top|right|bottom|margin-\w+)$/
 /** In square pixels. */
 const TINY = 2
+/** In pixels: nobody scrolls so far past what a page has room for. */
+const OUT_OF_REACH = 3_000
 
 /** Asks the browser about an element within others, the outermost first. */
 export function onScreen(element: Element, outer?: Surroundings): OnScreen {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
-  const styleOf: StyleOf = name => style?.getPropertyValue(name) || style?.getPropertyValue(`-webkit-${name}`) || ''
+  const isLaidOut = typeof element.getClientRects === 'function'
+  const isFindable = /^until-found$/i.test(element.getAttribute('hidden') ?? '')
+  const styleOf: StyleOf = name => {
+    if ((isFindable && name === 'content-visibility') || (isLaidOut && PLACES.test(name))) return ''
+    return style?.getPropertyValue(name) || style?.getPropertyValue(`-webkit-${name}`) || ''
+  }
   const isPlaced = /absolute|fixed|relative|sticky/.test(styleOf('position'))
   const mayLieOnPicture = isPlaced && !!element.parentElement?.querySelector(PICTURES)
   const surroundings = within(styleOf, outer ?? surroundingsOf(styleOf), mayLieOnPicture)
@@ -39,9 +48,10 @@ export function isDrawn(text: Node): boolean {
   const rects = [...range.getClientRects()]
   const scrolled = scrollOf(parent)
   const isLeftToRight = document.dir !== 'rtl'
-  return rects.some(({ width, height, right, bottom }) => {
+  return rects.some(({ width, height, left, right, bottom }) => {
     const isOff = (isLeftToRight && right + scrolled.left <= 0) || bottom + scrolled.top <= 0
-    return width * height > TINY && !isOff
+    const isOutOfReach = left + scrolled.left >= document.documentElement.scrollWidth + OUT_OF_REACH
+    return width * height > TINY && !isOff && !isOutOfReach
   })
 }
 

@@ -9,14 +9,6 @@ export interface StyleRule {
   layer: number
 }
 
-export interface StyleSheet {
-  rules: StyleRule[]
-  /** What the last frame of an animation declares. */
-  lastFrames: Map<string, Declaration[]>
-  /** How properties are registered that pages have of their own. */
-  registered: Map<string, Declaration[]>
-}
-
 const UNLAYERED = Number.POSITIVE_INFINITY
 /** Rules within rules are read so deep. */
 const MAX_DEPTH = 32
@@ -43,9 +35,11 @@ interface Place {
 }
 
 /** Reads style sheets one after the other, in time that grows with their length alone. Never throws. */
-export class StyleSheetReader implements StyleSheet {
+export class StyleSheetReader {
   readonly rules: StyleRule[] = []
+  /** What the last frame of an animation declares. */
   readonly lastFrames = new Map<string, Declaration[]>()
+  /** How properties are registered that pages have of their own. */
   readonly registered = new Map<string, Declaration[]>()
   /** Whether it names sheets that are elsewhere. */
   hasImports = false
