@@ -36,12 +36,32 @@ const PICTURES = new Set(['img', 'picture', 'video', 'svg', 'canvas', 'iframe', 
 /** A style sheet within these does nothing. */
 const INERT = new Set(['template', 'noscript'])
 
+/** Where elements begin that browsers put in. */
+export const IMPLIED = -1
+const OF_HTML = new Set(['head', 'body', 'frameset'])
+
 /** Reads HTML as a tree. No element is left out, so that those of a second reading are the same. */
 export function elementTree(html: string): ElementTree {
   const elements: TreeElement[] = []
   const sheets: ElementTree['sheets'] = []
   let parser: Pick<Parser, 'startIndex' | 'endIndex'> | undefined
-  let open: TreeElement | undefined
+  const open: TreeElement[] = []
+  const add = (name: string, attributes: Attributes, parent?: TreeElement, start = IMPLIED): TreeElement => {
+    const element = added(name, attributes, parent, start)
+    elements.push(element)
+    return element
+  }
+  let root: TreeElement | undefined
+  let body: TreeElement | undefined
+  /** The element around one of this name, which pages need not have written. */
+  const around = (name: string): TreeElement | undefined => {
+    const outer = open.at(-1)
+    if (name === 'html' || (outer && outer.name !== 'html')) return outer
+    root = outer ?? root ?? add('html', {})
+    if (OF_HTML.has(name)) return root
+    body ??= add('body', {}, root)
+    return body
+  }
   let inert = 0
   let hasLinkedSheets = false
   parseHtml(html, {
@@ -49,19 +69,21 @@ export function elementTree(html: string): ElementTree {
       parser = made
     },
     onopentag(name, attributes) {
-      open = added(name, attributes, open, parser?.startIndex ?? 0)
-      elements.push(open)
+      const element = add(name, attributes, around(name), parser?.startIndex)
+      open.push(element)
+      if (name === 'body') body ??= element
       if (INERT.has(name)) inert++
       if (name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')) hasLinkedSheets = true
       if (name === 'style' && inert === 0) sheets.push({ css: '', media: attributes.media ?? '' })
     },
     ontext(text) {
-      if (open?.name === 'style' && inert === 0) sheets.at(-1)!.css += text
-      else if (parser) open?.texts.push({ start: parser.startIndex, end: parser.endIndex + 1 })
+      if (open.at(-1)?.name === 'style' && inert === 0) sheets.at(-1)!.css += text
+      else if (parser && (open.length > 0 || text.trim() !== ''))
+        around('')?.texts.push({ start: parser.startIndex, end: parser.endIndex + 1 })
     },
     onclosetag(name) {
       if (INERT.has(name)) inert--
-      open = open?.parent
+      open.pop()
     },
   })
   return { elements, sheets, hasLinkedSheets }

@@ -105,14 +105,21 @@ function onlyColour(image: string): Colour | undefined {
 const textColour = (style: StyleOf): Colour => colourOf(style('color')) ?? (isDark(style) ? WHITE : BLACK)
 
 function isSameAsGround(style: StyleOf, ground: Colour | undefined): boolean {
-  const isOutlined = (numberOf(style('-webkit-text-stroke').split(' ')[0]!) ?? 0) > 0
-  const shadow = style('text-shadow')
-  if (isOutlined || (shadow !== '' && shadow !== 'none')) return false
+  const stroke = style('-webkit-text-stroke')
+  const isOutlined = (numberOf(stroke.split(' ')[0]!) ?? 0) > 0 && isInked(stroke, style)
+  if (isOutlined || isInked(style('text-shadow'), style)) return false
   const written = style('-webkit-text-fill-color') || style('color')
   // A colour that is not known is seen.
   const colour = written ? colourOf(written, textColour(style)) : textColour(style)
   if (!colour) return false
   return colour.alpha < FAINT || (ground !== undefined && areAlike(over(colour, ground), ground))
+}
+
+/** Whether a stroke or a shadow has a colour that is seen. */
+function isInked(value: string, style: StyleOf): boolean {
+  if (value === '' || value === 'none') return false
+  const colours = listOf(value, /[\s,]/).flatMap(part => colourOf(part) ?? [])
+  return (colours.length > 0 ? colours : [textColour(style)]).some(({ alpha }) => alpha >= FAINT)
 }
 
 function filters(style: StyleOf): [name: string, amount: number][] {

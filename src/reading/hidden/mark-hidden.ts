@@ -1,9 +1,9 @@
-import { type ElementTree, elementTree, isHost, type TreeElement } from './element-tree.ts'
+import { type ElementTree, elementTree, IMPLIED, isHost, type TreeElement } from './element-tree.ts'
 import { PageStyle, type State } from './page-style.ts'
 import { TooMuchStyle } from './too-much-style.ts'
 
 /** HTML without any of these hides nothing. */
-const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|<template/i
+const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i
 const TAG_NAME = /<[^\s/>]+/y
 /** Of two attributes of one name the first holds. */
 const HIDDEN = ' hidden=""'
@@ -37,7 +37,8 @@ function changesTo(tree: ElementTree): Change[] {
     const outer = element.parent ? states.get(element.parent) : undefined
     const state = outer?.isHidden ? outer : page.stateOf(element, outer)
     states.set(element, state)
-    if (outer?.isHidden) continue
+    const isMarked = outer?.isHidden && element.parent?.start !== IMPLIED
+    if (isMarked || (state.isHidden && element.start === IMPLIED)) continue
     if (state.isHidden) changes.push({ at: element.start })
     else if (state.isTextHidden || isHost(element))
       for (const { start, end } of element.texts) changes.push({ at: start, until: end })

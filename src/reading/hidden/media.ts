@@ -1,3 +1,5 @@
+import { longhands } from './longhands.ts'
+
 /** The window that a page is taken to be seen in. */
 const WIDTH = 1280
 const HEIGHT = 800
@@ -26,7 +28,7 @@ const MOST_CHARACTERS = 2_000
 export function applies(prelude: string): boolean {
   const [, name = '', condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude.slice(0, MOST_CHARACTERS)) ?? []
   if (name === 'media') return matchesMedia(condition)
-  if (name === 'supports') return !/^not\b/i.test(condition)
+  if (name === 'supports') return holds(condition.toLowerCase(), isSupported)
   return name !== 'starting-style'
 }
 
@@ -39,11 +41,20 @@ function matchesQuery(query: string): boolean {
   const isNot = /^\s*not\b/.test(query)
   const plain = query.replace(/^\s*(?:not|only)\b/, '').trim()
   const type = /^[a-z-]*/.exec(plain)?.[0] ?? ''
-  const features = [...plain.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
-    ([, not, feature = '']) => matchesFeature(feature.trim()) !== Boolean(not),
+  return (SEEN_TYPES.has(type) && holds(plain, matchesFeature)) !== isNot
+}
+
+/** Whether conditions in brackets hold, all of them or with `or` any. */
+function holds(conditions: string, isTrue: (condition: string) => boolean): boolean {
+  const told = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
+    ([, not, condition = '']) => isTrue(condition.trim()) !== Boolean(not),
   )
-  const isHeld = /\bor\b/.test(plain) ? features.some(Boolean) : features.every(Boolean)
-  return (SEEN_TYPES.has(type) && isHeld) !== isNot
+  return /\bor\b/.test(conditions) ? told.some(Boolean) : told.every(Boolean)
+}
+
+function isSupported(declaration: string): boolean {
+  const [, name = '', value = ''] = /^([\w-]+)\s*:\s*(.*)$/s.exec(declaration) ?? []
+  return name === '' || longhands(name, value).length > 0
 }
 
 function matchesFeature(feature: string): boolean {
