@@ -4,6 +4,7 @@ import { sha256 } from '../core/sha256.ts'
 import type { Article } from '../reading/article.ts'
 import { contentHash } from '../reading/content-hash.ts'
 import { guessLanguage } from '../text/guess-language.ts'
+import { withoutInvisible } from '../text/invisible.ts'
 import { isLocale } from '../text/segments.ts'
 import { badFile } from './bad-file.ts'
 import { fileKind } from './file-kind.ts'
@@ -40,7 +41,9 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   throwIfAborted(signal)
   if (bytes.byteLength === 0) throw badFile('empty-file', path)
   const key = (await sha256(bytes)).slice(0, KEY_DIGITS)
-  const text = await fileText(file, bytes, path, options)
+  const read = await fileText(file, bytes, path, options)
+  const sections = read.sections.map(section => ({ ...section, text: withoutInvisible(section.text) }))
+  const text = { ...read, sections }
   throwIfAborted(signal)
   const length = text.sections.reduce((sum, section) => sum + section.text.length, 0)
   if (length > MOST_CHARACTERS) throw badFile('too-much-text', path)

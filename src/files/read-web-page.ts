@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom/worker'
+import { markHidden } from '../reading/hidden/mark-hidden.ts'
 import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { readMarkup } from './read-markup.ts'
@@ -11,7 +12,9 @@ const MOST_ELEMENTS = 20_000
 const DEEPEST = 200
 
 /** A saved web page: what Readability takes for its article, else all of it. */
-export function readWebPage(html: string): FileText {
+export function readWebPage(source: string): FileText {
+  // Readability takes style sheets away: what they hide has to be marked before.
+  const html = markHidden(source)
   const whole = readMarkup(html)
   const article = isWalkable(html) ? mainArticle(html) : undefined
   if (!article?.content || (article.textContent ?? '').trim().length < ENOUGH) return whole

@@ -2,6 +2,7 @@ import type { Handler } from 'htmlparser2'
 import { plainTitle } from '../text/title.ts'
 import { type Attributes, classesOf } from './attributes.ts'
 import { isDropped } from './drop-rules.ts'
+import { markHidden } from './hidden/mark-hidden.ts'
 import { Lines } from './lines.ts'
 import { PageFacts } from './page-facts.ts'
 import { parseHtml } from './parse-html.ts'
@@ -27,7 +28,7 @@ export function isDisambiguation(html: string): boolean {
 /** The pages that a disambiguation page offers, in its order. */
 export function readChoices(html: string): Choice[] {
   const page = new ChoicesHandler()
-  parseHtml(html, page)
+  parseHtml(markHidden(html), page)
   return [...page.choices.values()]
 }
 

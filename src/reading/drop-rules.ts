@@ -1,11 +1,14 @@
 import { type Attributes, classesOf } from './attributes.ts'
-import { isHiddenBy } from './hidden-style.ts'
 
 const TAGS = new Set([
   ...['style', 'script', 'link', 'meta', 'noscript', 'template', 'svg', 'audio', 'video', 'figure', 'map'],
   ...['form', 'input', 'button', 'select', 'label', 'object', 'iframe', 'math'],
   ...['s', 'strike', 'del'],
+  // for browsers that cannot show what it stands for
+  ...['canvas', 'datalist', 'meter', 'progress', 'noframes', 'noembed'],
 ])
+/** Text that is laid over something else, as the names on a map are. */
+const LAID_OVER = /position\s*:\s*(?:absolute|fixed)/i
 
 /** What surrounds the text on a page of Wikipedia, by the class it carries. */
 const CLASSES = new Set([
@@ -29,12 +32,13 @@ const CLASSES = new Set([
 
 /**
  * Whether an element, with all that it holds, is no part of what the article says: what surrounds the text, what has been
- * struck out, and what nobody sees who looks at the page, for whom a footnote would lead to nothing.
+ * struck out, and what is marked as hidden: a footnote would lead to nothing.
  */
 export function isDropped(tag: string, attributes: Attributes): boolean {
   if (TAGS.has(tag)) return true
   if ('hidden' in attributes && attributes.hidden !== 'until-found') return true
-  if (attributes['aria-hidden'] === 'true' || isHiddenBy(attributes.style ?? '')) return true
+  // What is hidden from who listens is an ornament, or said twice.
+  if (attributes['aria-hidden'] === 'true' || LAID_OVER.test(attributes.style ?? '')) return true
   if (attributes.role === 'navigation' || attributes.id === 'coordinates') return true
   return classesOf(attributes).some(name => CLASSES.has(name))
 }

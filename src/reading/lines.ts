@@ -1,5 +1,5 @@
-/** Characters that are there but not to be read: soft hyphens, byte order marks, marks and brackets of direction. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+import { withoutInvisible } from '../text/invisible.ts'
+
 /** Joiners shape letters and emoji; beside a dash they only keep a line from breaking. */
 const IDLE_JOINER = /\u200D(?=[\d–—-])|(?<=[\d–—-])\u200D/g
 const CONTROL = /\p{Control}/gu
@@ -9,8 +9,7 @@ const GAP = '\uFFFC'
 
 /** What a gap leaves behind goes with it: empty brackets, a space before a comma. */
 const tidy = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
+  withoutInvisible(text)
     .replace(IDLE_JOINER, '')
     .replace(/\s+/g, ' ')
     .replace(CONTROL, '')

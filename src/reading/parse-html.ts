@@ -17,6 +17,7 @@ class ShallowParser extends Parser {
   constructor(handler: Partial<Handler>) {
     const open = { count: 0 }
     super({
+      onparserinit: parser => handler.onparserinit?.(parser),
       onopentag: (...tag) => {
         open.count++
         handler.onopentag?.(...tag)

@@ -1,7 +1,7 @@
 import type { Article } from './article.ts'
 import { UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
-import { isHiddenAs } from './hidden-style.ts'
+import { isDrawn, type OnScreen, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
 import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
@@ -36,7 +36,10 @@ export function readDocument(document: Document, { source, language }: { source:
   const page = new PageHandler()
   // The root is asked, not each element: a form whose field is called "matches" has no other `matches`.
   const leftOut = new Set(root.querySelectorAll(LEFT_OUT))
-  tell(root, page, child => child === title || leftOut.has(child) || !isDisplayed(child, root), 0)
+  // Where nothing at all is displayed, everything is read.
+  const shown = document.defaultView ? onScreenWithAll(root) : undefined
+  const isLeftOut = (child: Element) => child === title || leftOut.has(child)
+  tell(root, page, isLeftOut, shown?.isHidden ? undefined : shown, 0)
   page.onend()
   const sections = page.outline.sections(own)
   return {
@@ -66,23 +69,31 @@ const lengthOf = (element: Element): number => plain(element.textContent).length
 
 const longestFirst = (elements: Iterable<Element>): Element[] => [...elements].sort((a, b) => lengthOf(b) - lengthOf(a))
 
-/** The DOM as a parser would tell it. */
-function tell(element: Element, page: PageHandler, isLeftOut: (child: Element) => boolean, depth: number): void {
+/**
+ * The DOM as a parser would tell it, without what nobody sees: a footnote must not lead there. With nothing `shown` all
+ * of it is told.
+ */
+function tell(
+  element: Element,
+  page: PageHandler,
+  isLeftOut: (child: Element) => boolean,
+  shown: OnScreen | undefined,
+  depth: number,
+): void {
   const name = BLOCKS.has(element.localName) ? 'div' : element.localName
   page.onopentag(name, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
   for (const child of element.childNodes) {
-    if (child.nodeType === child.TEXT_NODE) page.ontext(child.nodeValue ?? '')
-    else if (isElement(child) && depth < MAX_DEPTH && !isLeftOut(child)) tell(child, page, isLeftOut, depth + 1)
+    if (child.nodeType === child.TEXT_NODE) {
+      const text = child.nodeValue ?? ''
+      if (!shown || text.trim() === '' || (!shown.isTextHidden && isDrawn(child))) page.ontext(text)
+    } else if (isElement(child) && depth < MAX_DEPTH && !isLeftOut(child)) {
+      const inner = shown && onScreen(child, shown.surroundings)
+      if (!inner?.isHidden) tell(child, page, isLeftOut, inner, depth + 1)
+    }
   }
   page.onclosetag()
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
-
-/** A footnote must not lead to what cannot be seen. Where nothing at all is displayed, everything is read. */
-function isDisplayed(element: Element, root: Element): boolean {
-  const view = element.ownerDocument.defaultView
-  return !view || !isHiddenAs(view.getComputedStyle(element)) || isHiddenAs(view.getComputedStyle(root))
-}
 
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()

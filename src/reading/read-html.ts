@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
+import { markHidden } from './hidden/mark-hidden.ts'
 import { PageHandler } from './page-handler.ts'
 import { parseHtml } from './parse-html.ts'
 import { isOutsideArticles } from './wiki-words.ts'
@@ -9,11 +10,11 @@ import { isOutsideArticles } from './wiki-words.ts'
  * Reads a page of Wikipedia as Parsoid writes it (the body of REST `page/{title}/html`; other MediaWiki HTML
  * is understood as well). Title, revision and language are the page's own where it tells, else `meta`'s.
  * With `whole` no section is taken for references or links: in other texts, notes are notes.
- * Never throws: what cannot be read is an article without text.
+ * What nobody sees of the page is left out. Never throws: what cannot be read is an article without text.
  */
 export function readHtml(html: string, meta: ArticleMeta, { whole = false } = {}): Article {
   const page = new PageHandler()
-  parseHtml(html, page)
+  parseHtml(markHidden(html), page)
   const { facts } = page
   const language = facts.language || meta.language || UNDETERMINED
   const sections = page.outline.sections(language, { whole })

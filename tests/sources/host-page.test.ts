@@ -34,7 +34,7 @@ function page(
   const rules: Record<string, Record<string, string>> = {
     '.gone': { display: 'none' },
     '.clear': { opacity: '0' },
-    '.far': { left: '-9999px' },
+    '.far': { position: 'absolute', left: '-9999px' },
   }
   const styleOf = (element: Element) => (name: string) =>
     Object.entries(rules).find(([selector]) => element.closest(selector))?.[1][name] ?? ''

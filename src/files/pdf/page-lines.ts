@@ -24,18 +24,29 @@ const CELL_GAP = 2
 /** or no part of the line; within lie superscripts. */
 const LINE_GAP = 0.5
 const SPACE_GAP = 0.15
+/** Letters of less height or breadth are not seen. */
+const SMALLEST = 1
 
 type Matrix = readonly number[]
 
-/** Puts the pieces of a page together to lines. `view` turns and shifts the page as it is shown. */
-export function pageLines(items: readonly TextItem[], view: Matrix): Line[] {
+/** A page as it is shown: how it is turned and shifted, and what size it has. */
+export interface View {
+  transform: Matrix
+  width: number
+  height: number
+}
+
+/** Puts the pieces of a page together to lines, without those that are too small to be seen, or beside the page. */
+export function pageLines(items: readonly TextItem[], view: View): Line[] {
   const lines: Line[] = []
   for (const { str, transform, width } of items) {
     if (str.trim() === '') continue
-    const [a = 0, b = 0, c = 0, d = 0, left = 0, y = 0] = product(view, transform)
+    const [a = 0, b = 0, c = 0, d = 0, left = 0, y = 0] = product(view.transform, transform)
     // What runs up or down the margin is no text to read.
     if (Math.abs(b) > Math.abs(a)) continue
     const size = Math.hypot(c, d)
+    const isBeside = left + width <= 0 || left >= view.width || y <= 0 || y - size >= view.height
+    if (isBeside || Math.min(size, Math.abs(a)) < SMALLEST) continue
     const piece: Line = { text: str, left, right: left + width, y, size }
     const last = lines.at(-1)
     if (last && isSameLine(last, piece)) append(last, piece)

@@ -58,7 +58,7 @@ async function linesOfPages(
       throwIfAborted(signal)
       const page = await document.getPage(number)
       const { items } = await page.getTextContent()
-      const view = page.getViewport({ scale: 1 }).transform
+      const view = page.getViewport({ scale: 1 })
       pages.push(
         pageLines(
           items.filter((item): item is TextItem & typeof item => 'str' in item),

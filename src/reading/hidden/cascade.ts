@@ -1,0 +1,155 @@
+import type { Declaration } from './declarations.ts'
+import type { TreeElement } from './element-tree.ts'
+import { longhands } from './longhands.ts'
+import { OwnProperties } from './own-properties.ts'
+import type { StyleRules } from './style-rules.ts'
+import type { StyleWork } from './too-much-style.ts'
+import { numberOf } from './values.ts'
+
+/** An element's style as a browser works it out, as far as it tells whether text is seen. */
+export interface Computed {
+  /** By the property's name; what nobody declared is absent. */
+  values: ReadonlyMap<string, string>
+  own: OwnProperties
+}
+
+/** Properties that an element takes over from the one around it. */
+const INHERITED = [
+  ...['visibility', 'font-size', 'color', '-webkit-text-fill-color', 'text-indent', 'letter-spacing', 'line-height'],
+  ...['text-security', 'text-shadow', '-webkit-text-stroke', 'color-scheme', 'direction'],
+]
+const SIZES: Readonly<Record<string, number>> = {
+  ...{ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48 },
+}
+/** From the weakest to the strongest. */
+const HINT = 0
+const RULE = 1
+const INLINE = 2
+const ANIMATION = 3
+const IMPORTANT_RULE = 4
+const IMPORTANT_INLINE = 5
+
+/** A declaration and what decides whether it holds, the more important first. */
+interface Ranked {
+  declaration: Declaration
+  rank: readonly number[]
+}
+
+/** What a page declares. */
+export interface PageStyles {
+  rules: StyleRules
+  /** What the `style` of an element declares. */
+  inline: (style: string) => readonly Declaration[]
+  lastFrames: ReadonlyMap<string, readonly Declaration[]>
+  work: StyleWork
+}
+
+/** What is declared of an element, the same for all elements with the same `key`. */
+export interface Declared {
+  key: string
+  ranked: readonly Ranked[]
+}
+
+/** Undefined where nothing is declared. */
+export function declaredOf(element: TreeElement, { rules, inline, work }: PageStyles): Declared | undefined {
+  const matched = rules.matching(element)
+  const { style = '' } = element.attributes
+  const hinted = hints(element)
+  const own = style ? inline(style) : []
+  if (matched.length + hinted.length + own.length === 0) return undefined
+  const ranked = matched.flatMap(({ declarations, layer, specificity, order }) =>
+    declarations.map((declaration): Ranked => {
+      const { isImportant } = declaration
+      // Among what is important the first layer wins.
+      const rank = [isImportant ? IMPORTANT_RULE : RULE, isImportant ? -layer : layer, specificity, order]
+      return { declaration, rank }
+    }),
+  )
+  for (const declaration of hinted) ranked.push({ declaration, rank: [HINT] })
+  for (const declaration of own)
+    ranked.push({ declaration, rank: [declaration.isImportant ? IMPORTANT_INLINE : INLINE] })
+  work.spend(ranked.length)
+  const key = [
+    ...matched.map(({ order, specificity }) => `${order}:${specificity}`),
+    ...hinted.map(({ name, value }) => `${name}=${value}`),
+    style,
+  ]
+  return { key: key.join('|'), ranked }
+}
+
+/** The style of an element, of which that is declared, within one of the style `outer`. */
+export function computed({ ranked }: Declared, outer: Computed, { lastFrames }: PageStyles): Computed {
+  const found = resolved(ranked, outer)
+  const frames = framesLeft(found.values, lastFrames)
+  if (frames.length === 0) return found
+  return resolved([...ranked, ...frames.map(declaration => ({ declaration, rank: [ANIMATION] }))], outer)
+}
+
+function resolved(ranked: readonly Ranked[], outer: Computed): Computed {
+  const inOrder = ranked.toSorted((a, b) => compare(a.rank, b.rank)).map(({ declaration }) => declaration)
+  const declared = inOrder.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value] as const)
+  const own = declared.length > 0 ? new OwnProperties(new Map(declared), outer.own) : outer.own
+  const inherited = new Map(
+    INHERITED.flatMap(name => (outer.values.has(name) ? [[name, outer.values.get(name)!]] : [])),
+  )
+  const values = new Map(inherited)
+  for (const { name, value } of inOrder) {
+    if (name.startsWith('--')) continue
+    // What stands for nothing leaves a property as if nobody had declared it.
+    const meant = value.includes('var(') ? (own.resolve(value)?.toLowerCase() ?? 'unset') : value
+    if (name === 'all') restore(values, inherited, meant)
+    else for (const [longhand, one] of longhands(name, meant)) put(values, longhand, one, outer)
+  }
+  return { values, own }
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    if (a[i] !== b[i]) return a[i]! < b[i]! ? -1 : 1
+  }
+  return 0
+}
+
+function put(values: Map<string, string>, name: string, value: string, { values: outer }: Computed): void {
+  const isInherited = value === 'inherit' || (/^(?:unset|revert)/.test(value) && INHERITED.includes(name))
+  const taken = isInherited
+    ? outer.get(name)
+    : /^(?:initial|unset|revert|revert-layer)$/.test(value)
+      ? undefined
+      : value
+  if (taken === undefined) values.delete(name)
+  else if (name === 'font-size' && !isInherited) values.set(name, `${pixels(taken, outer.get(name))}px`)
+  else if (name === 'color' && taken === 'currentcolor') put(values, name, 'inherit', { values: outer } as Computed)
+  else values.set(name, taken)
+}
+
+function restore(values: Map<string, string>, inherited: ReadonlyMap<string, string>, keyword: string): void {
+  values.clear()
+  if (keyword !== 'initial') for (const [name, value] of inherited) values.set(name, value)
+}
+
+function pixels(size: string, outer = '16px'): number {
+  const around = Number.parseFloat(outer)
+  if (size === 'smaller') return around / 1.2
+  if (size === 'larger') return around * 1.2
+  return SIZES[size] ?? numberOf(size, { em: around, whole: around }) ?? around
+}
+
+/** What an animation leaves behind that stays at its end, or that has none. */
+function framesLeft(values: ReadonlyMap<string, string>, known: PageStyles['lastFrames']): Declaration[] {
+  const animation = [...values].filter(([name]) => name.startsWith('animation')).map(([, value]) => value)
+  const words = animation.join(' ').split(/[\s,]+/)
+  if (!words.some(word => /^(?:forwards|both|infinite)$/.test(word))) return []
+  return words.flatMap(word => known.get(word) ?? [])
+}
+
+/** What attributes say that are older than style sheets. */
+function hints({ name, attributes }: TreeElement): Declaration[] {
+  const hint = (name: string, value: string | undefined): Declaration[] =>
+    value ? [{ name, value: value.toLowerCase().trim(), isImportant: false }] : []
+  return [
+    ...hint('background-color', attributes.bgcolor),
+    ...hint('color', name === 'font' ? attributes.color : name === 'body' ? attributes.text : undefined),
+    ...hint('background-image', attributes.background && 'url()'),
+  ]
+}

@@ -1,0 +1,59 @@
+import { type ElementTree, elementTree, IMPLIED, isHost, type TreeElement } from './element-tree.ts'
+import { PageStyle, type State } from './page-style.ts'
+import { TooMuchStyle } from './too-much-style.ts'
+
+/** HTML without any of these hides nothing. */
+const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i
+const TAG_NAME = /<[^\s/>]+/y
+/** Of two attributes of one name the first holds. */
+const HIDDEN = ' hidden=""'
+
+/**
+ * The same HTML, where every element that nobody sees is `hidden`, and text is left out that nobody sees among elements
+ * that are seen. That is worked out by the attributes and style sheets of the page itself, as a browser would on a wide
+ * screen. Empty where it would take too long: no reader is meant by such a page.
+ */
+export function markHidden(html: string): string {
+  if (!MAY_HIDE.test(html)) return html
+  try {
+    return changed(html, changesTo(elementTree(html)))
+  } catch (cause) {
+    if (cause instanceof TooMuchStyle) return ''
+    throw cause
+  }
+}
+
+/** Where an element begins that is hidden; with `until`, where text ends that is. */
+interface Change {
+  at: number
+  until?: number
+}
+
+function changesTo(tree: ElementTree): Change[] {
+  const page = new PageStyle(tree)
+  const states = new Map<TreeElement, State>()
+  const changes: Change[] = []
+  for (const element of tree.elements) {
+    const outer = element.parent ? states.get(element.parent) : undefined
+    const state = outer?.isHidden ? outer : page.stateOf(element, outer)
+    states.set(element, state)
+    const isMarked = outer?.isHidden && element.parent?.start !== IMPLIED
+    if (isMarked || (state.isHidden && element.start === IMPLIED)) continue
+    if (state.isHidden) changes.push({ at: element.start })
+    else if (state.isTextHidden || isHost(element))
+      for (const { start, end } of element.texts) changes.push({ at: start, until: end })
+  }
+  return changes.sort((a, b) => a.at - b.at)
+}
+
+function changed(html: string, changes: readonly Change[]): string {
+  let from = 0
+  const parts = changes.map(({ at, until }) => {
+    TAG_NAME.lastIndex = at
+    const end = until === undefined && TAG_NAME.test(html) ? TAG_NAME.lastIndex : at
+    const part = html.slice(from, end) + (until === undefined ? HIDDEN : '')
+    from = Math.max(from, until ?? end)
+    return part
+  })
+  return parts.join('') + html.slice(from)
+}

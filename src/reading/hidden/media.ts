@@ -1,0 +1,88 @@
+import { longhands } from './longhands.ts'
+
+/** The window that a page is taken to be seen in. */
+const WIDTH = 1280
+const HEIGHT = 800
+const PX: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16, cm: 37.8, mm: 3.78, in: 96, pt: 1.333 }
+const SEEN_TYPES = new Set(['all', 'screen', ''])
+/** What holds of a window on a desk that a person has changed nothing of; others do not hold. */
+const FEATURES: Readonly<Record<string, string>> = {
+  'prefers-color-scheme': 'light',
+  'prefers-reduced-motion': 'no-preference',
+  'prefers-contrast': 'no-preference',
+  'forced-colors': 'none',
+  'inverted-colors': 'none',
+  orientation: 'landscape',
+  hover: 'hover',
+  'any-hover': 'hover',
+  pointer: 'fine',
+  scripting: 'enabled',
+  'display-mode': 'browser',
+  color: '8',
+  'color-gamut': 'srgb',
+  update: 'fast',
+}
+const MOST_CHARACTERS = 2_000
+
+/** Whether what stands under an at-rule is done on a wide, light screen. */
+export function applies(prelude: string): boolean {
+  const [, name = '', condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude.slice(0, MOST_CHARACTERS)) ?? []
+  if (name === 'media') return matchesMedia(condition)
+  if (name === 'supports') return holds(condition.toLowerCase(), isSupported)
+  return name !== 'starting-style'
+}
+
+/** Whether any of the media queries holds; so does an empty list. */
+export function matchesMedia(list: string): boolean {
+  return list.slice(0, MOST_CHARACTERS).toLowerCase().split(',').some(matchesQuery)
+}
+
+function matchesQuery(query: string): boolean {
+  const isNot = /^\s*not\b/.test(query)
+  const plain = query.replace(/^\s*(?:not|only)\b/, '').trim()
+  const type = /^[a-z-]*/.exec(plain)?.[0] ?? ''
+  return (SEEN_TYPES.has(type) && holds(plain, matchesFeature)) !== isNot
+}
+
+/** Whether conditions in brackets hold, all of them or with `or` any. */
+function holds(conditions: string, isTrue: (condition: string) => boolean): boolean {
+  const told = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
+    ([, not, condition = '']) => isTrue(condition.trim()) !== Boolean(not),
+  )
+  return /\bor\b/.test(conditions) ? told.some(Boolean) : told.every(Boolean)
+}
+
+function isSupported(declaration: string): boolean {
+  const [, name = '', value = ''] = /^([\w-]+)\s*:\s*(.*)$/s.exec(declaration) ?? []
+  return name === '' || longhands(name, value).length > 0
+}
+
+function matchesFeature(feature: string): boolean {
+  const colon = /^(min-|max-)?([a-z-]+)\s*:\s*(.+)$/.exec(feature)
+  if (colon) {
+    const [, bound, name = '', value = ''] = colon
+    const size = sizeOf(name)
+    if (size === undefined) return FEATURES[name] === value
+    return compare(size, bound === 'min-' ? '>=' : bound === 'max-' ? '<=' : '=', pixels(value))
+  }
+  const range = /^(?:([\d.]+[a-z]*)\s*([<>]=?))?\s*(width|height)\s*(?:([<>]=?|=)\s*([\d.]+[a-z]*))?$/.exec(feature)
+  if (!range) return (FEATURES[feature] ?? 'none') !== 'none'
+  const [, low, before, name = '', after, high] = range
+  const size = sizeOf(name) ?? 0
+  return (
+    (!low || !before || compare(pixels(low), before, size)) && (!high || !after || compare(size, after, pixels(high)))
+  )
+}
+
+const sizeOf = (name: string): number | undefined =>
+  /^(?:device-)?width$/.test(name) ? WIDTH : /^(?:device-)?height$/.test(name) ? HEIGHT : undefined
+
+function compare(a: number, sign: string, b: number): boolean {
+  if (sign === '=') return a === b
+  return (sign.startsWith('<') ? a < b : a > b) || (sign.endsWith('=') && a === b)
+}
+
+function pixels(value: string): number {
+  const unit = /[a-z]+$/.exec(value)?.[0] ?? 'px'
+  return Number.parseFloat(value) * (PX[unit] ?? 1)
+}

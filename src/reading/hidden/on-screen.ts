@@ -1,0 +1,66 @@
+import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
+import type { StyleOf } from './style-of.ts'
+
+/** What the browser shows of an element of a page that is open. */
+export interface OnScreen {
+  surroundings: Surroundings
+  isHidden: boolean
+  isTextHidden: boolean
+}
+
+const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
+/** These show their text when somebody asks for it. */
+const SHOWN_ON_DEMAND = 'details:not([open]), [hidden="until-found" i]'
+/** Where an element is told to be. Where its text came to be is known once it is laid out. */
+const PLACES = /^(?:left|top|right|bottom|margin-\w+)$/
+/** In square pixels. */
+const TINY = 2
+/** In pixels: nobody scrolls so far past what a page has room for. */
+const OUT_OF_REACH = 3_000
+
+/** Asks the browser about an element within others, the outermost first. */
+export function onScreen(element: Element, outer?: Surroundings): OnScreen {
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element)
+  const isLaidOut = typeof element.getClientRects === 'function'
+  const isFindable = /^until-found$/i.test(element.getAttribute('hidden') ?? '')
+  const styleOf: StyleOf = name => {
+    if ((isFindable && name === 'content-visibility') || (isLaidOut && PLACES.test(name))) return ''
+    return style?.getPropertyValue(name) || style?.getPropertyValue(`-webkit-${name}`) || ''
+  }
+  const isPlaced = /absolute|fixed|relative|sticky/.test(styleOf('position'))
+  const mayLieOnPicture = isPlaced && !!element.parentElement?.querySelector(PICTURES)
+  const surroundings = within(styleOf, outer ?? surroundingsOf(styleOf), mayLieOnPicture)
+  return { surroundings, isHidden: hidesAll(styleOf, surroundings), isTextHidden: hidesText(styleOf, surroundings) }
+}
+
+/** The same of an element, told by all that it lies in. */
+export function onScreenWithAll(element: Element): OnScreen {
+  const { parentElement } = element
+  return onScreen(element, parentElement ? onScreenWithAll(parentElement).surroundings : undefined)
+}
+
+/** Whether a text has a place on the page where it can be seen, perhaps after scrolling. */
+export function isDrawn(text: Node): boolean {
+  const { ownerDocument: document, parentElement: parent } = text
+  const range = document?.createRange()
+  if (!document || !range?.getClientRects || !parent || parent.closest(SHOWN_ON_DEMAND)) return true
+  range.selectNodeContents(text)
+  const rects = [...range.getClientRects()]
+  const scrolled = scrollOf(parent)
+  const isLeftToRight = document.dir !== 'rtl'
+  return rects.some(({ width, height, left, right, bottom }) => {
+    const isOff = (isLeftToRight && right + scrolled.left <= 0) || bottom + scrolled.top <= 0
+    const isOutOfReach = left + scrolled.left >= document.documentElement.scrollWidth + OUT_OF_REACH
+    return width * height > TINY && !isOff && !isOutOfReach
+  })
+}
+
+/** How far everything around an element is scrolled. */
+function scrollOf(element: Element): { left: number; top: number } {
+  let [left, top] = [0, 0]
+  for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+    left += outer.scrollLeft
+    top += outer.scrollTop
+  }
+  return { left, top }
+}

@@ -1,0 +1,56 @@
+import { listOf } from './values.ts'
+
+/** Longer values are made to grow. */
+const MAX_LENGTH = 2_000
+/** Properties stand for others so many times over. */
+const MAX_DEPTH = 50
+
+/** The values of properties that a page has of its own (`--name`), for an element and those in it. */
+export class OwnProperties {
+  readonly #declared: ReadonlyMap<string, string>
+  readonly #outer: OwnProperties | undefined
+  /** Worked out once; undefined also while it is being worked out, so that circles end. */
+  readonly #values = new Map<string, string | undefined>()
+
+  constructor(declared: ReadonlyMap<string, string>, outer?: OwnProperties) {
+    this.#declared = declared
+    this.#outer = outer
+  }
+
+  get(name: string, depth = 0): string | undefined {
+    if (this.#values.has(name)) return this.#values.get(name)
+    const declared = this.#declared.get(name)
+    if (declared === undefined || declared === 'inherit') return this.#outer?.get(name, depth)
+    this.#values.set(name, undefined)
+    const value = depth < MAX_DEPTH ? this.resolve(declared, depth + 1) : undefined
+    this.#values.set(name, value)
+    return value
+  }
+
+  /** A value with what its `var()`s stand for; undefined where one stands for nothing. */
+  resolve(value: string, depth = 0): string | undefined {
+    let whole = value
+    for (;;) {
+      // The last `var(` has no other within it.
+      const at = whole.lastIndexOf('var(')
+      if (at < 0) return whole.trim()
+      const end = closing(whole, at + 'var('.length)
+      const [name = '', ...instead] = listOf(`${whole.slice(at + 'var('.length, end)} `)
+      const fallback = /^[^,]*,/.test(whole.slice(at, end)) ? instead.join(',') : undefined
+      const meant = this.get(name, depth) ?? fallback
+      if (meant === undefined) return undefined
+      whole = whole.slice(0, at) + meant + whole.slice(end + 1)
+      if (whole.length > MAX_LENGTH) return undefined
+    }
+  }
+}
+
+/** Where the bracket ends whose inside begins at `from`. */
+function closing(text: string, from: number): number {
+  let depth = 1
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at
+  }
+  return text.length
+}

@@ -1,0 +1,86 @@
+import { coloursIn } from './colours.ts'
+import type { StyleOf } from './style-of.ts'
+import { functionsOf, listOf, numberOf } from './values.ts'
+
+/** What a percentage is of: a box that is larger than most, so that little of it is little. */
+const WHOLE = 1_000
+/** In pixels: a smaller hole shows no letter. */
+const TINY = 2
+/** In pixels: text moved so far to the left or up is off the page; so far to the right, out of reach. */
+const FAR = 200
+const OUT_OF_REACH = 3_000
+const OFFSETS = ['left', 'top', 'right', 'bottom']
+
+/** Whether nothing is left of an element by what it is cut to, covered with, or moved by. */
+export const hidesByShape = (style: StyleOf): boolean =>
+  isClipped(style) || isMasked(style) || isCutTo(style('clip-path')) || isMovedAway(style)
+
+/** `clip: rect(top, right, bottom, left)` */
+function isClipped(style: StyleOf): boolean {
+  const [[name, inside] = ['', '']] = functionsOf(style('clip'))
+  if (name !== 'rect') return false
+  const [top, right, bottom, left] = numbers(inside, /[\s,]/)
+  // What is `auto` is no edge, and no number.
+  return right! - left! <= TINY || bottom! - top! <= TINY || Math.max(right ?? Number.NaN, bottom ?? Number.NaN) <= 0
+}
+
+function isMasked(style: StyleOf): boolean {
+  const mask = style('mask-image')
+  // A mask that is not there lets nothing through.
+  if (/url\(/.test(mask)) return true
+  const size = listOf(style('mask-size'), /\s/).map(part => numberOf(part, { em: 16, whole: WHOLE }) ?? WHOLE)
+  const colours = coloursIn(mask)
+  return (colours.length > 0 && colours.every(({ alpha }) => alpha < 0.1)) || (mask !== '' && Math.min(...size) <= 0)
+}
+
+function isCutTo(path: string): boolean {
+  const [[name, inside] = ['', '']] = functionsOf(path)
+  const [shape = ''] = inside.split(/\s(?:at|round)\s/)
+  const parts = numbers(shape, /[\s,]/)
+  const [top = 0, right = top, bottom = top, left = right] = parts
+  switch (name) {
+    case 'inset':
+      return top + bottom > WHOLE - TINY || left + right > WHOLE - TINY
+    case 'circle':
+    case 'ellipse':
+      return Math.min(...parts) < TINY
+    case 'rect':
+      return right - left <= TINY || bottom - top <= TINY
+    case 'xywh':
+      return bottom <= TINY || left <= TINY
+    case 'polygon':
+      return areaOf(inside) < TINY
+    case 'path':
+      return (shape.match(/-?[\d.]+/g)?.length ?? 0) < 4
+  }
+  return false
+}
+
+/** Of the figure that the points make, in square pixels. */
+function areaOf(polygon: string): number {
+  const points = listOf(polygon)
+    .map(point => numbers(point, /\s/))
+    .filter(([x, y]) => !Number.isNaN(x) && !Number.isNaN(y) && y !== undefined)
+  const doubled = points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length]!
+    return sum + x! * nextY! - nextX! * y!
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
+function isMovedAway(style: StyleOf): boolean {
+  // What is moved by its own width may have been placed elsewhere first.
+  const whole = OFFSETS.some(name => /[1-9]/.test(style(name))) ? 0 : FAR
+  const moves = [style('translate'), ...translations(style('transform'))].flatMap(move =>
+    listOf(move, /[\s,]/).map(part => numberOf(part, { em: 16, whole }) ?? 0),
+  )
+  return moves.some(move => move <= -FAR || move >= OUT_OF_REACH)
+}
+
+const translations = (transform: string): string[] =>
+  functionsOf(transform).flatMap(([name, inside]) =>
+    name.startsWith('translate') && name !== 'translatez' ? inside : [],
+  )
+
+const numbers = (list: string, between: RegExp): number[] =>
+  listOf(list, between).map(part => numberOf(part, { em: 16, whole: WHOLE }) ?? Number.NaN)

@@ -1,0 +1,107 @@
+import type { Selector } from 'css-what'
+import type { Declaration } from './declarations.ts'
+import type { TreeElement } from './element-tree.ts'
+import { isTelling } from './longhands.ts'
+import { matches, selectorsOf } from './selector-match.ts'
+import type { StyleRule } from './style-sheet.ts'
+import { type StyleWork, TooMuchStyle } from './too-much-style.ts'
+
+/** One selector of a rule, with what decides which rule wins. */
+interface Matcher {
+  selector: Selector[]
+  specificity: number
+  rule: StyleRule
+  order: number
+}
+
+/** What a matching rule declares, and how it stands to others. */
+export interface Matched {
+  declarations: readonly Declaration[]
+  layer: number
+  specificity: number
+  order: number
+}
+
+/** The rules of a page, kept by what their selectors ask of the element itself, as browsers keep them. */
+export class StyleRules {
+  readonly #byKey = new Map<string, Matcher[]>()
+  readonly #work: StyleWork
+
+  constructor(rules: readonly StyleRule[], work: StyleWork) {
+    this.#work = work
+    for (const [order, { declarations, ...rest }] of rules.entries()) {
+      const rule = { ...rest, declarations: declarations.filter(({ name }) => isTelling(name)) }
+      if (rule.declarations.length === 0) continue
+      for (const selector of selectorsIn(rule.selector)) {
+        work.spend(selector.length)
+        const key = keyOf(selector)
+        const others = this.#byKey.get(key)
+        const matcher = { selector, specificity: specificity(selector), rule, order }
+        if (others) others.push(matcher)
+        else this.#byKey.set(key, [matcher])
+      }
+    }
+  }
+
+  matching(element: TreeElement): Matched[] {
+    const { name, attributes, classes } = element
+    const found: Matched[] = []
+    const seek = (key: string) => {
+      for (const matcher of this.#byKey.get(key) ?? []) {
+        const { rule, specificity, order } = matcher
+        if (this.#isMatch(element, matcher))
+          found.push({ declarations: rule.declarations, layer: rule.layer, specificity, order })
+      }
+    }
+    seek('*')
+    seek(name)
+    for (const attribute in attributes) seek(`[${attribute}`)
+    if (attributes.id) seek(`#${attributes.id}`)
+    for (const one of classes.length > 1 ? new Set(classes) : classes) seek(`.${one}`)
+    return found
+  }
+
+  #isMatch(element: TreeElement, { selector }: Matcher): boolean {
+    try {
+      return matches(element, selector, this.#work)
+    } catch (cause) {
+      if (cause instanceof TooMuchStyle) throw cause
+      // A part of it is not known: browsers pass over the rule.
+      return false
+    }
+  }
+}
+
+function selectorsIn(list: string): Selector[][] {
+  try {
+    return selectorsOf(list)
+  } catch {
+    return []
+  }
+}
+
+/** The id, class, attribute or name that an element must have, of what a selector asks of it. */
+function keyOf(selector: readonly Selector[]): string {
+  let key = '*'
+  for (const part of selector.toReversed()) {
+    if (/^(?:child|descendant|adjacent|sibling|column-combinator|parent)$/.test(part.type)) break
+    if (part.type === 'tag' && key === '*') key = part.name.toLowerCase()
+    if (part.type !== 'attribute' || part.action === 'not') continue
+    if (part.name === 'id' && part.action === 'equals') return `#${part.value}`
+    if (part.name === 'class' && part.action === 'element') key = `.${part.value}`
+    else if (!key.startsWith('.')) key = `[${part.name.toLowerCase()}`
+  }
+  return key
+}
+
+const ID = 1e6
+const CLASS = 1e3
+
+function specificity(selector: readonly Selector[]): number {
+  return selector.reduce((sum, part) => {
+    if (part.type === 'tag' || part.type === 'pseudo-element') return sum + 1
+    if (part.type === 'attribute') return sum + (part.name === 'id' && part.action === 'equals' ? ID : CLASS)
+    if (part.type !== 'pseudo' || part.name === 'where') return sum
+    return sum + (Array.isArray(part.data) ? Math.max(0, ...part.data.map(specificity)) : CLASS)
+  }, 0)
+}

@@ -1,0 +1,197 @@
+import { type Declaration, declarationOf } from './declarations.ts'
+import { applies } from './media.ts'
+
+/** A rule of a style sheet that applies to a wide screen. */
+export interface StyleRule {
+  selector: string
+  declarations: Declaration[]
+  /** The later layer wins; what is in none wins over all. */
+  layer: number
+}
+
+const UNLAYERED = Number.POSITIVE_INFINITY
+/** Rules within rules are read so deep. */
+const MAX_DEPTH = 32
+/** Rules within rules repeat the selectors around them; longer ones are nobody's. */
+const MAX_SELECTOR = 10_000
+const GROUPS = /^@(?:media|supports|container|scope|starting-style|document|-moz-document)\b/i
+const KEYFRAMES = /^@(?:-webkit-|-moz-)?keyframes\s+["']?([^\s"'{]+)/i
+const LAYER = /^@layer\b\s*(.*)/i
+const PROPERTY = /^@property\s+(--[^\s{]+)/i
+const LAST_FRAME = /(?:^|,)\s*(?:to|100%)\s*(?:,|$)/i
+
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+const ENDS = /[;}]/
+/** A property of one's own may hold anything, braces included. */
+const OWN_VALUE = /^\s*--[\w-]+\s*:/
+
+/** Where a style is written that is being read. */
+interface Place {
+  selector: string
+  layer: number
+  /** What is declared here, where it is no rule. */
+  frames?: Declaration[]
+  isOfFrames?: boolean
+}
+
+/** Reads style sheets one after the other, in time that grows with their length alone. Never throws. */
+export class StyleSheetReader {
+  readonly rules: StyleRule[] = []
+  /** What the last frame of an animation declares. */
+  readonly lastFrames = new Map<string, Declaration[]>()
+  /** How properties are registered that pages have of their own. */
+  readonly registered = new Map<string, Declaration[]>()
+  /** Whether it names sheets that are elsewhere. */
+  hasImports = false
+  #layers = new Map<string, number>()
+  #css = ''
+  #at = 0
+
+  read(css: string): void {
+    this.#css = css.replace(/<!--|-->/g, '')
+    this.#at = 0
+    this.#block({ selector: '', layer: UNLAYERED }, 0)
+  }
+
+  /** What the `style` of an element declares. */
+  static declarations(style: string): Declaration[] {
+    const reader = new StyleSheetReader()
+    const frames: Declaration[] = []
+    reader.#css = style
+    while (reader.#at < style.length) reader.#block({ selector: '', layer: UNLAYERED, frames }, 1)
+    return frames
+  }
+
+  /** Reads up to the end of the block. Without a `place` what it says is passed over. */
+  #block(place: Place | undefined, depth: number): void {
+    let own: Declaration[] = []
+    const leave = () => {
+      if (own.length > 0 && place?.frames) place.frames.push(...own)
+      else if (own.length > 0 && place?.selector)
+        this.rules.push({ selector: place.selector, layer: place.layer, declarations: own })
+      own = []
+    }
+    while (this.#at < this.#css.length) {
+      const { text, end } = this.#piece(depth === 0)
+      if (end === '{') {
+        // What comes after a rule within this one also comes after it in order.
+        leave()
+        if (depth < MAX_DEPTH) this.#block(place && this.#placeWithin(place, text), depth + 1)
+        else this.#skip()
+        continue
+      }
+      const declaration = place && declarationOf(text)
+      if (declaration) own.push(declaration)
+      else if (place) this.#layer(text)
+      if (end === '}') break
+    }
+    leave()
+  }
+
+  /** Passes over a block and those in it. */
+  #skip(): void {
+    for (let open = 1; open > 0 && this.#at < this.#css.length; ) {
+      const { end } = this.#piece(false)
+      if (end === '{') open++
+      else if (end === '}') open--
+    }
+  }
+
+  #placeWithin(place: Place, prelude: string): Place | undefined {
+    if (place.frames) return place.isOfFrames && LAST_FRAME.test(prelude) ? place : undefined
+    if (!prelude.startsWith('@')) {
+      const selector = nested(prelude, place.selector)
+      return selector.length > MAX_SELECTOR ? undefined : { ...place, selector }
+    }
+    const property = PROPERTY.exec(prelude)?.[1]
+    if (property) return apart(place, this.registered, property)
+    const keyframes = KEYFRAMES.exec(prelude)?.[1]
+    if (keyframes) return { ...apart(place, this.lastFrames, keyframes.toLowerCase()), isOfFrames: true }
+    if (LAYER.test(prelude)) return { ...place, layer: this.#layer(prelude) }
+    return GROUPS.test(prelude) && applies(prelude) ? place : undefined
+  }
+
+  /** Takes down the layers that a statement names, in order; the number of the last. */
+  #layer(statement: string): number {
+    this.hasImports ||= /^@import\b/i.test(statement)
+    const names = LAYER.exec(statement)?.[1]
+    if (names === undefined) return -1
+    const numbers = names.split(',').map(name => {
+      const key = name.trim() || `anonymous ${this.#layers.size}`
+      const number = this.#layers.get(key) ?? this.#layers.size
+      this.#layers.set(key, number)
+      return number
+    })
+    return numbers.at(-1) ?? -1
+  }
+
+  /**
+   * The text up to the next `{`, `}` or `;` that is not in a string, a comment or brackets. Outside of all rules only
+   * `{` ends it, and `;` a statement.
+   */
+  #piece(isOutside: boolean): { text: string; end: string } {
+    const css = this.#css
+    const start = this.#at
+    const closers: string[] = []
+    let text = ''
+    let from = start
+    for (; this.#at < css.length; this.#at++) {
+      const c = css[this.#at]!
+      const closer = CLOSERS[c]
+      if (c === '\\') this.#at++
+      else if (c === '"' || c === "'") this.#at = endOfString(css, this.#at)
+      else if (c === '/' && css[this.#at + 1] === '*') {
+        text += css.slice(from, this.#at)
+        const end = css.indexOf('*/', this.#at + 2)
+        from = end < 0 ? css.length : end + 2
+        this.#at = from - 1
+      } else if (closers.length > 0) {
+        if (c === closers.at(-1)) closers.pop()
+        else if (closer) closers.push(closer)
+      } else if (c === '{' ? !OWN_VALUE.test(text + css.slice(from, from + 200)) : ENDS.test(c)) {
+        const isEnd = !isOutside || c === '{' || (c === ';' && /^\s*@/.test(text + css.slice(from, this.#at)))
+        if (!isEnd) continue
+        text += css.slice(from, this.#at++)
+        return { text: text.trim(), end: c }
+      } else if (closer) closers.push(closer)
+    }
+    return { text: (text + css.slice(from)).trim(), end: '' }
+  }
+}
+
+/** A place whose declarations are kept under a name. */
+function apart(place: Place, kept: Map<string, Declaration[]>, name: string): Place {
+  const frames: Declaration[] = []
+  kept.set(name, frames)
+  return { ...place, frames }
+}
+
+/** Where a string ends: at its quotation mark, or before the line's end, as a browser gives it up. */
+function endOfString(css: string, start: number): number {
+  for (let at = start + 1; at < css.length; at++) {
+    if (css[at] === '\\') at++
+    else if (css[at] === css[start] || css[at] === '\n') return at
+  }
+  return css.length
+}
+
+/** A selector within a rule, as it would be written outside. */
+function nested(selector: string, outer: string): string {
+  if (!outer) return selector
+  const around = `:is(${outer})`
+  const parts = partsOf(selector).map(part => (part.includes('&') ? part.replaceAll('&', around) : `${around} ${part}`))
+  return parts.join(',')
+}
+
+/** The selectors of a list. */
+function partsOf(list: string): string[] {
+  let depth = 0
+  const parts = ['']
+  for (const c of list) {
+    if (c === '(' || c === '[') depth++
+    if (c === ')' || c === ']') depth--
+    if (c === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += c
+  }
+  return parts.map(part => part.trim())
+}
