@@ -73,7 +73,7 @@ export async function askManager(
       check: final => {
         const shared = inCommon(question, settle(question, final, facts), facts, notebook)
         const settled = bothParts(question, affirmed(question, shared, notebook), facts)
-        const told = checkAnswer(withUnit(question, settled, facts), notebook)
+        const told = checkAnswer(withUnit(question, settled), notebook)
         return 'accept' in told ? told : checkAnswer(settled, notebook)
       },
       atCap: steps => {
