@@ -1,4 +1,5 @@
 import type { FinalAnswer } from '../loop/acting.ts'
+import { ofYears } from '../sandbox/premises.ts'
 import { findDate } from '../text/dates.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { periodsIn } from '../text/periods.ts'
@@ -37,6 +38,7 @@ export function inFullYears(
       ...derivation,
       expression: `${to.text} - ${from.text}`,
       numbers: [...derivation.numbers, full],
+      premises: ofYears(full, derivation.premises),
     },
   }
 }
@@ -56,6 +58,7 @@ export function yearsOfPeriod(question: string, facts: readonly Fact[]): FinalAn
       expression: `${to} - ${from}`,
       numbers: [from, to, to - from],
       notes: marksIn(found),
+      premises: ofYears(to - from),
     },
   }
 }

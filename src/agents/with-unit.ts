@@ -27,7 +27,7 @@ export function withUnit(question: string, final: FinalAnswer): FinalAnswer {
     return name ? { ...final, value: told(value, name) } : final
   }
   if (asked.kind === 'time' && !isExact(own.unit, asked)) return { ...final, value: told(value, own.unit.name) }
-  const converted = Number(((value * own.unit.factor) / asked.factor).toPrecision(6))
+  const converted = rounded((value * own.unit.factor) / asked.factor)
   const figure = { ...own, value: Math.abs(converted), unit: { ...own.unit, ...asked, name: noun } }
   return {
     value: told(converted, noun),
@@ -55,6 +55,10 @@ const isExact = (one: Unit, other: Unit): boolean => {
   const isCalendar = ({ factor }: Unit) => factor >= DURATION_UNITS.find(({ name }) => name === 'months')!.factor
   return isCalendar(one) === isCalendar(other)
 }
+
+/** To six digits, and to all of a longer whole number. */
+const rounded = (value: number): number =>
+  Number(value.toPrecision(Math.max(6, Math.trunc(Math.abs(value)).toString().length)))
 
 const told = (value: number, unit: string): string =>
   `${answerText(value)} ${value === 1 ? singular(unit) : unit}`.replace(' %', '%')

@@ -43,3 +43,13 @@ export const Premises = z.object({
   weekdays: z.array(z.string()),
 })
 export type Premises = z.infer<typeof Premises>
+
+const YEARS: FigureUnit = { kind: 'time', factor: 365.25, name: 'years', counted: [], converted: false }
+
+/** Of years that code counted between two dates; with what else is known of them. */
+export const ofYears = (years: number, known?: Premises): Premises => ({
+  figures: [...(known?.figures ?? []), { value: years, unit: YEARS, by: '-' }],
+  compared: known?.compared ?? [],
+  assumed: known?.assumed ?? [],
+  weekdays: known?.weekdays ?? [],
+})
