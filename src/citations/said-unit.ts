@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../sandbox/premises.ts'
+import { type FigureUnit, MAY_BE_YEARS } from '../sandbox/premises.ts'
 import { countAlike, countedIn } from '../text/counted.ts'
 import { leadingDuration } from '../text/durations.ts'
 import { leadingUnit, type Unit } from '../text/units.ts'
@@ -6,7 +6,7 @@ import { aroundFigures } from './around-figures.ts'
 
 const SCALE = /^\s*(thousand|million|billion)\b/i
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
-const TIMES_OR_SHARE = /^\s*(?:times\b|fold\b|[x×](?!\p{L}))/iu
+const RATE = /\/|\b(?:per|an?|to the)\b/i
 /** How far units may be apart that are the same: 365 days to the year. */
 const NEAR = 0.005
 
@@ -23,12 +23,13 @@ export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: s
   const words = currency === undefined ? countedIn(rest).filter(word => !aroundFigures(word)) : [currency]
   if (!unit || words.length === 0) return currency === undefined || unit === undefined
   if (unit.kind === 'count') return times === unit.factor && countAlike(unit.counted, words)
-  return unit.kind === 'ratio' ? currency === undefined : unit.kind.includes(words[0]!) || TIMES_OR_SHARE.test(rest)
+  if (unit.kind === 'ratio') return currency === undefined
+  return unit.kind.includes(words[0]!) || (unit.kind.includes(' ') && RATE.test(rest))
 }
 
 function isSameUnit(unit: FigureUnit | undefined, said: Unit, times: number): boolean {
   if (said.kind === 'share') return unit?.kind === 'ratio' && isNear(unit.factor, 0.01)
-  if (unit?.counted.includes('year?')) return said.kind === 'time' && isNear(said.factor, 365.25)
+  if (unit?.counted.includes(MAY_BE_YEARS)) return said.kind === 'time' && isNear(said.factor, 365.25)
   return unit?.kind === said.kind && isNear(unit.factor, said.factor * times)
 }
 

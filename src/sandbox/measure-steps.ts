@@ -1,5 +1,17 @@
 import type { Step } from './computation.ts'
-import { amount, areLike, count, FRAMES, inUnit, MAY_BE_YEARS, type Measure, product, scaled } from './measure.ts'
+import {
+  type Amount,
+  amount,
+  areLike,
+  count,
+  FRAMES,
+  inUnit,
+  kindOf,
+  type Measure,
+  product,
+  scaled,
+} from './measure.ts'
+import { MAY_BE_YEARS } from './premises.ts'
 
 export interface Measured {
   /** What each step is a number of; nothing for what is no number, and behind a flaw. */
@@ -33,7 +45,7 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
 }
 
 /** The steps of the numbers that an answer tells. */
-export function told(steps: readonly Step[], i: number): number[] {
+function told(steps: readonly Step[], i: number): number[] {
   const step = steps[i]
   if (!step) return []
   if (step.type === 'choice') return told(steps, step.of[1] ?? -1)
@@ -97,11 +109,13 @@ const COMPARES = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 function operationOf(name: string, left: Operand, right: Operand, assume: Assume): Measure | undefined {
   const [one, other] = [left.measure, right.measure]
   if (!one || !other) return undefined
+  if (one.type === 'typed' && other.type === 'typed') return one
   if (COMPARES.has(name)) {
     alike(name, one, other, assume)
+    const typed = one.type === 'typed' ? left : other.type === 'typed' ? right : undefined
+    if (typed && typed.value !== 0) assume(Math.abs(Number(typed.value)))
     return undefined
   }
-  if (one.type === 'typed' && other.type === 'typed') return one
   if (ADDS.has(name)) return sum(name, left, right, assume)
   if (one.type === 'point' || other.type === 'point')
     throw new Unlike(`${inWords(one)} ${name} ${inWords(other)}: points in time are only compared and subtracted.`)
@@ -109,16 +123,24 @@ function operationOf(name: string, left: Operand, right: Operand, assume: Assume
   if (name === '*' || name === '/') {
     const sign = name === '/' ? -1 : 1
     if (a && b) return product(a, b, sign)
-    if (a) return sign < 0 && a.terms > 1 && right.value === a.terms ? { ...a, terms: 1 } : scaled(a, Number(right.value), sign)
+    if (a)
+      return sign < 0 && a.terms > 1 && right.value === a.terms
+        ? { ...a, terms: 1 }
+        : scaled(a, Number(right.value), sign)
     return b && scaled(product(amount({}), b, sign), Number(left.value), 1)
   }
+  if (a && !b) assume(Number(right.value))
   if (name === '**' && a && !b) return power(a, Number(right.value))
   if (name === '%' && a && !b) return count()
   throw new Unlike(`${inWords(one)} ${name} ${inWords(other)} is a number of nothing.`)
 }
 
-const power = (of: Extract<Measure, { type: 'amount' }>, to: number): Measure =>
-  amount(Object.fromEntries(Object.entries(of.kinds).map(([kind, by]) => [kind, by * to])), of.factor ** to)
+function power({ kinds, factor }: Amount, to: number): Measure {
+  const raised = Object.entries(kinds).map(([kind, by]) => [kind, by * to] as const)
+  if (!raised.every(([, by]) => Number.isInteger(by)))
+    throw new Unlike(`The root of a ${kindOf(kinds)} is no number of anything.`)
+  return amount(Object.fromEntries(raised), factor ** to)
+}
 
 function sum(name: string, left: Operand, right: Operand, assume: Assume): Measure {
   const [one, other] = [left.measure!, right.measure!]
@@ -146,10 +168,15 @@ function offset(of: Measure, typed: number, assume: Assume): Measure {
 }
 
 /** All less a share: 1 - 0.3, 100 - 30 %. */
-const isShareOf = ({ kinds, factor }: Extract<Measure, { type: 'amount' }>, typed: number): boolean =>
+const isShareOf = ({ kinds, factor }: Amount, typed: number): boolean =>
   Object.keys(kinds).length === 0 && Math.abs(typed * factor - 1) < 1e-9
 
-function alike(name: string, one: Measure | undefined, other: Measure | undefined, assume: Assume): Measure | undefined {
+function alike(
+  name: string,
+  one: Measure | undefined,
+  other: Measure | undefined,
+  assume: Assume,
+): Measure | undefined {
   if (!one || !other || other.type === 'typed') return one && settled(one, assume)
   if (one.type === 'typed') return settled(other, assume)
   const [a, b] = [asTime(one, other), asTime(other, one)]
@@ -158,7 +185,11 @@ function alike(name: string, one: Measure | undefined, other: Measure | undefine
   if (left && right) {
     const [x, y] = [inUnit(left, assume), inUnit(right, assume)]
     if (areLike(x, y))
-      return { ...x, counted: x.counted.length > 0 ? x.counted : y.counted, terms: x.terms + (name === '+' ? y.terms : 0) }
+      return {
+        ...x,
+        counted: x.counted.length > 0 ? x.counted : y.counted,
+        terms: x.terms + (name === '+' ? y.terms : 0),
+      }
   }
   throw new Unlike(`${inWords(one)} ${name} ${inWords(other)}: these are unlike things.`)
 }
@@ -169,7 +200,8 @@ const settled = (of: Measure | undefined, assume: Assume): Measure | undefined =
 /** Beside a year, four digits are a year, and also where years are added to it. */
 function asTime(of: Measure, beside: Measure): Measure {
   if (of.type !== 'figure') return of
-  const isTime = (beside.type === 'point' && beside.frame === 'year') || (beside.type === 'amount' && 'time' in beside.kinds)
+  const isTime =
+    (beside.type === 'point' && beside.frame === 'year') || (beside.type === 'amount' && 'time' in beside.kinds)
   return isTime ? { type: 'point', frame: 'year' } : of
 }
 

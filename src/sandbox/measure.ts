@@ -22,18 +22,18 @@ export interface Amount {
 }
 
 /** A point in time, which can be taken from its like: the other way of counting is `frame`. */
-export interface Point {
+interface Point {
   type: 'point'
   frame: keyof typeof FRAMES
 }
 
 /** Of four digits, and nothing tells whether it is a year or a count. */
-export interface Figure {
+interface Figure {
   type: 'figure'
 }
 
 /** A number that stands in the code. */
-export interface Typed {
+interface Typed {
   type: 'typed'
 }
 
@@ -56,10 +56,7 @@ export const amount = (kinds: Amount['kinds'], factor = 1, more: Partial<Amount>
 
 export const count = (counted: readonly string[] = []): Amount => amount({ count: 1 }, 1, { counted })
 
-/** Of a difference of years, where nothing tells that they were years. */
-export const MAY_BE_YEARS = 'year?'
-
-export const isRatio = ({ kinds }: Amount): boolean => Object.keys(kinds).length === 0
+const isRatio = ({ kinds }: Amount): boolean => Object.keys(kinds).length === 0
 
 /** Numbers that code rounds: 3.28 feet to the metre, 365 days to the year. */
 const NEAR = 0.005

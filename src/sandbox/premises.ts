@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What a difference of four digits each counts, where nothing tells whether they were years. */
+export const MAY_BE_YEARS = 'year?'
+
 const FigureUnit = z.object({
   /** Of lengths, times, counts and so on; of a year or date `date`. */
   kind: z.string(),

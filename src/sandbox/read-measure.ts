@@ -19,7 +19,8 @@ const RATE = /^\s*(?:\p{L}+\s*\/|\p{L}+\s+per\b)\s*\p{L}+[²³23]?/u
 export function readMeasure(marked: string, value: number, questions: readonly string[]): Measure {
   const text = withoutMarks(marked)
   const date = findWholeDate(text)
-  if (date && (date.precision !== 'year' || date.hasEra || /^\s*\p{L}/u.test(text))) return { type: 'point', frame: 'year' }
+  if (date && (date.precision !== 'year' || date.hasEra || /^\s*\p{L}/u.test(text)))
+    return { type: 'point', frame: 'year' }
   const found = findQuantity(text)
   if (!found) return count()
   const behind = text.slice(found.end)

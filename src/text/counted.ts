@@ -30,7 +30,7 @@ export function countedIn(behind: string): string[] {
 }
 
 /** One word for all that name the same: "inhabitants" and "people". */
-export function countedAs(word: string): string {
+function countedAs(word: string): string {
   const plain = stem(fold(word))
   return ALIKE.find(names => names.includes(plain))?.[0] ?? plain
 }

@@ -44,8 +44,18 @@ const UNITS = [
     const name = /^\w+/.exec(sign)![0]
     return [
       { kind: 'length', factor, name, names: `${sign}|${words}` },
-      { kind: 'area', factor: factor ** 2, name: `${name}²`, names: raised('sq(?:uare)?', '平方', '[²2]', sign, words) },
-      { kind: 'volume', factor: factor ** 3, name: `${name}³`, names: raised('cu(?:bic)?', '立方', '[³3]', sign, words) },
+      {
+        kind: 'area',
+        factor: factor ** 2,
+        name: `${name}²`,
+        names: raised('sq(?:uare)?', '平方', '[²2]', sign, words),
+      },
+      {
+        kind: 'volume',
+        factor: factor ** 3,
+        name: `${name}³`,
+        names: raised('cu(?:bic)?', '立方', '[³3]', sign, words),
+      },
     ]
   }),
   ...OTHERS.map(([kind, factor, name, names]) => ({ kind, factor, name, names })),

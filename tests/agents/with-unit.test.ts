@@ -28,7 +28,13 @@ describe('a figure that code computed', () => {
     ['How long are both canals together?', 'How long is it?', ['193 km', '82 km'], SUM, '275 km'],
     ['How many feet taller is it?', 'How tall is it?', ['100 m', '90 m'], MORE, '32.8084 feet'],
     ['How much taller is it, in feet?', 'How tall is it?', ['100 m', '90 m'], MORE, '32.8084 feet'],
-    ['How many square kilometres larger is Spain?', 'How large?', ['506,000 km²', '92,000 km²'], MORE, '414000 square kilometres'],
+    [
+      'How many square kilometres larger is Spain?',
+      'How large?',
+      ['506,000 km²', '92,000 km²'],
+      MORE,
+      '414000 square kilometres',
+    ],
     ['How many days later was it?', 'When?', ['1 May 1931', '3 May 1931'], 'date_of(b) - date_of(a)', '2 days'],
     ['How large is it?', 'How long is it?', ['193 m', '10 m'], 'number_of(a) * number_of(b)', '1930 m²'],
   ])('has the unit of its readings, in the words of the question: %s', async (question, asked, answers, code, answer) =>

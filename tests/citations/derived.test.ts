@@ -121,6 +121,10 @@ describe('a computation that proves nothing is not derived', () => {
     ['a share, told as metres', '`${number_of(south) / number_of(north) * 100} metres`'],
     ['centimetres, told as metres', '`${number_of(north) * 100} metres`'],
     ['millions, told as people', '`${number_of(oslo) / 1e6} people`'],
+    ['the rest of a reading', 'number_of(oslo) % 1000'],
+    ['the square of a reading', 'number_of(north) ** 2'],
+    ['the root of a reading', 'Math.sqrt(number_of(oslo))'],
+    ['whether it is more than what nobody asked', 'number_of(north) > 100 ? "yes" : "no"'],
     ['a sum in pounds', '`£${number_of(bell) - number_of(gong)}`'],
   ])('%s', async (_, value) => expect((await answered(value)).sentences).not.toMatchObject([{ support: 'derived' }]))
 })
@@ -143,7 +147,15 @@ describe('a sentence that says another thing than was computed is not derived', 
     ['a sum as a difference', '`The North Tower is ${number_of(north) + number_of(south)} metres taller.`'],
     ['a difference as the height itself', `\`The North Tower is \${${MORE}} metres tall.\``],
     ['a difference as all its people', '`Oslo has ${number_of(oslo) - number_of(bergen)} people.`'],
-    ['a share turned round', '`The South Tower is ${number_of(north) / number_of(south)} times as tall as the North Tower.`'],
+    ['the years between as the age of one', `\`The North Tower is \${${YEARS}} years old.\``],
+    [
+      'a share of the wrong one',
+      '`The North Tower is ${number_of(south) / number_of(north) * 100} % of the South Tower.`',
+    ],
+    [
+      'a share turned round',
+      '`The South Tower is ${number_of(north) / number_of(south)} times as tall as the North Tower.`',
+    ],
     ['who was first', 'date_of(northYear) < date_of(southYear) ? "The South Tower was first." : ""'],
     ['who is taller', 'number_of(north) > number_of(south) ? "The South Tower is taller than the North Tower." : ""'],
   ])('%s', async (_, value) => expect((await answered(value)).sentences).not.toMatchObject([{ support: 'derived' }]))
@@ -176,7 +188,6 @@ describe('an honest computation is derived', () => {
     ['which is taller', 'number_of(north) > number_of(south) ? "North Tower" : "South Tower"'],
     ['which is older', 'date_of(northYear) < date_of(southYear) ? "The North Tower" : "The South Tower"'],
     ['whether it is taller', 'number_of(north) > number_of(south) ? "yes" : "no"'],
-    ['whether it is over 100 m', 'number_of(north) > 100 ? "yes" : "no"'],
     ['a weekday', 'weekday_of(died)'],
     ['a weekday and its day', '`${weekday_of(southYear)}, 1 May 1931`'],
     ['taller', `\`The North Tower is \${${MORE}} metres taller than the South Tower.\``],
@@ -186,9 +197,20 @@ describe('an honest computation is derived', () => {
     ['after, first', `\`\${${YEARS}} years after the North Tower, the South Tower was completed.\``],
     ['later', `\`The South Tower was completed \${${YEARS}} years later.\``],
     ['more people', '`Oslo has ${number_of(oslo) - number_of(bergen)} more inhabitants than Bergen.`'],
-    ['together', '`The North Tower and the South Tower are ${number_of(north) + number_of(south)} metres tall together.`'],
-    ['times as tall', '`The North Tower is ${(number_of(north) / number_of(south)).toFixed(1)} times as tall as the South Tower.`'],
+    [
+      'together',
+      '`The North Tower and the South Tower are ${number_of(north) + number_of(south)} metres tall together.`',
+    ],
+    [
+      'times as tall',
+      '`The North Tower is ${(number_of(north) / number_of(south)).toFixed(1)} times as tall as the South Tower.`',
+    ],
     ['who was first', 'date_of(northYear) < date_of(southYear) ? "The North Tower was first." : ""'],
+    ['people to the square kilometre, said', '`${Math.round(number_of(bergen) / number_of(area))} inhabitants per km²`'],
+    [
+      'a share of the other',
+      '`The South Tower is ${(number_of(south) / number_of(north) * 100).toFixed(0)} % of the North Tower.`',
+    ],
     ['how old she was', `\`Ada Vance was \${${year('died')} - ${year('born')}} years old.\``],
     ['years apart', `\`The North Tower and the South Tower are \${${YEARS}} years apart.\``],
   ])('%s', async (_, value) => expect((await answered(value)).sentences).toMatchObject([{ support: 'derived' }]))
@@ -197,7 +219,25 @@ describe('an honest computation is derived', () => {
     ['What do two North Towers come to?', 'number_of(north) * 2'],
     ['How tall is the half of the North Tower?', 'number_of(north) / 2'],
     ['In which year was the North Tower 100 years old?', `${year('northYear')} + 100`],
+    ['Is the North Tower more than 100 m tall?', 'number_of(north) > 100 ? "yes" : "no"'],
   ])('scaled as the question asks: %s', async (question, value) =>
     expect((await answered(value, question)).sentences).toMatchObject([{ support: 'derived' }]),
   )
+
+  it.each([
+    ['Which is taller, the North Tower or the South Tower?', 'number_of(north) > number_of(south)', 'North Tower'],
+    ['Which is shorter, the North Tower or the South Tower?', 'number_of(south) < number_of(north)', 'South Tower'],
+    ['Which is older, the North Tower or the South Tower?', 'date_of(northYear) < date_of(southYear)', 'North Tower'],
+    ['Is the North Tower taller than the South Tower?', 'number_of(north) > number_of(south)', 'yes'],
+    ['Was the South Tower completed before the North Tower?', 'date_of(southYear) < date_of(northYear)', 'no'],
+    ['Has Bergen fewer people than Oslo?', 'number_of(bergen) < number_of(oslo)', 'yes'],
+  ])('where it answers the question, and its contrary is not: %s', async (question, test, answer) => {
+    const contrary = { yes: 'no', no: 'yes', 'North Tower': 'South Tower', 'South Tower': 'North Tower' }[answer]
+    const supportOf = async (right: string, wrong: string) =>
+      (await answered(`${test} ? "${right}" : "${wrong}"`, question)).sentences
+    const isSo = answer !== 'no'
+    expect(await supportOf(isSo ? answer : 'yes', isSo ? contrary! : 'no')).toMatchObject([{ support: 'derived' }])
+    const turned = await supportOf(isSo ? contrary! : 'no', isSo ? answer : 'yes')
+    expect(turned).not.toMatchObject([{ support: 'derived' }])
+  })
 })
