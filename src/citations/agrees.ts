@@ -59,6 +59,7 @@ function figuresIn(text: string, { figures }: Premises): Said[] {
 
 const NEGATED = /\b(?:not|never|neither|nor|no)\b|n['’]t\b/i
 const OF_SUM = /\b(?:together|altogether|total|sum|combined|in all)\b/i
+const OF_MEAN = /\b(?:average|mean)\b/i
 const OF_DIFFERENCE = /\b(?:differ(?:ence|s|ent)?|apart|between|gap|separate[sd]?|exceed(?:s|ed)?|than)\b/i
 /** A figure with its unit, and nothing of whom it is. */
 const IS_BARE = /^(?:[^\p{L}]|\p{Ll})*$/u
@@ -73,6 +74,7 @@ function isFigureSo(text: string, { figures, before, behind }: Said): boolean {
     const compares = comparesWith(text, unit?.kind ?? 'figure')
     if (by === '-' && IS_BARE.test(text)) return !OF_SUM.test(text) && !ABSOLUTE.test(behind)
     if (by === '-') return !OF_SUM.test(text) && (compares || (OF_DIFFERENCE.test(text) && !ABSOLUTE.test(behind)))
-    return by !== '+' || !(compares || OF_DIFFERENCE.test(text))
+    if (by === 'mean') return !OF_SUM.test(text)
+    return by !== '+' || !(compares || OF_DIFFERENCE.test(text) || OF_MEAN.test(text))
   })
 }

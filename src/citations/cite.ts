@@ -122,9 +122,10 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   for (const day of derivation.premises?.weekdays ?? []) named.add(foldName(day))
   const words = [...said.words].filter(word => !aroundFigures(word))
   const list = [...named]
+  const [first = ''] = text.match(/\p{L}+/u)?.map(foldName) ?? []
   return (
     newNumbers.every(number => isComputed(number, derivation)) &&
-    [...said.names].every(name => named.has(name)) &&
+    [...said.names].every(name => named.has(name) || (name === first && aroundFigures(name))) &&
     words.every(word => hasKin(list, word)) &&
     [...said.pairs].every(pair => there.pairs.has(pair) || [...pair].every(aroundFigures))
   )

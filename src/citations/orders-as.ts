@@ -15,7 +15,9 @@ type Verdict = 'agrees' | 'contradicts' | undefined
 export function ordersAs(text: string, compared: readonly Compared[], notebook: Notebook): boolean {
   const verdicts = compared.map(pair => {
     const names = apart(pair, notebook)
-    return verdictOf(text, pair.kind, names) ?? verdictOnQuestion(text, notebook.question, pair.kind, names)
+    const onQuestion = verdictOnQuestion(text, notebook.question, pair.kind, names)
+    const said = verdictOf(text, pair.kind, names)
+    return onQuestion === 'contradicts' ? onQuestion : (said ?? onQuestion)
   })
   return verdicts.includes('agrees') || !verdicts.includes('contradicts')
 }
@@ -58,13 +60,14 @@ const isAgeOfOne = (text: string, kind: string, names: Names): boolean =>
 function verdictOnQuestion(text: string, question: string, kind: string, names: Names): Verdict {
   const [asked, ...more] = comparativesIn(question)
   const wants = asked && comparative(asked.word, kind)
-  if (!asked || more.length > 0 || wants === undefined || wants === 'never' || /\d/.test(text)) return undefined
+  if (!asked || more.length > 0 || wants === undefined || wants === 'never') return undefined
   const isYes = /^\W*yes\b/i.test(text)
   if (isYes || /^\W*no\b/i.test(text)) {
     const subject = subjectOf(question, asked.start, asked.end, names)
     if (subject !== 'larger' && subject !== 'smaller') return undefined
     return (subject === wants) === isYes ? 'agrees' : 'contradicts'
   }
+  if (/\d/.test(text) || comparativesIn(text).length > 0) return undefined
   const named = whoIn(text, names)
   if (named !== 'larger' && named !== 'smaller') return undefined
   return named === wants ? 'agrees' : 'contradicts'

@@ -1,4 +1,5 @@
 import type { Step } from './computation.ts'
+import { yearsTakenOff } from './full-age.ts'
 import {
   type Amount,
   amount,
@@ -31,10 +32,14 @@ class Unlike extends Error {}
 export function measureSteps(steps: readonly Step[], read: (step: Step, i: number) => Measure | undefined): Measured {
   const assumed = new Set<number>()
   const measures: (Measure | undefined)[] = []
+  const takenOff = yearsTakenOff(steps)
   try {
     for (const [i, step] of steps.entries()) {
       const operands = step.of.map(part => ({ measure: measures[part], value: steps[part]!.value }))
-      measures.push(read(step, i) ?? measureOf(step, operands, typed => assumed.add(typed)))
+      const assume = (typed: number) => {
+        if (!takenOff.has(i) || step.name !== '-' || typed !== 1) assumed.add(typed)
+      }
+      measures.push(read(step, i) ?? measureOf(step, operands, assume))
     }
     for (const i of told(steps, steps.length - 1)) measures[i] = settled(measures[i], typed => assumed.add(typed))
     return { measures, assumed }

@@ -40,7 +40,8 @@ function unitOf(measure: Measure): FigureUnit | undefined {
   if (measure.type !== 'amount') return undefined
   const of = inUnit(measure, () => {})
   const kind = kindOf(of.kinds)
-  const converted = of.name !== undefined && kind !== 'time'
+  // A bare figure of time may be days, months or years; hours and less are told.
+  const converted = of.name !== undefined && (kind !== 'time' || of.factor < 1)
   return { kind, factor: of.factor, name: unitName(of), counted: [...of.counted], converted }
 }
 
@@ -50,11 +51,15 @@ function madeBy(steps: readonly Step[], i: number, measures: readonly (Measure |
   if (type === 'choice') return madeBy(steps, of[1]!, measures)
   if (type === 'operation' && of.length === 2) {
     const joined = of.filter(part => measures[part] && measures[part].type !== 'typed')
+    if (joined.length === 1 && isMean(measures[joined[0]!], measures[i])) return 'mean'
     return joined.length === 1 ? madeBy(steps, joined[0]!, measures) : name
   }
   const isPassedOn = type === 'call' || type === 'conversion' || type === 'method' || type === 'operation'
   return isPassedOn && of[0] !== undefined ? madeBy(steps, of[0], measures) : 'reading'
 }
+
+const isMean = (sum: Measure | undefined, of: Measure | undefined): boolean =>
+  sum?.type === 'amount' && of?.type === 'amount' && sum.terms > 1 && of.terms === 1
 
 const COMPARES = new Set(['-', '/', '<', '>', '<=', '>='])
 

@@ -22,7 +22,7 @@ const Figure = z.object({
   /** Without its sign. */
   value: z.number(),
   unit: FigureUnit.optional(),
-  /** The operator that made it; `reading` where it was only read. */
+  /** The operator that made it, `mean` of a sum that was divided; `reading` where it was only read. */
   by: z.string(),
 })
 /** A figure that was read or computed. */

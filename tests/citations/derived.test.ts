@@ -206,7 +206,10 @@ describe('an honest computation is derived', () => {
       '`The North Tower is ${(number_of(north) / number_of(south)).toFixed(1)} times as tall as the South Tower.`',
     ],
     ['who was first', 'date_of(northYear) < date_of(southYear) ? "The North Tower was first." : ""'],
-    ['people to the square kilometre, said', '`${Math.round(number_of(bergen) / number_of(area))} inhabitants per km²`'],
+    [
+      'people to the square kilometre, said',
+      '`${Math.round(number_of(bergen) / number_of(area))} inhabitants per km²`',
+    ],
     [
       'a share of the other',
       '`The South Tower is ${(number_of(south) / number_of(north) * 100).toFixed(0)} % of the North Tower.`',
