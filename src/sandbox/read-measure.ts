@@ -10,7 +10,9 @@ const HOW_MANY = /\bhow many (?:more |fewer |less |other )?(.*)/i
 const OF_PEOPLE = /\b(?:population|inhabitants|residents)\b/i
 const WHEN = /\b(?:when|(?:what|which) (?:year|date))\b/i
 const AGE = /\b(?:how old|(?:what|which) age)\b/i
-const RATE = /^\s*(?:\p{L}+\s*\/|\p{L}+\s+per\b)\s*\p{L}+[²³23]?/u
+/** What there is of it, and to what: "km/h", "people per km²". */
+const RATE = /^\s*(\p{L}*)\s*(?:\/|\bper\b)\s*(\p{L}+[²³23]?)/u
+const ORDINAL = /^(?:st|nd|rd|th)\b/
 
 /**
  * What `number_of` read out of a text, as the text says, or else the questions that it answers.
@@ -23,15 +25,15 @@ export function readMeasure(marked: string, value: number, questions: readonly s
     return { type: 'point', frame: 'year' }
   const found = findQuantity(text)
   if (!found) return count()
-  const behind = text.slice(found.end)
+  const behind = text.slice(found.end).replace(ORDINAL, '')
   if (found.unit) {
     const { kind, factor } = found.unit
     const isShare = kind === 'share'
     const told = value === 0 ? factor : (found.value * factor) / value
     return amount(kindsOf(kind), isShare ? told / 100 : told)
   }
-  const rate = RATE.exec(behind)?.[0].trim().toLowerCase()
-  if (rate) return amount({ [rate]: 1 })
+  const [rate, of = '', per = ''] = RATE.exec(behind) ?? []
+  if (rate) return amount({ [`${countedIn(of)[0] ?? ''}/${per.toLowerCase()}`]: 1 })
   const currency = /[$€£¥]\s*$/.exec(text.slice(0, found.start))?.[0].trim()
   return named(currency ?? behind) ?? byQuestion(text, value, questions)
 }

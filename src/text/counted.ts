@@ -4,7 +4,8 @@ import { stopWords } from './stop-words.ts'
 
 /** Names for one thing that is counted. */
 const ALIKE = [
-  'people person inhabitant resident citizen soul population man woman men women child children 人',
+  'people person inhabitant resident citizen soul population man woman men women child children son daughter ' +
+    'student pupil worker employee member soldier passenger 人',
   'floor storey story level stories',
   '$ dollar usd',
   '€ euro eur',
