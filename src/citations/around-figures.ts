@@ -10,6 +10,7 @@ const WORDS = new Set(
   apart difference differ separate separated take took last lasted pass passed more less few fewer many much most
   least total sum add altogether together combined average about approximately roughly exactly almost nearly around
   over under both each every same different equal twice half
+  thousand million billion per
   yes no e
   jahr jahre jahren monat monate tag tage stunden alt alter jung junger gross grosser lang langer kurz kurzer hoch
   hoher fruher spater mehr weniger insgesamt zusammen unterschied nach vor beide gleich

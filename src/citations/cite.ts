@@ -1,10 +1,10 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
 import { holdsAddress } from '../text/address.ts'
-import { findDate, weekday } from '../text/dates.ts'
 import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage, Sureness } from '../trace/events.ts'
+import { agrees } from './agrees.ts'
 import { aroundFigures } from './around-figures.ts'
 import { factsOf, foldName } from './facts.ts'
 import { hasKin } from './kin.ts'
@@ -113,27 +113,23 @@ function directClaims(sentence: string, text: string, notebook: Notebook): Claim
 
 /** Beside the figures that were computed, a derived sentence may say only what its passages say. */
 function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
+  if (derivation.premises && !agrees(text, derivation.premises, notebook)) return false
   const said = factsOf(text)
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
   const there = factsOf(passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n'))
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
-  for (const day of weekdaysIn(derivation)) named.add(foldName(day))
+  for (const day of derivation.premises?.weekdays ?? []) named.add(foldName(day))
   const words = [...said.words].filter(word => !aroundFigures(word))
   const list = [...named]
+  const [first = ''] = text.match(/\p{L}+/u)?.map(foldName) ?? []
   return (
     newNumbers.every(number => isComputed(number, derivation)) &&
-    [...said.names].every(name => named.has(name)) &&
+    [...said.names].every(name => named.has(name) || (name === first && aroundFigures(name))) &&
     words.every(word => hasKin(list, word)) &&
     [...said.pairs].every(pair => there.pairs.has(pair) || [...pair].every(aroundFigures))
   )
 }
-
-/** The weekdays of dates that a computation asked for: `weekday_of("14 May 2021")`. */
-const weekdaysIn = ({ expression }: Derivation): string[] =>
-  Array.from(expression.matchAll(/weekday_of\("?([^")]*)/g), ([, text = '']) => findDate(text)).flatMap(
-    date => (date?.precision === 'day' && weekday(date.ms)) || [],
-  )
 
 /** A figure may be said with fewer digits than were computed: 12.3 for 12.333, and 12 digits of a longer one. */
 function isComputed(number: string, { numbers }: Derivation): boolean {

@@ -1,17 +1,17 @@
-import { UNIT_FACTORS } from '../text/units.ts'
+import { UNITS_BY_KIND } from '../text/units.ts'
 
 /** Numbers that a program may write itself: none of them is a fact about the world. */
 const PLAIN = new Set([0, 1, 2, 10, 100, 1000, 1e6, 1e9])
 /** Seconds, minutes, hours, days, weeks, months: in each other, and in a date's milliseconds. */
-const OF_TIME = new Set([7, 12, 24, 52, 60, 365, 365.25, 3600, 86_400])
+const OF_TIME = new Set([7, 12, 24, 52, 60, 365, 365.25, 3600, 86_400, 3_600_000, 86_400_000])
 
 /** Whether a number in a program's code stands for itself, and for nothing that a page would have to tell. */
 export const isConstant = (value: number): boolean =>
   PLAIN.has(value) || OF_TIME.has(value) || UNIT_RATIOS.some(ratio => isRounded(value, ratio))
 
 /** What one unit is of another one of its kind: 3.28084 feet make a metre. */
-const UNIT_RATIOS = [...UNIT_FACTORS.values()].flatMap(factors =>
-  factors.flatMap(of => factors.filter(factor => factor !== of).map(factor => factor / of)),
+const UNIT_RATIOS = [...UNITS_BY_KIND.values()].flatMap(units =>
+  units.flatMap(of => units.filter(({ factor }) => factor !== of.factor).map(({ factor }) => factor / of.factor)),
 )
 
 /** "3.28" for 3.28084: with three digits at least, and with no wrong one. */

@@ -12,14 +12,14 @@ const DEPTH = 6
 
 /** How an answer came about, and whether that proves it. */
 export function derive(answer: GivenAnswer, ledger: Ledger): Derivation {
-  const { flaw, notes } = prove(answer, ledger)
+  const { flaw, notes, premises } = prove(answer, ledger)
   const expression = new Explanation(answer.steps).text
   if (expression === undefined && answer.steps.length > 0) {
     const all = [...new Set([...marksOf(answer.value), ...notes])].sort((a, b) => a - b)
     return { computed: false, expression: '', numbers: [], notes: all }
   }
   const numbers = [...new Set(answer.steps.flatMap(figuresOf))]
-  return { computed: true, expression: expression ?? '', numbers, notes, ...(flaw && { flaw }) }
+  return { computed: true, expression: expression ?? '', numbers, notes, ...(flaw ? { flaw } : { premises }) }
 }
 
 /** A computation as a person reads it. */

@@ -3,6 +3,11 @@ import type { GivenAnswer, Step } from './computation.ts'
 import { isConstant } from './constants.ts'
 import { evaluate, isSame, plain, type Result, recorded, type Value } from './evaluate.ts'
 import type { Ledger, Origin } from './ledger.ts'
+import type { Measure } from './measure.ts'
+import { type Measured, measureSteps } from './measure-steps.ts'
+import type { Premises } from './premises.ts'
+import { premisesOf, questionsOf } from './premises-of.ts'
+import { readMeasure } from './read-measure.ts'
 
 /** A number, a date or a text that a tool returned, at the steps where a program used it. */
 interface Source {
@@ -15,6 +20,8 @@ interface Source {
 export interface Proof {
   flaw: string | undefined
   notes: number[]
+  /** Absent where there is a flaw. */
+  premises?: Premises
 }
 
 /**
@@ -24,7 +31,8 @@ export interface Proof {
 export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
   try {
     const checker = new Checker(answer, ledger)
-    return { flaw: checker.flaw(), notes: checker.notes }
+    const flaw = checker.flaw()
+    return { flaw, notes: checker.notes, ...(flaw === undefined && { premises: checker.premises }) }
   } catch {
     // What a program can write into the record by itself need not be a computation at all.
     return { flaw: 'It is no computation.', notes: [] }
@@ -41,6 +49,7 @@ class Checker {
   /** By step. */
   readonly #sources = new Map<number, Source>()
   readonly #below: Set<Source>[] = []
+  readonly #measured: Measured
 
   constructor(answer: GivenAnswer, ledger: Ledger) {
     this.#answer = answer
@@ -51,6 +60,11 @@ class Checker {
       const own = this.#sources.get(i)
       this.#below.push(new Set(own ? [own] : step.of.flatMap(part => [...(this.#below[part] ?? [])])))
     }
+    this.#measured = measureSteps(this.#steps, (step, i) => this.#measureOf(step, i))
+  }
+
+  get premises(): Premises {
+    return premisesOf(this.#steps, this.#measured, i => [...this.#below[i]!].map(({ origin }) => origin))
   }
 
   get notes(): number[] {
@@ -70,7 +84,17 @@ class Checker {
     if (!isSame(values.at(-1), this.#answer.value) && !isSame(plain(values.at(-1)), this.#answer.value)) {
       return 'The answer is not what was computed.'
     }
-    return this.#flawOfDependence()
+    return this.#measured.flaw ?? this.#flawOfDependence()
+  }
+
+  #measureOf({ type, name, of, value }: Step, i: number): Measure | undefined {
+    const source = this.#sources.get(i)
+    const text = this.#steps[of[0] ?? -1]?.value
+    if (!source || type !== 'reading' || typeof text !== 'string') return undefined
+    if (name === 'date_of') return { type: 'point', frame: 'date' }
+    return typeof value === 'number'
+      ? readMeasure(text, value, [...source.origin.calls].flatMap(questionsOf))
+      : undefined
   }
 
   get #all(): Set<Source> {
@@ -126,6 +150,8 @@ class Checker {
 
   /** Every figure was read or computed, or is one of the few constants. */
   #flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
+    const made = operands.find(isForeign)
+    if (made) return `${JSON.stringify(made.value)} is neither a number nor a text, and no tool returned it.`
     const typed = operands.find(
       ({ type, value }) => (type === 'literal' || type === 'value') && typeof value === 'number' && !isAllowed(value),
     )
@@ -147,7 +173,21 @@ class Checker {
     if (ORDER.has(step.name) && operands.length === 2 && isSame(recorded(operands[0]!), recorded(operands[1]!))) {
       return 'It compares two values that are equal: neither comes first.'
     }
+    if (step.name === '+' || step.name === '*') {
+      const twice = this.#usedTwice(step)
+      if (twice) return `It uses ${JSON.stringify(plain(twice.value))} twice.`
+    }
     return step.name === '+' || step.name === '-' ? this.#flawOfOffset(step, operands) : undefined
+  }
+
+  /** An amount that is added to what it is part of: the double of it was read nowhere. */
+  #usedTwice({ of }: Step): Source | undefined {
+    const [left, right] = of
+    const alone = (part: number) => (this.#measured.measures[part]?.type === 'point' ? [] : [...this.#below[part]!])
+    const [one, other] = [alone(left!), alone(right!)]
+    const shared = one.find(source => other.includes(source))
+    const isAlone = one.length === 1 || other.length === 1
+    return isAlone && shared && shared.origin.calls.size === 1 ? shared : undefined
   }
 
   /** A difference or comparison is of two readings; beside a constant one is enough. */
@@ -225,6 +265,11 @@ class Checker {
 export const isConcatenation = ({ type, name, value, date }: Step): boolean =>
   type === 'operation' && name === '+' && typeof value === 'string' && !date
 
+/** A date, list or truth that did not come out of a computation. */
+const isForeign = ({ type, value, date }: Step): boolean =>
+  (type === 'value' || type === 'literal') &&
+  (date === true || typeof value === 'boolean' || (value !== null && typeof value === 'object'))
+
 /** Yes and no, as programs also write them. */
 const isBit = (value: number): boolean => value === 0 || value === 1
 
@@ -233,7 +278,9 @@ function flawOfText(operands: Step[]): string | undefined {
   return text && `${JSON.stringify(text.value)} is a text: read it with number_of or date_of.`
 }
 
-const isOneCall = ({ origin }: Source, { calls }: Origin): boolean => new Set([...origin.calls, ...calls]).size === 1
+/** Of one call, and of the same place in what it returned, as far as its marks tell. */
+const isOneCall = ({ origin }: Source, { calls, notes }: Origin): boolean =>
+  new Set([...origin.calls, ...calls]).size === 1 && [...notes].every(n => origin.notes.has(n))
 
 const DAY = 864e5
 

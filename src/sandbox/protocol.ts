@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Premises } from './premises.ts'
 
 /** What page and worker say to each other. One worker is one sandbox; runs and calls are numbered. */
 
@@ -26,6 +27,7 @@ const Result = z.object({
         numbers: z.array(z.number()),
         notes: z.array(z.number()),
         flaw: z.string().optional(),
+        premises: Premises.optional(),
       }),
     })
     .optional(),

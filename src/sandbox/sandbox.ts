@@ -1,4 +1,5 @@
 import type { Json } from '../core/json.ts'
+import type { Premises } from './premises.ts'
 
 export interface SandboxBudget {
   /** Time that the code itself may run, in ms; waiting for a tool does not count. */
@@ -35,6 +36,8 @@ export interface Derivation {
   notes: number[]
   /** Why the computation vouches for nothing; absent where it does. */
   flaw?: string
+  /** What a sentence about it has to agree with; absent where nothing was proved. */
+  premises?: Premises
 }
 
 /** Of a value that stands in the code, or came as it is. */

@@ -5,6 +5,11 @@ export interface Unit {
   factor: number
 }
 
+export interface NamedUnit extends Unit {
+  /** As it stands behind a figure. */
+  name: string
+}
+
 /** Factor, sign, words. Areas and volumes are made of these. "In" before a word or a year is no inch. */
 const LENGTHS: [factor: number, sign: string, words: string][] = [
   [1, 'm', 'met(?:re|er)s?|米|公尺'],
@@ -17,37 +22,50 @@ const LENGTHS: [factor: number, sign: string, words: string][] = [
   [1609.344, 'mi', 'miles?|英里'],
   [1852, 'nmi', 'nautical miles?|海里'],
 ]
-const OTHERS: [kind: string, factor: number, names: string][] = [
-  ['area', 1e4, 'ha|hectares?|公顷'],
-  ['area', 4046.8564224, 'acres?|英亩'],
-  ['volume', 0.001, 'l|lit(?:re|er)s?|升'],
-  ['mass', 1, 'kg|kilograms?|公斤|千克'],
-  ['mass', 0.001, 'g|grams?|克'],
-  ['mass', 1000, 't|tonnes?|metric tons?|吨'],
-  ['mass', 907.18474, '(?:short )?tons?'],
-  ['mass', 1016.0469088, 'long tons?'],
-  ['mass', 0.45359237, 'lbs?|pounds?|磅'],
-  ['mass', 0.028349523125, 'oz|ounces?|盎司'],
-  ['share', 1, '%|per ?cent'],
+const OTHERS: [kind: string, factor: number, name: string, names: string][] = [
+  ['area', 1e4, 'ha', 'ha|hectares?|公顷'],
+  ['area', 4046.8564224, 'acres', 'acres?|英亩'],
+  ['volume', 0.001, 'l', 'l|lit(?:re|er)s?|升'],
+  ['mass', 1, 'kg', 'kg|kilograms?|公斤|千克'],
+  ['mass', 0.001, 'g', 'g|grams?|克'],
+  ['mass', 1000, 't', 't|tonnes?|metric tons?|吨'],
+  ['mass', 907.18474, 'tons', '(?:short )?tons?'],
+  ['mass', 1016.0469088, 'long tons', 'long tons?'],
+  ['mass', 0.45359237, 'lb', 'lbs?|pounds?|磅'],
+  ['mass', 0.028349523125, 'oz', 'oz|ounces?|盎司'],
+  ['share', 1, '%', '%|per ?cent'],
 ]
 
 /** Not the beginning of a longer word, nor of a rate: "5 minutes", "5 km/h". */
 const END = String.raw`(?![\p{Script=Latin}\p{N}]|\s*(?:/|per\b)\s*\p{L})`
 
 const UNITS = [
-  ...LENGTHS.flatMap(([factor, sign, words]) => [
-    { kind: 'length', factor, names: `${sign}|${words}` },
-    { kind: 'area', factor: factor ** 2, names: raised('sq(?:uare)?', '平方', '[²2]', sign, words) },
-    { kind: 'volume', factor: factor ** 3, names: raised('cu(?:bic)?', '立方', '[³3]', sign, words) },
-  ]),
-  ...OTHERS.map(([kind, factor, names]) => ({ kind, factor, names })),
-].map(({ names, ...unit }) => ({ unit, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
+  ...LENGTHS.flatMap(([factor, sign, words]) => {
+    const name = /^\w+/.exec(sign)![0]
+    return [
+      { kind: 'length', factor, name, names: `${sign}|${words}` },
+      {
+        kind: 'area',
+        factor: factor ** 2,
+        name: `${name}²`,
+        names: raised('sq(?:uare)?', '平方', '[²2]', sign, words),
+      },
+      {
+        kind: 'volume',
+        factor: factor ** 3,
+        name: `${name}³`,
+        names: raised('cu(?:bic)?', '立方', '[³3]', sign, words),
+      },
+    ]
+  }),
+  ...OTHERS.map(([kind, factor, name, names]) => ({ kind, factor, name, names })),
+].map(({ names, name, ...unit }) => ({ unit, name, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
 
-/** The units that one figure may be told in: kind → factors. */
-export const UNIT_FACTORS = new Map(
+/** The units that one figure may be told in, by their kind. */
+export const UNITS_BY_KIND: ReadonlyMap<string, readonly NamedUnit[]> = new Map(
   UNITS.map(({ unit: { kind } }) => [
     kind,
-    UNITS.filter(({ unit }) => unit.kind === kind).map(({ unit }) => unit.factor),
+    UNITS.filter(({ unit }) => unit.kind === kind).map(({ unit, name }) => ({ ...unit, name })),
   ]),
 )
 

@@ -1,6 +1,7 @@
 import type { Fact } from '../../agents/facts.ts'
 import type { AnswerRule } from '../../agents/rule.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
+import { ofYears } from '../../sandbox/premises.ts'
 import { findDate } from '../../text/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
 
@@ -45,6 +46,7 @@ function inFullYears(
       ...derivation,
       expression: `${to.text} - ${from.text}`,
       numbers: [...derivation.numbers, full],
+      premises: ofYears(full, derivation.premises),
     },
   }
 }

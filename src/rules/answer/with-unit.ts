@@ -1,17 +1,19 @@
 import { answerText } from '../../agents/cited-answer.ts'
-import type { Fact } from '../../agents/facts.ts'
 import type { AnswerRule } from '../../agents/rule.ts'
-import { withoutMarks } from '../../text/marks.ts'
-import { findQuantity } from '../../text/quantity.ts'
+import type { FinalAnswer } from '../../loop/acting.ts'
+import type { FigureUnit } from '../../sandbox/premises.ts'
+import { countAlike, countedIn } from '../../text/counted.ts'
+import { DURATION_UNITS, leadingDuration } from '../../text/durations.ts'
+import { leadingUnit, type Unit } from '../../text/units.ts'
 
 /** "How many floors more", "How many more floors", "how many square kilometres". */
 const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/iu
-const NO_NOUN = /^(?:of|more|fewer|less|other|different)$/
-const AGE = /\bhow old\b/i
+const IN_UNIT = /\bin ((?:square |cubic |nautical )?\p{Ll}+)\??$/iu
+const NO_NOUN = /^(?:of|more|fewer|less|other|different|times)$/
 
 /**
- * A figure that code computed, with what it counts: "42 years". The question names that, or else it is the unit of the
- * facts that were added or subtracted. Any other answer, and a figure that nothing tells the unit of, stays as it is.
+ * A figure that code computed, with its unit: that of the readings that it was made of, or the one that the question asks
+ * for, if it is of the same kind. Any other answer, and a figure of which no reading tells the unit, stays as it is.
  */
 export const withUnit: AnswerRule = {
   id: 'with-unit',
@@ -19,30 +21,56 @@ export const withUnit: AnswerRule = {
   profiles: ['compact'],
   stage: 'answer',
   isOptional: true,
-  apply(question, final, facts) {
-    const { value, derivation } = final
-    if (typeof value !== 'number' || !derivation.computed) return final
-    const unit = unitIn(question) ?? unitOf(facts, derivation.expression)
-    return unit ? { ...final, value: `${answerText(value)} ${value === 1 ? singular(unit) : unit}` } : final
-  },
+  apply: inUnit,
 }
 
-function unitIn(question: string): string | undefined {
-  const [, noun = ''] = COUNTED.exec(question) ?? []
-  if (noun && !NO_NOUN.test(noun)) return noun
-  return AGE.test(question) ? 'years' : undefined
+function inUnit(question: string, final: FinalAnswer): FinalAnswer {
+  const { value, derivation } = final
+  const { premises } = derivation
+  if (typeof value !== 'number' || !premises) return final
+  const own = premises.figures.findLast(figure => figure.value === Math.abs(value))
+  if (!own?.unit) return final
+  const noun = nounIn(question)
+  const asked = noun === undefined ? undefined : (leadingDuration(noun) ?? leadingUnit(noun)?.unit)
+  if (!noun || !asked || asked.kind !== own.unit.kind || asked.factor === own.unit.factor) {
+    const name = asked?.kind === own.unit.kind ? noun : nameOf(own.unit, noun)
+    return name ? { ...final, value: told(value, name) } : final
+  }
+  if (asked.kind === 'time' && !isExact(own.unit, asked)) return { ...final, value: told(value, own.unit.name) }
+  const converted = rounded((value * own.unit.factor) / asked.factor)
+  const figure = { ...own, value: Math.abs(converted), unit: { ...own.unit, ...asked, name: noun } }
+  return {
+    value: told(converted, noun),
+    derivation: {
+      ...derivation,
+      numbers: [...derivation.numbers, Math.abs(converted)],
+      premises: { ...premises, figures: [...premises.figures, figure] },
+    },
+  }
 }
 
-/** The unit that all figures of a sum have; of a product it would be another. */
-function unitOf(facts: readonly Fact[], expression: string): string | undefined {
-  if (/[*/×÷]/.test(expression)) return undefined
-  const units = facts.map(({ answer }) => unitText(withoutMarks(answer)))
-  return new Set(units).size === 1 ? units[0] : undefined
+function nounIn(question: string): string | undefined {
+  const noun = COUNTED.exec(question)?.[1] ?? IN_UNIT.exec(question)?.[1]
+  return noun && !NO_NOUN.test(noun) ? noun : undefined
 }
 
-function unitText(text: string): string | undefined {
-  const found = findQuantity(text)
-  return found?.unit && /[^\d.,\s]+$/.exec(text.slice(found.start, found.end))?.[0]
+/** A count has the name that the question has for it, where that is what was counted. */
+function nameOf({ kind, counted, name }: FigureUnit, noun: string | undefined): string | undefined {
+  if (kind !== 'count' || name) return name
+  return noun && counted.length > 0 && countAlike(counted, countedIn(noun)) ? noun : undefined
 }
 
-const singular = (unit: string): string => unit.replace(/(?<=[^s])s$/, '')
+/** A year has no whole number of days or weeks that every year has. */
+const isExact = (one: Unit, other: Unit): boolean => {
+  const isCalendar = ({ factor }: Unit) => factor >= DURATION_UNITS.find(({ name }) => name === 'months')!.factor
+  return isCalendar(one) === isCalendar(other)
+}
+
+/** To six digits, and to all of a longer whole number. */
+const rounded = (value: number): number =>
+  Number(value.toPrecision(Math.max(6, Math.trunc(Math.abs(value)).toString().length)))
+
+const told = (value: number, unit: string): string =>
+  `${answerText(value)} ${value === 1 ? singular(unit) : unit}`.replace(' %', '%')
+
+const singular = (unit: string): string => (unit === 'centuries' ? 'century' : unit.replace(/(?<=[^s]{2})s$/, ''))

@@ -1,4 +1,5 @@
 import type { AnswerRule } from '../../agents/rule.ts'
+import { ofYears } from '../../sandbox/premises.ts'
 import { marksIn, withoutMarks } from '../../text/marks.ts'
 import { periodsIn } from '../../text/periods.ts'
 
@@ -16,7 +17,8 @@ export const yearsOfPeriod: AnswerRule = {
     if (!found || others.length > 0 || !period || more.length > 0 || !ASKS_FOR_YEARS.test(question)) return final
     const { from, to } = period
     const numbers = [from, to, to - from]
-    const derivation = { computed: true, expression: `${to} - ${from}`, numbers, notes: marksIn(found) }
+    const premises = ofYears(to - from)
+    const derivation = { computed: true, expression: `${to} - ${from}`, numbers, notes: marksIn(found), premises }
     return { value: to - from, derivation }
   },
 }

@@ -1,0 +1,80 @@
+import type { Figure, Premises } from '../sandbox/premises.ts'
+import { FIGURES, figureValue } from '../text/numbers.ts'
+import { comparesWith } from './comparatives.ts'
+import { foldName } from './facts.ts'
+import type { Notebook } from './notebook.ts'
+import { ordersAs } from './orders-as.ts'
+import { isSaidIn } from './said-unit.ts'
+
+/**
+ * Whether a sentence says of a computation what it came to: its figures in their unit, made as the words around them say,
+ * and of two that are compared the right one as the greater. Of what exact code cannot tell nothing is said here.
+ */
+export function agrees(text: string, premises: Premises, notebook: Notebook): boolean {
+  return (
+    premises.assumed.every(typed => asksWith(notebook.question, typed)) &&
+    weekdaysIn(text).every(day => premises.weekdays.some(known => foldName(known) === day)) &&
+    figuresIn(text, premises).every(said => isFigureSo(text, said)) &&
+    ordersAs(text, premises.compared, notebook)
+  )
+}
+
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi
+const weekdaysIn = (text: string): string[] => (text.match(WEEKDAY) ?? []).map(day => foldName(day).replace(/s$/, ''))
+
+/** Words for the numbers that a question scales and moves by. */
+const NUMBER_WORDS: Record<number, RegExp> = {
+  1: /\b(?:one|next|following|previous)\b/i,
+  2: /\b(?:two|twice|double|half|halves|both|pair|even|odd|square)\b/i,
+  10: /\b(?:ten|decade)s?\b/i,
+  100: /\b(?:hundred|century|centuries)\b/i,
+  1000: /\b(?:thousand|millennium)\b/i,
+  1e6: /\bmillion\b/i,
+  1e9: /\bbillion\b/i,
+}
+
+const asksWith = (question: string, typed: number): boolean =>
+  Array.from(question.matchAll(FIGURES), ([figure]) => figureValue(figure)).includes(typed) ||
+  (NUMBER_WORDS[typed]?.test(question) ?? false)
+
+interface Said {
+  figures: Figure[]
+  before: string
+  behind: string
+}
+
+/** The numbers of a sentence that were read or computed, with all that they may be. */
+function figuresIn(text: string, { figures }: Premises): Said[] {
+  return Array.from(text.matchAll(FIGURES), match => {
+    const value = figureValue(match[0])
+    const digits = match[0].split('.')[1]?.length ?? 0
+    const isMeant = (of: number) => Number(of.toFixed(digits)) === value || Number(of.toPrecision(12)) === value
+    return {
+      figures: figures.filter(figure => isMeant(figure.value)),
+      before: text.slice(0, match.index),
+      behind: text.slice(match.index + match[0].length),
+    }
+  }).filter(({ figures }) => figures.length > 0)
+}
+
+const NEGATED = /\b(?:not|never|neither|nor|no)\b|n['’]t\b/i
+const OF_SUM = /\b(?:together|altogether|total|sum|combined|in all)\b/i
+const OF_MEAN = /\b(?:average|mean)\b/i
+const OF_DIFFERENCE = /\b(?:differ(?:ence|s|ent)?|apart|between|gap|separate[sd]?|exceed(?:s|ed)?|than)\b/i
+/** A figure with its unit, and nothing of whom it is. */
+const IS_BARE = /^(?:[^\p{L}]|\p{Ll})*$/u
+/** "234 metres tall" is the height of one, and no difference. */
+const ABSOLUTE = /^\W*\S*\s*(?:tall|high|long|deep|wide|heavy|large|big|far|thick)\b/i
+
+function isFigureSo(text: string, { figures, before, behind }: Said): boolean {
+  if (NEGATED.test(text.replace(/^(?:yes|no)\b/i, ''))) return false
+  return figures.some(({ by, unit }) => {
+    if (!isSaidIn(unit, before, behind)) return false
+    if (unit?.kind === 'time' || unit?.kind === 'date') return true
+    const compares = comparesWith(text, unit?.kind ?? 'figure')
+    if (by === '-' && IS_BARE.test(text)) return !OF_SUM.test(text) && !ABSOLUTE.test(behind)
+    if (by === '-') return !OF_SUM.test(text) && (compares || (OF_DIFFERENCE.test(text) && !ABSOLUTE.test(behind)))
+    if (by === 'mean') return !OF_SUM.test(text)
+    return by !== '+' || !(compares || OF_DIFFERENCE.test(text) || OF_MEAN.test(text))
+  })
+}

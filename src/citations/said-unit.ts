@@ -1,0 +1,36 @@
+import { type FigureUnit, MAY_BE_YEARS } from '../sandbox/premises.ts'
+import { countAlike, countedIn } from '../text/counted.ts'
+import { leadingDuration } from '../text/durations.ts'
+import { leadingUnit, type Unit } from '../text/units.ts'
+import { aroundFigures } from './around-figures.ts'
+
+const SCALE = /^\s*(thousand|million|billion)\b/i
+const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+const RATE = /\/|\b(?:per|an?|to the)\b/i
+/** How far units may be apart that are the same: 365 days to the year. */
+const NEAR = 0.005
+
+/** Whether a figure of this unit may be said so: by what stands before and behind it. */
+export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
+  if (unit?.kind === 'date') return true
+  const currency = /[$€£¥]\s?$/.exec(before)?.[0].trim()
+  const scale = SCALE.exec(behind)
+  const times = scale ? SCALES[scale[1]!.toLowerCase()]! : 1
+  const rest = scale ? behind.slice(scale[0].length) : behind
+  const measure = currency === undefined ? (leadingDuration(rest) ?? leadingUnit(rest)?.unit) : undefined
+  if (measure) return isSameUnit(unit, measure, times)
+  if (unit?.converted && unit.factor !== times) return false
+  const words = currency === undefined ? countedIn(rest).filter(word => !aroundFigures(word)) : [currency]
+  if (!unit || words.length === 0) return currency === undefined || unit === undefined
+  if (unit.kind === 'count') return times === unit.factor && countAlike(unit.counted, words)
+  if (unit.kind === 'ratio') return currency === undefined
+  return unit.kind.includes(words[0]!) || (unit.kind.includes(' ') && RATE.test(rest))
+}
+
+function isSameUnit(unit: FigureUnit | undefined, said: Unit, times: number): boolean {
+  if (said.kind === 'share') return unit?.kind === 'ratio' && isNear(unit.factor, 0.01)
+  if (unit?.counted.includes(MAY_BE_YEARS)) return said.kind === 'time' && isNear(said.factor, 365.25)
+  return unit?.kind === said.kind && isNear(unit.factor, said.factor * times)
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < NEAR

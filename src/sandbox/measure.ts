@@ -1,0 +1,150 @@
+import { countAlike } from '../text/counted.ts'
+import { DURATION_UNITS } from '../text/durations.ts'
+import { type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
+
+/** A number of something that can be added to its like: 330 m, 42 years, 12 people; of a ratio nothing is left. */
+export interface Amount {
+  type: 'amount'
+  /** Kinds that are multiplied, each with its power: a speed is `{ length: 1, time: -1 }`. */
+  kinds: Readonly<Record<string, number>>
+  /** How many of the kinds' first units make one. */
+  factor: number
+  /** What it counts, as `countedIn` names it; empty where nothing tells. */
+  counted: readonly string[]
+  /** The unit that it was read in; absent where it was computed into another. */
+  name?: string
+  /** Typed numbers that it was multiplied by, as long as they make no known unit of it. */
+  typed: readonly number[]
+  /** How often the unit fits since then. */
+  scale: number
+  /** How many readings were added. */
+  terms: number
+}
+
+/** A point in time, which can be taken from its like: the other way of counting is `frame`. */
+interface Point {
+  type: 'point'
+  frame: keyof typeof FRAMES
+}
+
+/** Of four digits, and nothing tells whether it is a year or a count. */
+interface Figure {
+  type: 'figure'
+}
+
+/** A number that stands in the code. */
+interface Typed {
+  type: 'typed'
+}
+
+/** What a number is a number of. */
+export type Measure = Amount | Point | Figure | Typed
+
+/** Days that one step of a way to count takes. */
+export const FRAMES = { date: 1 / 864e5, year: 365.25, month: 365.25 / 12, day: 1 } as const
+
+export const amount = (kinds: Amount['kinds'], factor = 1, more: Partial<Amount> = {}): Amount => ({
+  type: 'amount',
+  kinds,
+  factor,
+  counted: [],
+  typed: [],
+  scale: 1,
+  terms: 1,
+  ...more,
+})
+
+export const count = (counted: readonly string[] = []): Amount => amount({ count: 1 }, 1, { counted })
+
+const isRatio = ({ kinds }: Amount): boolean => Object.keys(kinds).length === 0
+
+/** Numbers that code rounds: 3.28 feet to the metre, 365 days to the year. */
+const NEAR = 0.005
+const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < NEAR
+
+const RATIOS: readonly NamedUnit[] = [
+  { kind: 'ratio', factor: 1, name: '' },
+  { kind: 'ratio', factor: 0.01, name: '%' },
+]
+const SCALED_COUNTS = [
+  { kind: 'count', factor: 1e6, name: 'million' },
+  { kind: 'count', factor: 1e9, name: 'billion' },
+]
+/** Areas and volumes are lengths that were multiplied. */
+const POWERS: Record<number, string> = { 1: 'length', 2: 'area', 3: 'volume' }
+
+function unitsOf(kinds: Amount['kinds']): readonly NamedUnit[] {
+  const [[kind, power] = ['ratio', 1], ...others] = Object.entries(kinds)
+  if (others.length > 0) return []
+  if (kind === 'ratio') return RATIOS
+  if (kind === 'length') return UNITS_BY_KIND.get(POWERS[power] ?? '') ?? []
+  if (power !== 1) return []
+  if (kind === 'time') return DURATION_UNITS
+  return kind === 'count' ? SCALED_COUNTS : (UNITS_BY_KIND.get(kind) ?? [])
+}
+
+/** One word for what an amount is of: "length", "people / area". */
+export function kindOf(kinds: Amount['kinds']): string {
+  const [[kind, power] = ['ratio', 1], ...others] = sorted(kinds)
+  if (others.length > 0) return sorted(kinds).flat().join(' ')
+  if (kind === 'length') return POWERS[power] ?? `length ${power}`
+  return power === 1 ? kind : `${kind} ${power}`
+}
+
+/** As it stands behind a figure; empty where there is no name for it. */
+export const unitName = ({ kinds, factor }: Amount): string =>
+  unitsOf(kinds).find(unit => isNear(unit.factor, factor))?.name ?? ''
+
+/** Kinds of a unit of the table, areas as lengths that were multiplied. */
+export function kindsOf(kind: string): Amount['kinds'] {
+  const power = Object.entries(POWERS).find(([, name]) => name === kind)?.[0]
+  if (kind === 'share') return {}
+  return power ? { length: Number(power) } : { [kind]: 1 }
+}
+
+/**
+ * An amount in a unit that has a name, after typed numbers: 330 m × 3.28084 are feet. `assume` hears of those that make
+ * no unit of it: twice a height.
+ */
+export function inUnit(of: Amount, assume: (typed: number) => void): Amount {
+  if (of.typed.length === 0) return of
+  const plain = { ...of, typed: [], scale: 1 }
+  const factor = of.factor / of.scale
+  if (isNear(factor, of.factor)) return plain
+  const unit = unitsOf(of.kinds).find(unit => isNear(unit.factor, factor))
+  if (unit) return { ...plain, factor: unit.factor, name: unit.name }
+  of.typed.forEach(assume)
+  return plain
+}
+
+/** Whether two can be added, subtracted and compared. */
+export function areLike(one: Amount, other: Amount): boolean {
+  return (
+    JSON.stringify(sorted(one.kinds)) === JSON.stringify(sorted(other.kinds)) &&
+    Math.abs(one.factor / other.factor - 1) < 1e-6 &&
+    countAlike(one.counted, other.counted)
+  )
+}
+
+const sorted = (kinds: Amount['kinds']) => Object.entries(kinds).sort(([a], [b]) => a.localeCompare(b))
+
+/** What a product is a number of, or with `power` -1 a quotient. */
+export function product(one: Amount, other: Amount, power: 1 | -1): Amount {
+  const kinds = { ...one.kinds }
+  for (const [kind, of] of Object.entries(other.kinds)) {
+    kinds[kind] = (kinds[kind] ?? 0) + power * of
+    if (kinds[kind] === 0) delete kinds[kind]
+  }
+  const isPlain = isRatio(other) || isRatio(one)
+  return amount(kinds, one.factor * other.factor ** power, {
+    counted: isPlain ? [...one.counted, ...other.counted].filter(() => 'count' in kinds) : [],
+    typed: [...one.typed, ...other.typed],
+    scale: one.scale * other.scale ** power,
+  })
+}
+
+export const scaled = (of: Amount, typed: number, power: 1 | -1): Amount => ({
+  ...of,
+  typed: [...of.typed, Math.abs(typed)],
+  scale: of.scale * Math.abs(typed) ** power,
+})

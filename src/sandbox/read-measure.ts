@@ -1,0 +1,62 @@
+import { countedIn } from '../text/counted.ts'
+import { findWholeDate } from '../text/dates.ts'
+import { leadingDuration } from '../text/durations.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { findQuantity } from '../text/quantity.ts'
+import { leadingUnit } from '../text/units.ts'
+import { amount, count, kindsOf, type Measure } from './measure.ts'
+
+const HOW_MANY = /\bhow many (?:more |fewer |less |other )?(.*)/i
+const OF_PEOPLE = /\b(?:population|inhabitants|residents)\b/i
+const WHEN = /\b(?:when|(?:what|which) (?:year|date))\b/i
+const AGE = /\b(?:how old|(?:what|which) age)\b/i
+/** What there is of it, and to what: "km/h", "people per km²". */
+const RATE = /^\s*(\p{L}*)\s*(?:\/|\bper\b)\s*(\p{L}+[²³23]?)/u
+const ORDINAL = /^(?:st|nd|rd|th)\b/
+
+/**
+ * What `number_of` read out of a text, as the text says, or else the questions that it answers.
+ * @param value the number, which may be in the unit of an earlier one
+ */
+export function readMeasure(marked: string, value: number, questions: readonly string[]): Measure {
+  const text = withoutMarks(marked)
+  const date = findWholeDate(text)
+  if (date && (date.precision !== 'year' || date.hasEra || /^\s*\p{L}/u.test(text)))
+    return { type: 'point', frame: 'year' }
+  const found = findQuantity(text)
+  if (!found) return count()
+  const behind = text.slice(found.end).replace(ORDINAL, '')
+  if (found.unit) {
+    const { kind, factor } = found.unit
+    const isShare = kind === 'share'
+    const told = value === 0 ? factor : (found.value * factor) / value
+    return amount(kindsOf(kind), isShare ? told / 100 : told)
+  }
+  const [rate, of = '', per = ''] = RATE.exec(behind) ?? []
+  if (rate) return amount({ [`${countedIn(of)[0] ?? ''}/${per.toLowerCase()}`]: 1 })
+  const currency = /[$€£¥]\s*$/.exec(text.slice(0, found.start))?.[0].trim()
+  return named(currency ?? behind) ?? byQuestion(text, value, questions)
+}
+
+/** What stands behind a number, or in its place in a question. */
+function named(behind: string): Measure | undefined {
+  const duration = leadingDuration(behind)
+  if (duration) return amount({ time: 1 }, duration.factor)
+  const unit = leadingUnit(behind)?.unit
+  if (unit) return amount(kindsOf(unit.kind), unit.kind === 'share' ? 0.01 : unit.factor)
+  const counted = countedIn(behind)
+  return counted.length > 0 ? count(counted) : undefined
+}
+
+function byQuestion(text: string, value: number, questions: readonly string[]): Measure {
+  const isYear = Number.isInteger(value) && value >= 100 && value <= 2200 && !text.includes(',')
+  for (const question of questions) {
+    const asked = HOW_MANY.exec(question)?.[1]
+    const counted = asked && named(asked)
+    if (counted) return counted
+    if (OF_PEOPLE.test(question)) return count(countedIn('people'))
+    if (AGE.test(question)) return amount({ time: 1 }, 365.25)
+    if (WHEN.test(question) && isYear) return { type: 'point', frame: 'year' }
+  }
+  return isYear && value >= 1000 ? { type: 'figure' } : count()
+}

@@ -1,0 +1,41 @@
+import { fold } from './fold.ts'
+import { stem } from './stem.ts'
+import { stopWords } from './stop-words.ts'
+
+/** Names for one thing that is counted. */
+const ALIKE = [
+  'people person inhabitant resident citizen soul population man woman men women child children son daughter ' +
+    'student pupil worker employee member soldier passenger 人',
+  'floor storey story level stories',
+  '$ dollar usd',
+  '€ euro eur',
+  '£ sterling gbp',
+].map(names => names.split(' ').map(stem))
+
+const STOPS = stopWords('en')
+const WORD = /^[\s-]{0,2}([\p{L}°$€£¥][\p{L}\p{M}'’°/]*)/u
+/** "12 gold medals", and not the sentence that goes on. */
+const MOST_WORDS = 3
+
+/** What a number counts: the words right behind it, each as one of the names that it has. */
+export function countedIn(behind: string): string[] {
+  const found: string[] = []
+  let rest = behind
+  while (found.length < MOST_WORDS) {
+    const [whole, word] = WORD.exec(rest) ?? []
+    if (!whole || !word || STOPS.has(fold(word))) break
+    found.push(countedAs(word))
+    rest = rest.slice(whole.length)
+  }
+  return found
+}
+
+/** One word for all that name the same: "inhabitants" and "people". */
+function countedAs(word: string): string {
+  const plain = stem(fold(word))
+  return ALIKE.find(names => names.includes(plain))?.[0] ?? plain
+}
+
+/** Whether two figures may count the same: as far as is told of both. */
+export const countAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 || other.length === 0 || one.some(word => other.includes(word))
