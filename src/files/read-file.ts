@@ -8,10 +8,9 @@ import { isLocale } from '../text/segments.ts'
 import { badFile } from './bad-file.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
+import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
 
-const MOST_BYTES = 500_000_000
-const MOST_CHARACTERS = 10_000_000
 /** Digits of the hash that a file's page is known by. */
 const KEY_DIGITS = 16
 
@@ -42,8 +41,9 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   const key = (await sha256(bytes)).slice(0, KEY_DIGITS)
   const text = await fileText(file, bytes, path, options)
   throwIfAborted(signal)
-  const length = text.sections.reduce((sum, section) => sum + section.text.length, 0)
-  if (length > MOST_CHARACTERS) throw badFile('too-much-text', path)
+  const length = text.sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)
+  // What stands in a file once may be said many times: under headings, of tables and of chapters.
+  new Allowance(path).take('letters', length)
   const sample = text.sections.map(({ text }) => text).join('\n')
   if (sample.trim() === '') throw badFile('textless-file', path)
   const told = text.language && isLocale(text.language) ? text.language : undefined
@@ -63,22 +63,22 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
 
 /** Each format's reader is fetched when a file first needs it. What a reader did not foresee is a broken file. */
 async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
-  const found = fileKind(new Uint8Array(bytes), name)
-  // Markup is counted when it is gone.
-  if ('text' in found && found.kind !== 'html' && found.text.length > MOST_CHARACTERS)
-    throw badFile('too-much-text', name)
+  const allowance = new Allowance(name)
+  const found = fileKind(new Uint8Array(bytes), allowance)
+  // Markup, and what readers repeat, is counted as it is read.
+  if ('text' in found && found.kind !== 'html') new Allowance(name).take('letters', found.text.length)
   try {
     switch (found.kind) {
       case 'pdf':
-        return await (await import('./pdf/read-pdf.ts')).readPdf(new Uint8Array(bytes), name, options)
+        return await (await import('./pdf/read-pdf.ts')).readPdf(new Uint8Array(bytes), allowance, options)
       case 'zip':
-        return await zipText(file, bytes, name, options)
+        return await zipText(file, allowance, options)
       case 'html':
-        return (await import('./read-web-page.ts')).readWebPage(found.text)
+        return (await import('./read-web-page.ts')).readWebPage(found.text, allowance)
       case 'markdown':
-        return (await import('./read-markdown-file.ts')).readMarkdownFile(found.text)
+        return (await import('./read-markdown-file.ts')).readMarkdownFile(found.text, allowance)
       case 'table':
-        return (await import('./read-table.ts')).readTable(found.text)
+        return (await import('./read-table.ts')).readTable(found.text, allowance)
       case 'code':
         return (await import('./read-code.ts')).readCode(found.text)
       case 'text':
@@ -91,10 +91,10 @@ async function fileText(file: File, bytes: ArrayBuffer, name: string, options: R
   throw badFile(found.kind === 'compound' && /x$/i.test(name) ? 'locked-file' : 'unknown-file', name)
 }
 
-async function zipText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
+async function zipText(file: File, allowance: Allowance, options: ReadFileOptions): Promise<FileText> {
   const { openZip } = await import('./open-zip.ts')
-  const zip = await openZip(file, name, options.signal)
-  if (zip.has('word/document.xml')) return (await import('./read-docx.ts')).readDocx(bytes, name)
-  if (zip.has('META-INF/container.xml')) return (await import('./read-epub.ts')).readEpub(zip, name, options)
-  throw badFile('unknown-file', name)
+  const zip = await openZip(file, allowance, options.signal)
+  if (zip.has('word/document.xml')) return (await import('./read-docx.ts')).readDocx(zip, allowance)
+  if (zip.has('META-INF/container.xml')) return (await import('./read-epub.ts')).readEpub(zip, allowance, options)
+  throw badFile('unknown-file', allowance.name)
 }
