@@ -1,3 +1,4 @@
+import { badFile } from './bad-file.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'
 
@@ -31,18 +32,22 @@ const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings:
   },
 ]
 
-/** Tells a file by what is in it, and text by its name. Throws `UserError` `unfolding-file` where it is text of too many bytes. */
+/** Tells a file by what is in it, and text by its name. Throws `UserError` where it is text of too many bytes. */
 export function fileKind(bytes: Uint8Array, allowance: Allowance): FileKind {
   if (contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
   if (begins(bytes, ZIP)) return { kind: 'zip' }
   if (begins(bytes, COMPOUND)) return { kind: 'compound' }
-  if (!allowance.has('unpacked', bytes.length) && decodeText(bytes.subarray(0, SAMPLE)) === undefined)
-    return { kind: 'unknown' }
-  allowance.take('unpacked', bytes.length)
+  if (allowance.has('unpacked', bytes.length)) return textKind(bytes, allowance.name)
+  const { kind } = textKind(bytes.subarray(0, SAMPLE), allowance.name)
+  if (kind === 'unknown') return { kind }
+  throw badFile(kind === 'html' ? 'unfolding-file' : 'too-much-text', allowance.name)
+}
+
+function textKind(bytes: Uint8Array, name: string): FileKind {
   const text = decodeText(bytes)
   if (text === undefined) return { kind: 'unknown' }
   if (MARKUP.test(text.slice(0, PDF_BEGINS_WITHIN))) return { kind: 'html', text }
-  return { kind: ENDINGS.find(({ endings }) => endings.test(allowance.name))?.kind ?? 'text', text }
+  return { kind: ENDINGS.find(({ endings }) => endings.test(name))?.kind ?? 'text', text }
 }
 
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte)

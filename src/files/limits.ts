@@ -3,6 +3,9 @@ import { badFile, type FileProblem } from './bad-file.ts'
 /** Bytes of a file as it lies on the disk. */
 export const MOST_BYTES = 500_000_000
 
+/** How long a reader may take to be fetched, then to read, and how much longer for every page that it has read. */
+export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
+
 /** What reading one file may take, whatever the file says of itself. Memory and time go with these counts. */
 export const USUAL = {
   /** Letters of the text that is read out of it. */

@@ -43,7 +43,8 @@ const DOCX = {
   '_rels/.rels':
     '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
 }
-const BODY = '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
+const BODY =
+  '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
 
 /** A document of Word whose body repeats a piece of markup. */
 export const docxOf = (piece: string, times: number, around: [string, string] = ['', '']): Promise<File> =>
@@ -120,16 +121,25 @@ export const HOSTILE: Record<string, () => File | Promise<File>> = {
   'a heading of 100,000 letters over 50,000 rows': () =>
     madeFile('a.csv', `${'h'.repeat(100_000)},n\n`, 'a,1\n'.repeat(50_000)),
   'a hundred headings over 100,000 rows': () =>
-    madeFile('a.csv', `${Array.from({ length: 100 }, (_, i) => `a rather long heading, no. ${i}`.padEnd(150, '.')).map(h => `"${h}"`).join()}\n`, `${'1,'.repeat(45)}1\n`.repeat(100_000)),
+    madeFile(
+      'a.csv',
+      `${Array.from({ length: 100 }, (_, i) => `a rather long heading, no. ${i}`.padEnd(150, '.'))
+        .map(h => `"${h}"`)
+        .join()}\n`,
+      `${'1,'.repeat(45)}1\n`.repeat(100_000),
+    ),
   'ten million empty cells': () => madeFile('a.csv', ','.repeat(9_999_999)),
   'five million rows of a letter': () => madeFile('a.csv', 'a\n'.repeat(4_999_999)),
   'a run of 100 MB': () => docxOf('x', 100_000_000, ['<w:p><w:r><w:t>', '</w:t></w:r></w:p>']),
   'three million empty paragraphs': () => docxOf('<w:p/>', 3_000_000),
   'a million runs': () => docxOf('<w:r><w:t>a</w:t></w:r>', 1_000_000, ['<w:p>', '</w:p>']),
-  '100,000 nested tables': () =>
-    docxOf('<w:tbl><w:tr><w:tc>', 100_000),
+  '100,000 nested tables': () => docxOf('<w:tbl><w:tr><w:tc>', 100_000),
   'a style of 100 MB': async () =>
-    packed('made.docx', { ...DOCX, 'word/document.xml': `${BODY}<w:p/></w:body></w:document>`, 'word/styles.xml': { before: '<styles>', piece: '<style/>', times: 12_000_000, after: '</styles>' } }),
+    packed('made.docx', {
+      ...DOCX,
+      'word/document.xml': `${BODY}<w:p/></w:body></w:document>`,
+      'word/styles.xml': { before: '<styles>', piece: '<style/>', times: 12_000_000, after: '</styles>' },
+    }),
   'a chapter of 400 MB': () => epubOf('<p>word word word</p>', 20_000_000),
   'a chapter of 400 MB without a tag': () => epubOf('word word ', 40_000_000),
   'a comment of 400 MB': () => epubOf('<!-- word -->', 30_000_000),
@@ -147,27 +157,39 @@ export const HOSTILE: Record<string, () => File | Promise<File>> = {
   'quotes 50,000 deep': () => madeFile('a.md', `${'>'.repeat(50_000)}x`),
   'quotes in many lines': () => madeFile('a.md', `${'>'.repeat(3_000)}x\n`.repeat(500)),
   'numbered lists in lists': () => madeFile('a.md', `${'1. '.repeat(50_000)}x`),
-  'stars': () => madeFile('a.md', '*a **b '.repeat(100_000)),
-  'backticks': () => madeFile('a.md', Array.from({ length: 2_000 }, (_, i) => '`'.repeat(i)).join(' a ')),
-  'brackets': () => madeFile('a.md', `${'[a]('.repeat(200_000)}`),
-  'images': () => madeFile('a.md', '![['.repeat(200_000)),
-  'angles': () => madeFile('a.md', '<a '.repeat(300_000)),
-  'underscores': () => madeFile('a.md', '_a__b'.repeat(100_000)),
-  'tildes': () => madeFile('a.md', '~a~~b '.repeat(100_000)),
-  'a table wide and long': () => madeFile('a.md', `${'|a'.repeat(1_000)}|\n${'|-'.repeat(1_000)}|\n${'|\n'.repeat(100_000)}`),
-  'definitions': () => madeFile('a.md', Array.from({ length: 100_000 }, (_, i) => `[a${i}]: b`).join('\n')),
-  'addresses': () => madeFile('a.md', 'www.'.repeat(200_000)),
+  stars: () => madeFile('a.md', '*a **b '.repeat(100_000)),
+  backticks: () => madeFile('a.md', Array.from({ length: 2_000 }, (_, i) => '`'.repeat(i)).join(' a ')),
+  brackets: () => madeFile('a.md', `${'[a]('.repeat(200_000)}`),
+  images: () => madeFile('a.md', '![['.repeat(200_000)),
+  angles: () => madeFile('a.md', '<a '.repeat(300_000)),
+  underscores: () => madeFile('a.md', '_a__b'.repeat(100_000)),
+  tildes: () => madeFile('a.md', '~a~~b '.repeat(100_000)),
+  'a table wide and long': () =>
+    madeFile('a.md', `${'|a'.repeat(1_000)}|\n${'|-'.repeat(1_000)}|\n${'|\n'.repeat(100_000)}`),
+  definitions: () => madeFile('a.md', Array.from({ length: 100_000 }, (_, i) => `[a${i}]: b`).join('\n')),
+  addresses: () => madeFile('a.md', 'www.'.repeat(200_000)),
   'half a million attributes': () => madeFile('a.html', `<!doctype html><html><body><p ${attributes(500_000)}>x</p>`),
-  'attributes over and over': () => madeFile('a.html', `<!doctype html><html><body>${`<p ${attributes(500)}>x</p>`.repeat(1_000)}`),
+  'attributes over and over': () =>
+    madeFile('a.html', `<!doctype html><html><body>${`<p ${attributes(500)}>x</p>`.repeat(1_000)}`),
   'a million elements': () => madeFile('a.html', `<!doctype html><html><body>${'<b>x</b>'.repeat(1_000_000)}`),
-  'a class of ten million letters': () => madeFile('a.html', `<!doctype html><html><body><p class="${'a '.repeat(5_000_000)}">x</p>`),
+  'a class of ten million letters': () =>
+    madeFile('a.html', `<!doctype html><html><body><p class="${'a '.repeat(5_000_000)}">x</p>`),
   'ten million letters of HTML': () => madeFile('a.html', `<!doctype html><html><body>${'a '.repeat(20_000_000)}`),
   'tables in tables': () => madeFile('a.html', `<!doctype html><html><body>${'<table><tr><td>a<td>b'.repeat(100_000)}`),
-  'rows under long headings': () => madeFile('a.html', `<!doctype html><html><body><table><tr><th>${'h'.repeat(1000)}<th>${'k'.repeat(1000)}</tr>${'<tr><td>a<td>b</tr>'.repeat(200_000)}`),
-  'headings and nothing else': () => madeFile('a.html', `<!doctype html><html><body>${'<h1>a</h1><h2>b</h2><h3>c</h3>'.repeat(200_000)}`),
-  'headings with a word': () => madeFile('a.html', `<!doctype html><html><body>${`<h1>${'a'.repeat(290)}</h1><h2>${'b'.repeat(290)}</h2>`}${`<h3>${'c'.repeat(290)}</h3>a`.repeat(100_000)}`),
+  'rows under long headings': () =>
+    madeFile(
+      'a.html',
+      `<!doctype html><html><body><table><tr><th>${'h'.repeat(1000)}<th>${'k'.repeat(1000)}</tr>${'<tr><td>a<td>b</tr>'.repeat(200_000)}`,
+    ),
+  'headings and nothing else': () =>
+    madeFile('a.html', `<!doctype html><html><body>${'<h1>a</h1><h2>b</h2><h3>c</h3>'.repeat(200_000)}`),
+  'headings with a word': () =>
+    madeFile(
+      'a.html',
+      `<!doctype html><html><body>${`<h1>${'a'.repeat(290)}</h1><h2>${'b'.repeat(290)}</h2>`}${`<h3>${'c'.repeat(290)}</h3>a`.repeat(100_000)}`,
+    ),
   'closing brackets and spaces': () => madeFile('a.html', `<!doctype html><html><body>${' ('.repeat(1_000_000)}`),
   'a text of 200 MB': () => madeFile('a.txt', ...Array.from({ length: 200 }, () => 'word '.repeat(200_000))),
-  'spaces': () => madeFile('a.txt', `${' '.repeat(5_000_000)}x`),
+  spaces: () => madeFile('a.txt', `${' '.repeat(5_000_000)}x`),
   'half lines': () => madeFile('a.txt', `${'\n \t'.repeat(1_000_000)}x`),
 }
