@@ -4,11 +4,14 @@ import { FootnoteError } from '../../core/errors.ts'
 import { guessLanguage } from '../../text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
-import type { Allowance } from '../limits.ts'
+import { Allowance } from '../limits.ts'
 import { type Line, pageLines, type TextItem } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
+
+/** Pieces of text on one page, and of what they came in: a map has some ten thousand. */
+const MOST_A_PAGE = 50_000
 
 export interface PdfOptions {
   /** The address of the folder with the tables of letters that Chinese, Japanese and Korean files name and do not hold. */
@@ -80,12 +83,14 @@ async function linesOfPages(
 /** The pieces of text of a page, counted as they come: forms that draw forms have no end. */
 async function itemsOf(page: PDFPageProxy, allowance: Allowance): Promise<TextItem[]> {
   const items: TextItem[] = []
+  const ofPage = new Allowance(allowance.name, { nodes: MOST_A_PAGE })
   const reader = page.streamTextContent().getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return items
+    ofPage.take('nodes', 1 + value.items.length)
+    allowance.take('nodes', value.items.length)
     for (const item of value.items) {
-      allowance.take('nodes')
       if (!('str' in item)) continue
       allowance.take('letters', item.str.length)
       items.push(item)
