@@ -19,6 +19,11 @@ export function ownKeys(): Plugin {
 /** Undefined where there is nothing to change. */
 export function withOwnKeys(code: string) {
   const changed = new MagicString(code)
-  changed.replaceAll(LOOP, (_: string, key: string, object: string) => `for (const ${key} of Object.keys(${object} ?? {}))`)
-  return changed.hasChanged() ? { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) } : undefined
+  changed.replaceAll(
+    LOOP,
+    (_: string, key: string, object: string) => `for (const ${key} of Object.keys(${object} ?? {}))`,
+  )
+  return changed.hasChanged()
+    ? { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) }
+    : undefined
 }
