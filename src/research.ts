@@ -8,7 +8,9 @@ import { throwIfAborted } from './core/abort.ts'
 import { Channel } from './core/channel.ts'
 import { type Clock, startClock } from './core/clock.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
+import { randomId } from './core/random-id.ts'
 import { speaks } from './embedding/speaks.ts'
+import { holding } from './library/holding.ts'
 import type { Library } from './library/library.ts'
 import type { Engine, LoadProgress } from './llm/engine.ts'
 import { loadedOnDemand } from './llm/loaded-on-demand.ts'
@@ -69,7 +71,10 @@ export async function* research(
   const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  endingAtLatest(answer(input, parts, { ...options, clock }, emit, signal), signal).then(
+  const identity = options.identity ?? { run: randomId(), date: new Date().toISOString() }
+  const { library, letGo } = holding(parts.library, identity.run)
+  const asked = { ...options, clock, identity }
+  endingAtLatest(answer(input, { ...parts, library }, asked, emit, signal), signal).then(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
@@ -81,13 +86,20 @@ export async function* research(
     yield* events
   } finally {
     leaving.abort()
+    // By now the answer is kept, and with it what it cites.
+    letGo().catch(() => {})
   }
 }
 
 async function answer(
   input: string,
   { engine, profile, rules, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
-  { strategy: id = DEFAULT_STRATEGY, limits, identity, clock }: ResearchOptions & { clock: Clock },
+  {
+    strategy: id = DEFAULT_STRATEGY,
+    limits,
+    identity,
+    clock,
+  }: ResearchOptions & Required<Pick<ResearchOptions, 'clock' | 'identity'>>,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -96,9 +108,9 @@ async function answer(
   const source = sharedRequests(chosenSource, signal)
   emit({
     type: 'run-started',
-    run: identity?.run ?? crypto.randomUUID(),
+    run: identity.run,
     question,
-    date: identity?.date ?? new Date().toISOString(),
+    date: identity.date,
     engine: engine.id,
     strategy: id,
     source: sourceName(source),

@@ -3,6 +3,7 @@ import { once } from '../core/once.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, type Policy, repeatedAction, stepCap } from '../loop/policies.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { LONGEST_TEXT } from '../tools/limits.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
 import { askPages } from './ask-pages.ts'
@@ -12,8 +13,11 @@ import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { SeenPages } from './seen-pages.ts'
 import type { Team } from './team.ts'
 
+/** More than any search lists. */
+const MOST_TITLES = 50
 /** One title, or a list of titles and lines of search results. */
-const Pages = z.union([z.string().min(1), z.array(z.string().min(1))])
+const Text = z.string().min(1).max(LONGEST_TEXT)
+const Pages = z.union([Text, z.array(Text).max(MOST_TITLES)])
 
 /** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`; for the agent `caller`. */
 export type FindFact = (question: string, caller: string, leadsOn?: boolean) => Promise<string>
@@ -43,7 +47,7 @@ export function wikipediaSearchAgent(
     name: 'wikipedia_search_agent',
     kind: 'ask',
     description: 'returns a short answer and its source number',
-    input: z.object({ question: z.string().min(1) }),
+    input: z.object({ question: Text }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
     async run({ question }, { agent }) {
       // A program puts answers into questions as they are.
@@ -107,7 +111,7 @@ function searchInfo(team: Team, pages: SeenPages, found: string[]): Tool {
     name: 'search_info',
     kind: 'open',
     description: 'asks one page, or several one by one, and returns a short answer and its source number',
-    input: z.object({ question: z.string().min(1), page: Pages }),
+    input: z.object({ question: Text, page: Pages }),
     example: 'const a = search_info("When was the Eiffel Tower completed?", "Eiffel Tower")',
     async run({ question, page: given }, caller) {
       for await (const { page, answer } of askPages(question, pages.toAsk([given].flat(), most), team, caller)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { randomId } from '../core/random-id.ts'
 import { Journal } from '../journal/journal.ts'
 import { journalledEngine } from '../journal/journalled-engine.ts'
 import { journalledLibrary } from '../journal/journalled-library.ts'
@@ -23,7 +24,7 @@ export function beginJournal(
   if (options.file) return undefined
   const { signal: _, file: __, openai, ...kept } = options
   const how = openai ? { openai: { url: openai.url, model: openai.model } } : { model: engine.id }
-  const head = { run: crypto.randomUUID(), question, date: new Date().toISOString() }
+  const head = { run: randomId(), question, date: new Date().toISOString() }
   return Journal.begin(store, { ...head, options: JournalHead.shape.options.parse({ ...kept, ...how }) })
 }
 

@@ -8,6 +8,9 @@ const REASONS = {
   'empty-file': 'it is empty (0 bytes)',
   'file-too-large': 'it is larger than 500 MB. Split it, or choose a part of it',
   'too-much-text': 'it holds more than 10 million characters of text. Split it, or choose a part of it',
+  'unfolding-file':
+    'it unfolds to more than can be read here: 100 MB, 2 million elements or 20,000 pages. Split it, or save its text alone',
+  'slow-file': 'it takes too long to read. Split it, or save its text alone',
   'locked-file': 'it is protected by a password. Save a copy without the password, and open that',
   'scanned-file':
     'it holds pictures of pages and no text. Have its text recognised (OCR) by another program, and open that copy',

@@ -1,4 +1,6 @@
+import { badFile } from './bad-file.ts'
 import { decodeText } from './decode-text.ts'
+import type { Allowance } from './limits.ts'
 
 /** What a file turned out to be. */
 export type FileKind =
@@ -14,8 +16,11 @@ const ZIP = [0x50, 0x4b]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 /** A PDF may begin with anything up to here. */
 const PDF_BEGINS_WITHIN = 1_024
+/** How much of a file that is too large to be text is looked at to tell whether it is. */
+const SAMPLE = 1_000_000
 
-const MARKUP = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/is
+/** Each way to go on begins differently, so that there is but one way to read what comes before. */
+const MARKUP = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is
 const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings: RegExp }[] = [
   { kind: 'html', endings: /\.(?:x?html?|mht)$/i },
   { kind: 'markdown', endings: /\.(?:md|markdown|mdx|mdown)$/i },
@@ -27,11 +32,18 @@ const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings:
   },
 ]
 
-/** Tells a file by what is in it, and text by its name. */
-export function fileKind(bytes: Uint8Array, name: string): FileKind {
+/** Tells a file by what is in it, and text by its name. Throws `UserError` where it is text of too many bytes. */
+export function fileKind(bytes: Uint8Array, allowance: Allowance): FileKind {
   if (contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
   if (begins(bytes, ZIP)) return { kind: 'zip' }
   if (begins(bytes, COMPOUND)) return { kind: 'compound' }
+  if (allowance.has('unpacked', bytes.length)) return textKind(bytes, allowance.name)
+  const { kind } = textKind(bytes.subarray(0, SAMPLE), allowance.name)
+  if (kind === 'unknown') return { kind }
+  throw badFile(kind === 'html' ? 'unfolding-file' : 'too-much-text', allowance.name)
+}
+
+function textKind(bytes: Uint8Array, name: string): FileKind {
   const text = decodeText(bytes)
   if (text === undefined) return { kind: 'unknown' }
   if (MARKUP.test(text.slice(0, PDF_BEGINS_WITHIN))) return { kind: 'html', text }

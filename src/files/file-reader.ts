@@ -1,31 +1,70 @@
 import { proxy, wrap } from 'comlink'
 import { callRemote, whenBroken } from '../core/remote.ts'
 import type { Article } from '../reading/article.ts'
+import { badFile } from './bad-file.ts'
 import type { FileService } from './file-service.ts'
+import { SECONDS } from './limits.ts'
 import type { ReadFileOptions } from './read-file.ts'
 
-/** Reads a person's file. Throws as `readFile` does, and `EngineError` where its worker does not start. */
+/** Reads a person's file. Throws as `readFile` does, `slow-file`, and `EngineError` where its worker does not start. */
 export type ReadFile = (file: File, options?: ReadFileOptions) => Promise<Article>
 
 /**
- * Reads files in workers, one for each of them, which ends when the file is read or the reading is stopped: whatever a
- * file does to it, and all memory it took, ends too.
+ * Reads files in workers, one for each of them, which ends when the file is read, the reading is stopped or takes too
+ * long: whatever a file does to it, and all memory it took, ends too.
  */
 export const readingInWorkers =
   (startWorker: () => Worker): ReadFile =>
-  async (file, { onProgress, signal, path = file.name, ...rest } = {}) => {
+  async (file, { onBegin, onProgress, signal, path = file.name, ...rest } = {}) => {
     const worker = startWorker()
+    const patience = patienceWith(path)
     let isOver = false
+    const begin = () => {
+      patience.begin()
+      onBegin?.()
+    }
     // What was told before the worker ended may arrive after it.
     const tell: typeof onProgress = progress => {
-      if (!isOver) onProgress?.(progress)
+      if (isOver) return
+      patience.extend(progress.done)
+      onProgress?.(progress)
     }
     try {
       const remote = wrap<FileService>(worker)
-      const reading = callRemote(cancel => remote.readFile(file, { path, ...rest }, proxy(tell), cancel), signal)
-      return await Promise.race([reading, whenBroken(worker)])
+      const told = [proxy(begin), proxy(tell)] as const
+      const reading = callRemote(cancel => remote.readFile(file, { path, ...rest }, ...told, cancel), signal)
+      return await Promise.race([reading, whenBroken(worker), patience.out])
     } finally {
       isOver = true
+      patience.end()
       worker.terminate()
     }
   }
+
+/** How long a reading is waited for: what takes no memory and comes to no page is bounded by nothing else. */
+function patienceWith(name: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let began: number | undefined
+  let end = () => {}
+  const out = new Promise<never>((_, reject) => {
+    end = () => reject(badFile('slow-file', name))
+  })
+  out.catch(() => {}) // nobody may wait any longer
+  const wait = (seconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(end, seconds * 1_000)
+  }
+  wait(SECONDS.toBegin)
+  return {
+    /** Rejects with `slow-file`. */
+    out,
+    begin() {
+      began = performance.now()
+      wait(SECONDS.toRead)
+    },
+    extend(pages: number) {
+      if (began !== undefined) wait(SECONDS.toRead + pages * SECONDS.aPage - (performance.now() - began) / 1_000)
+    },
+    end: () => clearTimeout(timer),
+  }
+}

@@ -3,17 +3,23 @@ import type { Article } from '../reading/article.ts'
 import { type ReadFileOptions, readFile } from './read-file.ts'
 
 type Progress = NonNullable<ReadFileOptions['onProgress']>
-type PlainOptions = Omit<ReadFileOptions, 'onProgress' | 'signal'>
+type PlainOptions = Omit<ReadFileOptions, 'onBegin' | 'onProgress' | 'signal'>
 
 /** `readFile` as it crosses a port: signals as ports, errors as plain data. */
 export interface FileService {
-  readFile(file: File, options: PlainOptions, onProgress: Progress, cancel?: MessagePort): Promise<Article>
+  readFile(
+    file: File,
+    options: PlainOptions,
+    onBegin: () => void,
+    onProgress: Progress,
+    cancel?: MessagePort,
+  ): Promise<Article>
 }
 
 /** What `workers/files.ts` exposes. */
 export function fileService(): FileService {
   return {
-    readFile: (file, options, onProgress, cancel) =>
-      serveCall(signal => readFile(file, { ...options, signal, onProgress }), cancel),
+    readFile: (file, options, onBegin, onProgress, cancel) =>
+      serveCall(signal => readFile(file, { ...options, signal, onBegin, onProgress }), cancel),
   }
 }

@@ -1,49 +1,56 @@
 import type { FileEntry } from '@zip.js/zip.js'
 import { throwIfAborted } from '../core/abort.ts'
+import { FootnoteError } from '../core/errors.ts'
 import { badFile } from './bad-file.ts'
-
-/** A zip of a few KB can unfold to more than a browser can hold. */
-const MOST_UNPACKED = 1_000_000_000
-const MOST_FILES = 20_000
+import type { Allowance } from './limits.ts'
 
 /** The files of a zip by name. */
 export interface OpenZip {
+  readonly paths: readonly string[]
   has(path: string): boolean
-  /** The bytes of a file; undefined where there is none of the name. */
-  bytes(path: string): Promise<Uint8Array | undefined>
+  /** The bytes of a file, counted as they are unpacked; undefined where there is none of the name. */
+  bytes(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** Throws `UserError` `broken-file`, `locked-file`, `file-too-large`. */
-export async function openZip(file: Blob, name: string, signal?: AbortSignal): Promise<OpenZip> {
-  const { BlobReader, Uint8ArrayWriter, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
+/** Throws `UserError` `broken-file`, `locked-file`, `unfolding-file`. */
+export async function openZip(file: Blob, allowance: Allowance, signal?: AbortSignal): Promise<OpenZip> {
+  const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
   const entries = new Map<string, FileEntry>()
-  const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false })
-  let size = 0
+  const orBroken = (cause: unknown): Error => {
+    throwIfAborted(signal)
+    return cause instanceof FootnoteError ? cause : badFile('broken-file', allowance.name, cause)
+  }
   try {
+    const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false })
     for await (const entry of zip.getEntriesGenerator()) {
       throwIfAborted(signal)
-      if (entry.directory) continue
-      entries.set(entry.filename, entry)
-      size += entry.uncompressedSize
-      if (entries.size > MOST_FILES || size > MOST_UNPACKED) break
+      allowance.take('pages')
+      if (!entry.directory) entries.set(entry.filename, entry)
     }
   } catch (cause) {
-    throwIfAborted(signal)
-    throw badFile('broken-file', name, cause)
+    throw orBroken(cause)
   }
-  if (entries.size > MOST_FILES || size > MOST_UNPACKED) throw badFile('file-too-large', name)
   return {
+    paths: [...entries.keys()],
     has: path => entries.has(path),
     async bytes(path) {
       const entry = entries.get(path)
       if (!entry) return undefined
-      if (entry.encrypted) throw badFile('locked-file', name)
+      if (entry.encrypted) throw badFile('locked-file', allowance.name)
+      const parts: Uint8Array<ArrayBuffer>[] = []
+      // What an entry says of its size is not asked.
+      const kept = new WritableStream<Uint8Array<ArrayBuffer>>({
+        write(part) {
+          allowance.take('unpacked', part.length)
+          parts.push(part)
+        },
+      })
       try {
-        return await entry.getData(new Uint8ArrayWriter(), { checkSignature: true, ...(signal && { signal }) })
+        await entry.getData(kept, { checkSignature: true, ...(signal && { signal }) })
       } catch (cause) {
-        throwIfAborted(signal)
-        throw badFile('broken-file', name, cause)
+        throw orBroken(cause)
       }
+      return new Uint8Array(await new Blob(parts).arrayBuffer())
     },
   }
 }

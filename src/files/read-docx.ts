@@ -1,23 +1,41 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
 import { badFile } from './bad-file.ts'
 import type { FileText } from './file-text.ts'
+import type { Allowance } from './limits.ts'
+import type { OpenZip } from './open-zip.ts'
 import { readMarkup, titleInLead } from './read-markup.ts'
 
 /** What makes headings beside the styles that are called so. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
+const MARKUP_PART = /\.(?:xml|rels)$/i
+/** Where elements and attributes begin: `<`, `=`. */
+const MARKS = new Set([0x3c, 0x3d])
 
-/** A document of Word. Where its pages end is up to who prints it, so that it has none. Throws `UserError` `broken-file`. */
-export async function readDocx(bytes: ArrayBuffer, name: string): Promise<FileText> {
+/** A document of Word. Where its pages end is up to who prints it, so that it has none. Throws `UserError`. */
+export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<FileText> {
+  const bytes = await markupAlone(zip, allowance)
   // In Node the same bytes go by another name.
-  const input = { arrayBuffer: bytes, buffer: bytes }
+  const input = { arrayBuffer: bytes.buffer, buffer: bytes }
   const html = await mammoth
     .convertToHtml(input as { arrayBuffer: ArrayBuffer }, {
       styleMap: STYLES,
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     })
     .catch((cause: unknown) => {
-      throw badFile('broken-file', name, cause)
+      throw badFile('broken-file', allowance.name, cause)
     })
-  const { sections } = readMarkup(html.value)
+  const { sections } = readMarkup(html.value, allowance)
   return { sections: titleInLead(sections) }
+}
+
+/** The document without its pictures: mammoth builds trees of whatever it unpacks, so that all of it is counted before. */
+async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Array<ArrayBuffer>> {
+  const counted = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 0 })
+  for (const path of zip.paths.filter(path => MARKUP_PART.test(path))) {
+    const part = (await zip.bytes(path)) ?? new Uint8Array()
+    for (const byte of part) if (MARKS.has(byte)) allowance.take('nodes')
+    await counted.add(path, new Uint8ArrayReader(part))
+  }
+  return (await counted.close()) as Uint8Array<ArrayBuffer>
 }

@@ -4,6 +4,7 @@ import type { Section } from '../reading/article.ts'
 import { badFile } from './bad-file.ts'
 import { decodeText } from './decode-text.ts'
 import type { FileText } from './file-text.ts'
+import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { readMarkup } from './read-markup.ts'
 
@@ -20,20 +21,19 @@ interface Element {
 /** A book: its chapters in reading order, each read as HTML. The lead is its title and authors. Throws `UserError`. */
 export async function readEpub(
   zip: OpenZip,
-  name: string,
+  allowance: Allowance,
   { onProgress, signal }: { onProgress?: (progress: { done: number; total: number }) => void; signal?: AbortSignal },
 ): Promise<FileText> {
   const textOf = async (path: string) => {
     const bytes = await zip.bytes(path)
     return bytes && decodeText(bytes)
   }
-  if (zip.has('META-INF/rights.xml')) throw badFile('locked-file', name)
-  const packagePath = elementsOf((await textOf(CONTAINER)) ?? '').find(({ name }) => name === 'rootfile')?.attributes[
-    'full-path'
-  ]
-  const book = elementsOf((packagePath && (await textOf(packagePath))) || '')
+  if (zip.has('META-INF/rights.xml')) throw badFile('locked-file', allowance.name)
+  const container = elementsOf((await textOf(CONTAINER)) ?? '', allowance)
+  const packagePath = container.find(({ name }) => name === 'rootfile')?.attributes['full-path']
+  const book = elementsOf((packagePath && (await textOf(packagePath))) || '', allowance)
   const chapters = chapterPaths(book, packagePath ?? '')
-  if (chapters.length === 0) throw badFile('broken-file', name)
+  if (chapters.length === 0) throw badFile('broken-file', allowance.name)
 
   const textsNamed = (wanted: string) =>
     book.flatMap(({ name, text }) => (name === wanted && text.trim() ? [text.trim()] : []))
@@ -42,17 +42,18 @@ export async function readEpub(
   ]
   for (const [done, path] of chapters.entries()) {
     throwIfAborted(signal)
+    allowance.take('pages')
     onProgress?.({ done, total: chapters.length })
     const html = await textOf(path)
-    if (html) sections.push(...chapterSections(html, sections))
+    for (const section of html ? chapterSections(html, sections, allowance) : []) sections.push(section)
   }
   const [language] = textsNamed('dc:language')
   return { sections, ...(language && { language }) }
 }
 
 /** Text before a chapter's first heading goes on with what came before, under a number where nothing did. */
-function chapterSections(html: string, before: readonly Section[]): Section[] {
-  return readMarkup(html).sections.flatMap(({ path, text }) => {
+function chapterSections(html: string, before: readonly Section[], allowance: Allowance): Section[] {
+  return readMarkup(html, allowance).sections.flatMap(({ path, text }) => {
     if (text === '') return []
     const last = before.at(-1)?.path ?? []
     return [{ path: path.length > 0 ? path : last.length > 0 ? last : ['Opening pages'], text }]
@@ -83,11 +84,14 @@ function pathFrom(base: string, href: string): string {
   }
 }
 
-function elementsOf(xml: string): Element[] {
+function elementsOf(xml: string, allowance: Allowance): Element[] {
   const elements: Element[] = []
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => void elements.push({ name, attributes, text: '' }),
+      onopentag(name, attributes) {
+        allowance.take('nodes')
+        elements.push({ name, attributes, text: '' })
+      },
       ontext: text => {
         const last = elements.at(-1)
         if (last) last.text += text

@@ -7,12 +7,11 @@ import { guessLanguage } from '../text/guess-language.ts'
 import { withoutInvisible } from '../text/invisible.ts'
 import { isLocale } from '../text/segments.ts'
 import { badFile } from './bad-file.ts'
-import { fileKind } from './file-kind.ts'
+import { type FileKind, fileKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
+import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
 
-const MOST_BYTES = 500_000_000
-const MOST_CHARACTERS = 10_000_000
 /** Digits of the hash that a file's page is known by. */
 const KEY_DIGITS = 16
 
@@ -23,6 +22,8 @@ export interface ReadFileOptions {
   language?: string
   /** See `readPdf`. */
   letterTables?: string
+  /** The file's reader is here, and begins to read. */
+  onBegin?: () => void
   /** Pages or chapters read so far, of files that have any. */
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal
@@ -45,8 +46,9 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   const sections = read.sections.map(section => ({ ...section, text: withoutInvisible(section.text) }))
   const text = { ...read, sections }
   throwIfAborted(signal)
-  const length = text.sections.reduce((sum, section) => sum + section.text.length, 0)
-  if (length > MOST_CHARACTERS) throw badFile('too-much-text', path)
+  const length = text.sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)
+  // What stands in a file once may be said many times: under headings, of tables and of chapters.
+  new Allowance(path).take('letters', length)
   const sample = text.sections.map(({ text }) => text).join('\n')
   if (sample.trim() === '') throw badFile('textless-file', path)
   const told = text.language && isLocale(text.language) ? text.language : undefined
@@ -64,40 +66,78 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   }
 }
 
-/** Each format's reader is fetched when a file first needs it. What a reader did not foresee is a broken file. */
+/** What a reader did not foresee is a broken file. */
 async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
-  const found = fileKind(new Uint8Array(bytes), name)
-  // Markup is counted when it is gone.
-  if ('text' in found && found.kind !== 'html' && found.text.length > MOST_CHARACTERS)
-    throw badFile('too-much-text', name)
+  const allowance = new Allowance(name)
+  const found = fileKind(new Uint8Array(bytes), allowance)
+  // Markup, and what readers repeat, is counted as it is read.
+  if ('text' in found && found.kind !== 'html') new Allowance(name).take('letters', found.text.length)
   try {
-    switch (found.kind) {
-      case 'pdf':
-        return await (await import('./pdf/read-pdf.ts')).readPdf(new Uint8Array(bytes), name, options)
-      case 'zip':
-        return await zipText(file, bytes, name, options)
-      case 'html':
-        return (await import('./read-web-page.ts')).readWebPage(found.text)
-      case 'markdown':
-        return (await import('./read-markdown-file.ts')).readMarkdownFile(found.text)
-      case 'table':
-        return (await import('./read-table.ts')).readTable(found.text)
-      case 'code':
-        return (await import('./read-code.ts')).readCode(found.text)
-      case 'text':
-        return (await import('./read-text.ts')).readText(found.text)
-    }
+    const read = await readerOf(found, { file, bytes, allowance, options })
+    options.onBegin?.()
+    return await read()
   } catch (cause) {
     throwIfAborted(options.signal)
     throw cause instanceof FootnoteError ? cause : badFile('broken-file', name, cause)
   }
-  throw badFile(found.kind === 'compound' && /x$/i.test(name) ? 'locked-file' : 'unknown-file', name)
 }
 
-async function zipText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
+interface Given {
+  file: File
+  bytes: ArrayBuffer
+  allowance: Allowance
+  options: ReadFileOptions
+}
+
+type Reader = () => FileText | Promise<FileText>
+
+/** Each format's reader is fetched when a file first needs it. */
+async function readerOf(found: FileKind, given: Given): Promise<Reader> {
+  const { bytes, allowance, options } = given
+  switch (found.kind) {
+    case 'pdf': {
+      const { readPdf } = await import('./pdf/read-pdf.ts')
+      return () => readPdf(new Uint8Array(bytes), allowance, options)
+    }
+    case 'zip':
+      return zipReader(given)
+    case 'html': {
+      const { readWebPage } = await import('./read-web-page.ts')
+      return () => readWebPage(found.text, allowance)
+    }
+    case 'markdown': {
+      const { readMarkdownFile } = await import('./read-markdown-file.ts')
+      return () => readMarkdownFile(found.text, allowance)
+    }
+    case 'table': {
+      const { readTable } = await import('./read-table.ts')
+      return () => readTable(found.text, allowance)
+    }
+    case 'code': {
+      const { readCode } = await import('./read-code.ts')
+      return () => readCode(found.text)
+    }
+    case 'text': {
+      const { readText } = await import('./read-text.ts')
+      return () => readText(found.text)
+    }
+    case 'compound':
+      throw badFile(/x$/i.test(allowance.name) ? 'locked-file' : 'unknown-file', allowance.name)
+    case 'unknown':
+      throw badFile('unknown-file', allowance.name)
+  }
+}
+
+async function zipReader({ file, allowance, options }: Given): Promise<Reader> {
   const { openZip } = await import('./open-zip.ts')
-  const zip = await openZip(file, name, options.signal)
-  if (zip.has('word/document.xml')) return (await import('./read-docx.ts')).readDocx(bytes, name)
-  if (zip.has('META-INF/container.xml')) return (await import('./read-epub.ts')).readEpub(zip, name, options)
-  throw badFile('unknown-file', name)
+  const zip = await openZip(file, allowance, options.signal)
+  if (zip.has('word/document.xml')) {
+    const { readDocx } = await import('./read-docx.ts')
+    return () => readDocx(zip, allowance)
+  }
+  if (zip.has('META-INF/container.xml')) {
+    const { readEpub } = await import('./read-epub.ts')
+    return () => readEpub(zip, allowance, options)
+  }
+  throw badFile('unknown-file', allowance.name)
 }

@@ -1,21 +1,37 @@
-import { marked } from 'marked'
+import { Marked } from 'marked'
 import type { FileText } from './file-text.ts'
+import type { Allowance } from './limits.ts'
 import { readMarkup, titleInLead } from './read-markup.ts'
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 /** `[[Page]]` and `[[Page|shown]]`, as programs for notes write links. */
 const WIKI_LINK = /!?\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
 
+const OPENER = String.raw`(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))`
+/** What opens quotes and lists at the beginning of a line, or sets it in: each depth is read anew, and nobody writes so many. */
+const DEEP = new RegExp(`^(${OPENER}{60})${OPENER}+`, 'gm')
+
 /** Markdown as it is commonly written (GFM): what is set before it as properties becomes its first lines. */
-export function readMarkdownFile(text: string): FileText {
+export function readMarkdownFile(text: string, allowance: Allowance): FileText {
   const [properties, body] = withoutFrontMatter(text.replaceAll('\r\n', '\n'))
-  const html = marked.parse(
-    body.replace(WIKI_LINK, (_, page: string, shown?: string) => shown || page),
-    { async: false, gfm: true },
-  )
-  const [lead, ...others] = titleInLead(readMarkup(html).sections)
+  const plain = body.replace(DEEP, '$1').replace(WIKI_LINK, (_, page: string, shown?: string) => shown || page)
+  const html = countingCells(allowance).parse(plain, { async: false, gfm: true })
+  const [lead, ...others] = titleInLead(readMarkup(html, allowance).sections)
   const opening = [lead?.text, properties].filter(Boolean).join('\n')
   return { sections: [{ path: [], text: opening }, ...others] }
+}
+
+/** Rows are filled up to the width of their table, which a file of many short ones would not survive. */
+function countingCells(allowance: Allowance): Marked {
+  return new Marked({
+    tokenizer: {
+      table(src) {
+        const [, header = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
+        allowance.take('nodes', header.split('|').length * rows.split('\n').length)
+        return false
+      },
+    },
+  })
 }
 
 function withoutFrontMatter(text: string): [properties: string, body: string] {

@@ -1,12 +1,34 @@
 import type { Section } from '../reading/article.ts'
-import { UNDETERMINED } from '../reading/article-meta.ts'
-import { readHtml } from '../reading/read-html.ts'
+import { markHidden } from '../reading/hidden/mark-hidden.ts'
+import { PageHandler } from '../reading/page-handler.ts'
+import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
+import { Allowance } from './limits.ts'
 
-/** HTML as text under its headings, whole. */
-export function readMarkup(html: string): FileText {
-  const { sections, language } = readHtml(html, { source: '', key: '', url: '', licence: '' }, { whole: true })
-  return { sections, ...(language !== UNDETERMINED && { language }) }
+/** HTML as text under its headings, whole: in other texts than Wikipedia's, notes are notes. */
+export const readMarkup = (html: string, allowance: Allowance): FileText =>
+  readMarked(withHiddenMarked(html, allowance), allowance)
+
+/** HTML in which what nobody sees is marked. It is read once more for that, and so counted apart. */
+export function withHiddenMarked(html: string, { name }: Allowance): string {
+  const marking = new Allowance(name)
+  return markHidden(html, () => marking.take('nodes'))
+}
+
+/** The same as `readMarkup`, of HTML in which that is done. */
+export function readMarked(html: string, allowance: Allowance): FileText {
+  const page = new PageHandler({ onText: letters => allowance.take('letters', letters) })
+  parseHtml(html, {
+    onopentag(name, attributes) {
+      allowance.take('nodes')
+      page.onopentag(name, attributes)
+    },
+    ontext: text => page.ontext(text),
+    onclosetag: () => page.onclosetag(),
+    onend: () => page.onend(),
+  })
+  const { language } = page.facts
+  return { sections: page.outline.sections(language, { whole: true }), ...(language && { language }) }
 }
 
 /** A first heading that all others are under is the document's title: it opens the lead, and is no section of its own. */

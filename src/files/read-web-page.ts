@@ -1,24 +1,24 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom/worker'
-import { markHidden } from '../reading/hidden/mark-hidden.ts'
 import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
-import { readMarkup } from './read-markup.ts'
+import { Allowance } from './limits.ts'
+import { readMarked, withHiddenMarked } from './read-markup.ts'
 
 /** Fewer characters are a teaser: then the whole page is read. */
 const ENOUGH = 200
 /** The time of a tree and of Readability grows with the square of these: a page that has more is read whole. */
-const MOST_ELEMENTS = 20_000
+const MOST_NODES = 20_000
 const DEEPEST = 200
 
 /** A saved web page: what Readability takes for its article, else all of it. */
-export function readWebPage(source: string): FileText {
+export function readWebPage(source: string, allowance: Allowance): FileText {
   // Readability takes style sheets away: what they hide has to be marked before.
-  const html = markHidden(source)
-  const whole = readMarkup(html)
+  const html = withHiddenMarked(source, allowance)
+  const whole = readMarked(html, allowance)
   const article = isWalkable(html) ? mainArticle(html) : undefined
   if (!article?.content || (article.textContent ?? '').trim().length < ENOUGH) return whole
-  const { sections } = readMarkup(article.content)
+  const { sections } = readMarked(article.content, new Allowance(allowance.name))
   const [lead, ...rest] = sections
   const title = article.title?.trim()
   const opening = [lead?.text.startsWith(title ?? '') ? '' : title, lead?.text].filter(Boolean).join('\n')
@@ -36,14 +36,14 @@ function mainArticle(html: string): ReturnType<Readability['parse']> {
 }
 
 function isWalkable(html: string): boolean {
-  let [elements, depth, deepest] = [0, 0, 0]
+  let [nodes, depth, deepest] = [0, 0, 0]
   parseHtml(html, {
-    onopentag() {
-      elements++
+    onopentag(_, attributes) {
+      nodes += 1 + Object.keys(attributes).length
       depth++
       deepest = Math.max(deepest, depth)
     },
     onclosetag: () => void depth--,
   })
-  return elements <= MOST_ELEMENTS && deepest <= DEEPEST
+  return nodes <= MOST_NODES && deepest <= DEEPEST
 }

@@ -61,6 +61,8 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
           signal,
         }),
     }),
+    hold: async (...asked) => library.hold?.(...asked),
+    letGo: async run => library.letGo?.(run),
     // A run does none of these.
     pages: () => library.pages(),
     remove: page => library.remove(page),

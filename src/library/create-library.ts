@@ -7,6 +7,7 @@ import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'
 import { browserSpace } from './keeping/browser-space.ts'
 import { type Budget, memoryBudget } from './keeping/budget.ts'
+import { HeldPages } from './keeping/held-pages.ts'
 import type { Leadership } from './keeping/leadership.ts'
 import { Room } from './keeping/room.ts'
 import { Usage } from './keeping/usage.ts'
@@ -60,6 +61,7 @@ class IndexedLibrary implements Library {
   readonly #budget: Budget
   readonly #room: Room
   readonly #indexes: Indexes
+  readonly #held = new HeldPages()
   readonly #cache: PassageCache
   readonly #usage: Usage
   readonly #listeners = new Set<(page: string) => void>()
@@ -69,7 +71,7 @@ class IndexedLibrary implements Library {
     this.#store = store
     this.#changes = changes
     this.#budget = parts.budget ?? memoryBudget()
-    this.#room = new Room({ store, budget: this.#budget })
+    this.#room = new Room({ store, budget: this.#budget, isHeld: page => this.#held.has(page) })
     this.#cache = new PassageCache(store)
     this.#usage = new Usage(store, report)
     const kept = (page: string) => changes?.announce({ what: 'vectors', pages: [page] })
@@ -140,6 +142,15 @@ class IndexedLibrary implements Library {
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<number[] | undefined> {
     return this.#indexes.alike(query, texts, signal)
+  }
+
+  async hold(run: string, pages: readonly string[]): Promise<void> {
+    this.#held.hold(run, pages)
+  }
+
+  async letGo(run: string): Promise<void> {
+    this.#held.letGo(run)
+    await this.#evict()
   }
 
   async remove(page: string): Promise<void> {

@@ -35,6 +35,8 @@ export interface LibraryService {
   keepFacts(facts: PageFacts): Promise<void>
   alike(query: string, texts: string[], cancel?: MessagePort): Promise<number[] | undefined>
   pages(): Promise<PageSummary[]>
+  hold(run: string, pages: string[]): Promise<void>
+  letGo(run: string): Promise<void>
   remove(page: string): Promise<void>
   pin(page: string, pinned: boolean): Promise<void>
   space(): Promise<Space>
@@ -71,6 +73,8 @@ export function libraryService(): LibraryService {
     keepFacts: facts => serveCall(async () => opened().keepFacts?.(facts)),
     alike: (query, texts, cancel) => serveCall(async signal => opened().alike?.(query, texts, { signal }), cancel),
     pages: () => serveCall(() => opened().pages()),
+    hold: (run, pages) => serveCall(async () => opened().hold?.(run, pages)),
+    letGo: run => serveCall(async () => opened().letGo?.(run)),
     remove: page => serveCall(() => opened().remove(page)),
     pin: (page, pinned) => serveCall(() => opened().pin(page, pinned)),
     space: () => serveCall(() => opened().space()),

@@ -127,6 +127,9 @@ export interface Library {
   alike?(query: string, texts: readonly string[], options?: { signal?: AbortSignal }): Promise<number[] | undefined>
   /** All pages, the latest first. */
   pages(): Promise<PageSummary[]>
+  /** Keeps pages from being evicted, for a run that reads them, until it lets them go. */
+  hold?(run: string, pages: string[]): Promise<void>
+  letGo?(run: string): Promise<void>
   remove(page: string): Promise<void>
   pin(page: string, pinned: boolean): Promise<void>
 

@@ -2,6 +2,7 @@ import { type Endpoint, proxy, type Remote, transfer, wrap } from 'comlink'
 import { abortable } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import { whenEnded } from '../core/life.ts'
+import { randomId } from '../core/random-id.ts'
 import { callRemote, whenBroken } from '../core/remote.ts'
 import type { AboutEmbedder } from '../embedding/remote-embedder.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
@@ -75,6 +76,8 @@ export async function openRemoteLibrary(
     alike: (query, texts, { signal } = {}) =>
       call((remote, cancel) => remote.alike(query, texts as string[], cancel), signal),
     pages: () => call(remote => remote.pages()),
+    hold: (run, pages) => call(remote => remote.hold(run, pages)),
+    letGo: run => call(remote => remote.letGo(run)),
     remove: page => call(remote => remote.remove(page)),
     pin: (page, pinned) => call(remote => remote.pin(page, pinned)),
     space: () => call(remote => remote.space()),
@@ -97,7 +100,7 @@ async function open(
   tell: (page: string) => void,
 ): Promise<Running> {
   const remote = wrap<LibraryService>(worker)
-  const life = `footnote-library-${crypto.randomUUID()}`
+  const life = `footnote-library-${randomId()}`
   const broken = whenBroken(worker)
   // What fails once the library is open rejects the call that it belongs to.
   broken.catch(() => {})

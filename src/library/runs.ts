@@ -29,7 +29,10 @@ export async function keepRun(
     if (onlyIfThere && !former) return
     if (anew) await transaction.objectStore('events').delete(keysFrom(run.id))
     if (isOver) await dropJournal(transaction, run.id)
-    const cites = new Set([...citesOf(former), ...events.flatMap(([, event]) => revisionsCited(event))])
+    const isUnderWay = run.status === 'unfinished'
+    const told = events.flatMap(([, event]) => (isUnderWay ? revisionsRead(event) : revisionsCited(event)))
+    const isKnown = former !== undefined && RunSummary.safeParse(former).data?.status === run.status
+    const cites = new Set([...(isKnown ? citesOf(former) : []), ...told])
     await transaction.objectStore('runs').put({ ...run, cites: [...cites] })
     for (const [place, event] of events) await transaction.objectStore('events').put(event, [run.id, place])
   })
@@ -39,6 +42,11 @@ const Cites = z.object({ cites: z.array(z.string()) })
 
 /** Pages with their revisions, by which the store finds the runs that cite them. */
 const citesOf = (record: unknown): string[] => Cites.safeParse(record).data?.cites ?? []
+
+/** A run that is under way may yet cite whatever it has read: no other tab may take it away. */
+function revisionsRead(event: ResearchEvent): string[] {
+  return event.type === 'passages' ? event.passages.map(({ page, revision }) => revisionKey(page, revision)) : []
+}
 
 function revisionsCited(event: ResearchEvent): string[] {
   return event.type === 'answer' ? event.footnotes.map(({ page, revision }) => revisionKey(page, revision)) : []

@@ -6,6 +6,7 @@ import { named, type Tool } from '../tools/tool.ts'
 import type { EventOf } from '../trace/events.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import type { Acting, Action, CallTool, FinalAnswer } from './acting.ts'
+import { clipped } from './clipped.ts'
 import { codeActing } from './code-acting.ts'
 import type { History } from './messages.ts'
 import { type Plan, type Planning, planText, readPlan } from './plan.ts'
@@ -13,6 +14,10 @@ import { firstOf, hasAnswered, type Policy, type StopReason } from './policies.t
 import type { RunContext } from './run-context.ts'
 import { type Speaker, say } from './say.ts'
 import type { Step } from './steps.ts'
+
+/** Characters that an answer, or one argument of a call as it is told, may have: programs make longer ones of loops. */
+const LONGEST_ANSWER = 20_000
+const LONGEST_ARGUMENT = 1_000
 
 /** An agent is the loop with a prompt, tools and limits. Nothing else makes an agent. */
 export interface Agent<Answer> extends Speaker {
@@ -71,10 +76,16 @@ export async function runAgent<Answer>(
     context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
     const outcome = await stage.act({ thought, code }, toldCalls(agent.tools, context, id, number))
     const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
-    const failed = (error: string): Step => ({ ...step, error, observation: join(outcome.output, error) })
-    if (outcome.halt !== undefined) return { ...step, observation: join(outcome.output, outcome.halt) }
+    // Whatever an error quotes, what the model is shown of it is bounded.
+    const failed = (message: string): Step => {
+      const error = clipped(message)
+      return { ...step, error, observation: join(outcome.output, error) }
+    }
+    if (outcome.halt !== undefined) return { ...step, observation: join(outcome.output, clipped(outcome.halt)) }
     if (outcome.error !== undefined) return failed(outcome.error)
     if (!outcome.final) return step
+    const { length } = show(outcome.final.value)
+    if (length > LONGEST_ANSWER) return failed(`The answer has ${length} characters. Give a shorter one.`)
     const verdict = agent.check(outcome.final)
     if ('reject' in verdict) return failed(verdict.reject)
     accepted = { answer: verdict.accept }
@@ -173,15 +184,24 @@ function toldCalls(tools: Tool[], context: RunContext, agent: string, step: numb
       async (args, signal) => {
         const call = context.nextId()
         const { name, kind, parameters } = tool
-        context.emit({ type: 'tool-called', call, agent, step, tool: name, kind, input: named(args, parameters) })
+        context.emit({
+          type: 'tool-called',
+          call,
+          agent,
+          step,
+          tool: name,
+          kind,
+          input: toldInput(named(args, parameters)),
+        })
         try {
           const outcome = await tool.call(args, { signal, agent })
           const told =
             'value' in outcome ? { ok: true, output: show(outcome.value) } : { ok: false, output: outcome.halt }
-          context.emit({ type: 'tool-returned', call, ...told })
+          context.emit({ type: 'tool-returned', call, ...told, output: clipped(told.output, LONGEST_ANSWER) })
           return outcome
         } catch (error) {
-          const { kind, code, message } = toPlainError(error)
+          const { kind, code, message: whole } = toPlainError(error)
+          const message = clipped(whole)
           context.emit({ type: 'tool-returned', call, ok: false, output: message })
           if (isForPeople(kind, code) && !context.told.has(code)) {
             context.told.add(code)
@@ -197,6 +217,15 @@ function toldCalls(tools: Tool[], context: RunContext, agent: string, step: numb
 /** The model cannot free storage, mend settings or bring back a network: the person is told as well. */
 const isForPeople = (kind: ErrorKind, code: string): boolean =>
   kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
+
+/** A long argument is told by how it begins: the tool says what it thinks of it. */
+const toldInput = (input: Record<string, Json>): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      show(value).length > LONGEST_ARGUMENT ? clipped(show(value), LONGEST_ARGUMENT) : value,
+    ]),
+  )
 
 const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const join = (...lines: string[]): string => lines.filter(Boolean).join('\n')

@@ -3,6 +3,7 @@ import { ActionError, SourceError, toPlainError, UserError } from '../core/error
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
 import type { Acting, Action, CallTool, Outcome } from './acting.ts'
+import { clipped } from './clipped.ts'
 import { readJson } from './json-reply.ts'
 
 /**
@@ -22,8 +23,6 @@ const MADE_UP = /(?:^|\n)\W*Observation:/
 const RIGHT_SHAPE =
   'Thought: why\nAction: the name of one tool\nAction Input: {"parameter": "value"}\n' +
   'or, when you know the answer:\nThought: why\nFinal Answer: the answer [1]'
-/** What one observation may take of a model's window, in characters. */
-const OUTPUT_CHARACTERS = 6_000
 
 /** A reply of a model that a server holds to JSON. */
 const JsonReply = z.object({
@@ -87,15 +86,13 @@ async function carryOut(
     // What a model can do nothing about ends the run.
     const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
     if (!isForModel) throw error
-    return { output: '', error: clipped(toPlainError(error).message) }
+    return { output: '', error: toPlainError(error).message }
   }
 }
 
 const shown = (value: Json): string => (typeof value === 'string' ? value : linesOf(value))
 const linesOf = (value: Json): string =>
   Array.isArray(value) && value.every(item => typeof item === 'string') ? value.join('\n') : JSON.stringify(value)
-const clipped = (text: string): string =>
-  text.length > OUTPUT_CHARACTERS ? `${text.slice(0, OUTPUT_CHARACTERS)} … (${text.length} characters)` : text
 
 /** Labels begin a line; small models put stars and hashes around them. */
 const label = (name: string): RegExp => new RegExp(String.raw`(?:^|\n)[ \t*#>-]*${name}[ \t*]*:[ \t*]*`, 'i')

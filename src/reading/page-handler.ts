@@ -15,6 +15,7 @@ const BLOCKS = new Set([
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
+const SPACE = /^\s*$/
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 
 /** What an element leaves to be done at its end. */
@@ -30,12 +31,18 @@ export class PageHandler implements Partial<Handler> {
   readonly links = new Set<string>()
   readonly facts = new PageFacts()
 
+  readonly #onText: (letters: number) => void
   #lines = new Lines()
   #closes: Close[] = []
   #tables = new OpenTables()
   #droppedDepth = 0
   /** How many elements of each sort are open around the text. */
   #open = { list: 0, raised: 0, preformatted: 0, infobox: 0 }
+
+  /** `onText` is told how many letters are about to be put down; what it throws ends the page. */
+  constructor({ onText = () => {} }: { onText?: (letters: number) => void } = {}) {
+    this.#onText = onText
+  }
 
   onopentag(name: string, attributes: Attributes): void {
     if (this.#droppedDepth > 0) {
@@ -55,6 +62,7 @@ export class PageHandler implements Partial<Handler> {
 
   ontext(data: string): void {
     if (this.#droppedDepth > 0) return
+    this.#onText(SPACE.test(data) ? 1 : data.length)
     const text = this.#open.raised > 0 ? superscript(data) : data
     if (this.#open.preformatted === 0) this.#lines.text(text)
     else this.#lines.preformatted(text)

@@ -9,15 +9,14 @@ import { isOutsideArticles } from './wiki-words.ts'
 /**
  * Reads a page of Wikipedia as Parsoid writes it (the body of REST `page/{title}/html`; other MediaWiki HTML
  * is understood as well). Title, revision and language are the page's own where it tells, else `meta`'s.
- * With `whole` no section is taken for references or links: in other texts, notes are notes.
  * What nobody sees of the page is left out. Never throws: what cannot be read is an article without text.
  */
-export function readHtml(html: string, meta: ArticleMeta, { whole = false } = {}): Article {
+export function readHtml(html: string, meta: ArticleMeta): Article {
   const page = new PageHandler()
   parseHtml(markHidden(html), page)
   const { facts } = page
   const language = facts.language || meta.language || UNDETERMINED
-  const sections = page.outline.sections(language, { whole })
+  const sections = page.outline.sections(language)
   return {
     source: meta.source,
     key: meta.key,

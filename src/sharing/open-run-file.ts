@@ -9,6 +9,10 @@ import { readTraceBlock } from './trace-block.ts'
 /** What a file may hold before it is refused: a run of an hour has a hundredth of it. */
 const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
+/** What a list within an event may hold, all such lists together, and a text: each is drawn. */
+const MOST_LISTED = 2_000
+const MOST_ITEMS = 60_000
+const LONGEST_TEXT = 200_000
 const DEEPEST_AGENT = 30
 /** A run of more ms than this, a week, would have more ticks in its timeline than a tab can draw. */
 const LONGEST = 7 * 24 * 3_600_000
@@ -24,7 +28,7 @@ export async function openRunFile(file: Blob): Promise<SharedRun> {
   if (file.size > MOST_BYTES) throw badFile(texts.tooLarge(MOST_BYTES / 1e6))
   const { question, date, events } = parseTrace(jsonIn(await file.text()))
   const isLong = events.length > MOST_EVENTS || events.some(({ at }) => at > LONGEST)
-  if (isLong || depth(events) > DEEPEST_AGENT) throw badFile(texts.tooLong)
+  if (isLong || depth(events) > DEEPEST_AGENT || !safely(() => isDrawable(events))) throw badFile(texts.tooLong)
   return { question, date, events }
 }
 
@@ -61,6 +65,19 @@ const badFile = (message: string, cause?: unknown) => new UserError('bad-run-fil
 
 /** The first thing amiss, as `events.12.code`. */
 const placeOf = ({ issues }: z.ZodError): string => issues[0]?.path.map(String).join('.').slice(0, 80) || '{}'
+
+/** Whether the lists and texts in some events are few and short enough. */
+function isDrawable(events: readonly ResearchEvent[]): boolean {
+  let items = 0
+  const isSmall = (value: unknown): boolean => {
+    if (typeof value === 'string') return value.length <= LONGEST_TEXT
+    if (typeof value !== 'object' || value === null) return true
+    const parts = Object.values(value)
+    items += Array.isArray(value) ? parts.length : 0
+    return parts.length <= MOST_LISTED && items <= MOST_ITEMS && parts.every(isSmall)
+  }
+  return events.every(isSmall)
+}
 
 /** How many agents stand inside one another, the one that nobody called counting 1. */
 function depth(events: readonly ResearchEvent[]): number {

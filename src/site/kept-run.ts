@@ -1,4 +1,5 @@
 import type { FootnoteClient } from '../client/footnote-client.ts'
+import { randomId } from '../core/random-id.ts'
 import type { SharedRun } from '../sharing/run-file.ts'
 import { keptEvents } from '../trace/kept-events.ts'
 import { beginSummary, growSummary } from '../trace/run-summary.ts'
@@ -15,7 +16,7 @@ export async function keepOpened(
   const own = run.events.find(event => event.type === 'run-started')?.run
   const known = own ? await runs.get(own) : undefined
   if (own && known && known.question === run.question && known.date === run.date) return { id: own, isNew: false }
-  const id = own && !known && isAddress(own) ? own : crypto.randomUUID()
+  const id = own && !known && isAddress(own) ? own : randomId()
   const summary = run.events.reduce(growSummary, beginSummary({ ...run, id }))
   await runs.keep({ ...summary, origin: 'file' }, [...keptEvents(run.events).entries()])
   return { id, isNew: true }

@@ -2,6 +2,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { throwIfAborted } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import { whenEnded } from '../core/life.ts'
+import { randomId } from '../core/random-id.ts'
 import { callRemote, whenBroken } from '../core/remote.ts'
 import type { ReadablePassage, SpanReader } from './span-reader.ts'
 import type { SpanReaderService } from './span-reader-service.ts'
@@ -84,7 +85,7 @@ function begun(startWorker: () => Worker): Worker {
 
 function start(worker: Worker, base: string): Running {
   const remote = wrap<SpanReaderService>(worker)
-  const life = `footnote-span-reader-${crypto.randomUUID()}`
+  const life = `footnote-span-reader-${randomId()}`
   const opened = callRemote(() => remote.open(base, life))
   let end = () => {}
   const lost = new Promise<never>((_, reject) => {

@@ -37,7 +37,7 @@ export function retrievePassages(
     name: 'retrieve_passages',
     kind: 'retrieve',
     description: 'returns passages of the page',
-    input: z.object({ query: z.string().min(1) }),
+    input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'print(retrieve_passages("completed"))',
     async run({ query }, { signal }) {
       const passages = notebook.number(await bestPassages(library, query, from, signal))

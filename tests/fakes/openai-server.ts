@@ -21,6 +21,8 @@ interface OpenaiFaults {
   page?: boolean
   /** Writes on after a stop string. */
   ignoresStop?: boolean
+  /** Writes on for ever: this, again and again. */
+  endless?: string
   countsNothing?: boolean
   /** Sends its bytes one at a time, so that events and characters are split. */
   byteByByte?: boolean
@@ -83,6 +85,11 @@ export async function openaiServer({ key }: { key?: string } = {}): Promise<Open
       if (!response.writableFinished) server.left += 1
     })
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' })
+    for (let i = 0; faults.endless !== undefined && !response.destroyed; i++) {
+      response.write(faults.endless)
+      if (i % 100 === 0) await nextTick()
+    }
+    if (response.destroyed) return
     const whole = server.reply(body)
     const stopped = faults.ignoresStop ? whole : untilStop(whole, body.stop ?? [])
     const tokens = tokensOf(stopped).slice(0, body.max_tokens)

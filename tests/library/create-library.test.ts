@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
+import { holding } from '../../src/library/holding.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { memoryBudget } from '../../src/library/keeping/budget.ts'
 import type { Library } from '../../src/library/library.ts'
@@ -207,6 +208,29 @@ describe('keeping', () => {
     expect(titles).not.toContain('Second')
     expect((await library.space()).pages).toBeLessThanOrEqual(bytes * 3)
     expect((await library.search('subject of this article')).map(({ title }) => title)).not.toContain('Second')
+  })
+
+  it('keeps every page that a question under way has read, and evicts again when that is over', async () => {
+    const library = createLibrary({ store: memoryStore(), budget: memoryBudget(1) })
+    const titles = async () => (await library.pages()).map(({ title }) => title).sort()
+    const run = holding(library, 'a run')
+    await Promise.all(['First', 'Second'].map(title => run.library.add(anArticle(title))))
+    await library.add(anArticle('Of somebody else'))
+    await library.setBudget(1)
+    expect(await titles()).toEqual(['First', 'Second'])
+    expect(await run.library.article('shelf:en:First')).toBeDefined()
+    await run.letGo()
+    expect(await titles()).toEqual([])
+  })
+
+  it('keeps a page that was here before a question read it', async () => {
+    const library = createLibrary({ store: memoryStore(), budget: memoryBudget() })
+    for (const title of ['Found', 'Read', 'Neither']) await library.add(anArticle(title))
+    const run = holding(library, 'a run')
+    await run.library.find('shelf', 'en', 'Found')
+    await run.library.passages('shelf:en:Read')
+    await library.setBudget(1)
+    expect((await library.pages()).map(({ title }) => title).sort()).toEqual(['Found', 'Read'])
   })
 
   it('takes in the page that is read now where all others are pinned and fill it, until the next one', async () => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Connection, connectDatabase } from '../../src/library/database.ts'
+import { idbStore } from '../../src/library/idb-store.ts'
 import { appendToJournal, beginJournal, listJournals, readJournal } from '../../src/library/journals.ts'
 import { deleteRun, getRun, keepRun, listRuns, type Run } from '../../src/library/runs.ts'
 import { keepSetting, readSetting } from '../../src/library/settings.ts'
@@ -32,6 +33,23 @@ const run = (id: string, date: string): Run => ({
 })
 
 const { events, ...summary } = run('a', '2026-01-01T00:00:00Z')
+
+describe('a run that is under way', () => {
+  const passage = { n: 1, source: 's', title: 't', section: [], text: 'x', url: '' }
+  const read = (page: string): PlacedEvent => [
+    Number(page),
+    { type: 'passages', at: 0, agent: 'reader', passages: [{ ...passage, page, revision: '7' }] },
+  ]
+
+  it('has no page taken away that it has read; once it is over, none that its answer cites', async () => {
+    const store = idbStore(connect)
+    await keepRun(connect, { ...summary, status: 'unfinished' }, [read('1')])
+    await keepRun(connect, { ...summary, status: 'unfinished' }, [read('2')])
+    expect(await store.cited()).toEqual(new Set(['1@7', '2@7']))
+    await keepRun(connect, summary, [[3, answerCiting('2', '7')]], { isOver: true })
+    expect(await store.cited()).toEqual(new Set(['2@7']))
+  })
+})
 
 describe('runs', () => {
   it('are listed latest first, without their events', async () => {

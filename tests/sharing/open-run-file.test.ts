@@ -113,6 +113,63 @@ describe('what cannot be opened', () => {
     }
   })
 
+  const sentence = { text: 'It is so.', footnotes: [1], support: 'supported' as const }
+  const note = {
+    n: 1,
+    source: 's',
+    title: 't',
+    section: '',
+    quote: 'q',
+    url: '',
+    revision: '1',
+    passage: 'q',
+    page: 'p',
+  }
+  const answer = (said: object) => ({
+    ...{ type: 'answer', at: 0, text: 'x', sentences: [sentence], footnotes: [note], found: true, seconds: 1 },
+    ...{ tokens: { in: 1, out: 1, cached: 0 }, ...said },
+  })
+  it.each<[string, object[]]>([
+    ['20,000 sentences', [answer({ sentences: Array(20_000).fill(sentence) })]],
+    ['5,000 footnotes', [answer({ footnotes: Array(5_000).fill(note) })]],
+    ['5,000 marks at one sentence', [answer({ sentences: [{ ...sentence, footnotes: Array(5_000).fill(1) }] })]],
+    [
+      'many marks at many sentences',
+      [answer({ sentences: Array(1_000).fill({ ...sentence, footnotes: Array(100).fill(1) }) })],
+    ],
+    ['an answer of a million letters', [answer({ text: 'x'.repeat(1e6) })]],
+    [
+      'a plan of 5,000 steps',
+      [
+        {
+          type: 'plan',
+          at: 0,
+          agent: 'a',
+          step: 1,
+          facts: { given: [], found: [], lookUp: [], derive: [] },
+          steps: Array(5_000).fill('x'),
+          byModel: true,
+        },
+      ],
+    ],
+    [
+      'a call with 5,000 arguments',
+      [
+        {
+          type: 'tool-called',
+          at: 0,
+          call: 'c',
+          agent: 'a',
+          step: 1,
+          tool: 't',
+          input: Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [i, 1])),
+        },
+      ],
+    ],
+  ])('%s: it is longer than can be shown', async (_, events) => {
+    expect(await refusal(JSON.stringify({ ...trace([]), events }))).toEqual(refused('longer than can be shown'))
+  })
+
   it('values nested deeper than the stack', async () => {
     const input = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const call = `{"type":"tool-called","at":0,"call":"c","agent":"a","step":1,"tool":"t","input":{"x":${input}}}`

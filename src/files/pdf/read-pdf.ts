@@ -1,11 +1,17 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { throwIfAborted } from '../../core/abort.ts'
+import { FootnoteError } from '../../core/errors.ts'
 import { guessLanguage } from '../../text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
+import { Allowance } from '../limits.ts'
 import { type Line, pageLines, type TextItem } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
+
+/** Pieces of text on one page, and of what they came in: a map has some ten thousand. */
+const MOST_A_PAGE = 50_000
 
 export interface PdfOptions {
   /** The address of the folder with the tables of letters that Chinese, Japanese and Korean files name and do not hold. */
@@ -19,11 +25,11 @@ export interface PdfOptions {
  * A PDF, a section for each of its pages. Throws `UserError` `locked-file`, `scanned-file`, `broken-file`. Is meant for a
  * worker: pdf.js works on the thread that calls.
  */
-export async function readPdf(bytes: Uint8Array, name: string, options: PdfOptions = {}): Promise<FileText> {
-  const pages = await linesOfPages(bytes, name, options)
+export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions = {}): Promise<FileText> {
+  const pages = await linesOfPages(bytes, allowance, options)
   const texts = withoutRunningHeads(pages).map(paragraphs)
   const sample = texts.flat().join('\n')
-  if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', name)
+  if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', allowance.name)
   const language = guessLanguage(sample)
   const sections = wholeSentences(texts, language ?? 'en').map((text, i) => ({
     path: [pageHeading(i + 1)],
@@ -38,7 +44,7 @@ export async function readPdf(bytes: Uint8Array, name: string, options: PdfOptio
 
 async function linesOfPages(
   bytes: Uint8Array,
-  name: string,
+  allowance: Allowance,
   { letterTables, onProgress, signal }: PdfOptions,
 ): Promise<Line[][]> {
   const { getDocument } = await pdfjs()
@@ -53,28 +59,41 @@ async function linesOfPages(
   })
   try {
     const document = await loading.promise
+    allowance.take('pages', document.numPages)
     const pages: Line[][] = []
     for (let number = 1; number <= document.numPages; number++) {
       throwIfAborted(signal)
       const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      const view = page.getViewport({ scale: 1 })
-      pages.push(
-        pageLines(
-          items.filter((item): item is TextItem & typeof item => 'str' in item),
-          view,
-        ),
-      )
+      pages.push(pageLines(await itemsOf(page, allowance), page.getViewport({ scale: 1 })))
       page.cleanup()
       onProgress?.({ done: number, total: document.numPages })
     }
     return pages
   } catch (cause) {
     throwIfAborted(signal)
+    if (cause instanceof FootnoteError) throw cause
     const isLocked = cause instanceof Error && cause.name === 'PasswordException'
-    throw badFile(isLocked ? 'locked-file' : 'broken-file', name, cause)
+    throw badFile(isLocked ? 'locked-file' : 'broken-file', allowance.name, cause)
   } finally {
     await loading.destroy()
+  }
+}
+
+/** The pieces of text of a page, counted as they come: forms that draw forms have no end. */
+async function itemsOf(page: PDFPageProxy, allowance: Allowance): Promise<TextItem[]> {
+  const items: TextItem[] = []
+  const ofPage = new Allowance(allowance.name, { nodes: MOST_A_PAGE })
+  const reader = page.streamTextContent().getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return items
+    ofPage.take('nodes', 1 + value.items.length)
+    allowance.take('nodes', value.items.length)
+    for (const item of value.items) {
+      if (!('str' in item)) continue
+      allowance.take('letters', item.str.length)
+      items.push(item)
+    }
   }
 }
 

@@ -22,6 +22,8 @@ const PAUSES = [100, 200, 400, 800, 1_600, 3_200]
 interface RoomParts {
   store: PageStore
   budget: Budget
+  /** Whether a run that is under way has read a page. */
+  isHeld?: (page: string) => boolean
   /** Resolves after so many ms. */
   wait?: (ms: number) => Promise<void>
 }
@@ -30,6 +32,7 @@ interface RoomParts {
 export class Room {
   readonly #store: PageStore
   readonly #budget: Budget
+  readonly #isHeld: (page: string) => boolean
   readonly #wait: (ms: number) => Promise<void>
   readonly #turns = new Mutex()
   /** Bytes of pages that were evicted for room which no page has taken yet: it is there, or still to come back. */
@@ -37,13 +40,19 @@ export class Room {
   /** Whether pages were evicted and that made no room: then no more are lost for nothing, until there is some. */
   #inVain = false
 
-  constructor({ store, budget, wait = ms => new Promise(resolve => setTimeout(resolve, ms)) }: RoomParts) {
+  constructor({
+    store,
+    budget,
+    isHeld = () => false,
+    wait = ms => new Promise(resolve => setTimeout(resolve, ms)),
+  }: RoomParts) {
     this.#store = store
     this.#budget = budget
+    this.#isHeld = isHeld
     this.#wait = wait
   }
 
-  /** Evicts the pages used longest ago, none that a kept run cites and never `except`, while the library takes more than its budget; answers which. */
+  /** Evicts the pages used longest ago, none that a run reads or a kept one cites, and never `except`, while the library takes more than its budget; answers which. */
   async keepWithin(except?: string): Promise<string[]> {
     const [limit, size] = await Promise.all([this.#budget.read(), this.#store.size()])
     const taken = whole(size)
@@ -120,7 +129,9 @@ export class Room {
 
   async #evictable(except: string | undefined): Promise<PageSummary[]> {
     const [pages, cited] = await Promise.all([this.#store.list(), this.#store.cited()])
-    return pages.filter(({ id, revision }) => id !== except && !cited.has(revisionKey(id, revision)))
+    return pages.filter(
+      ({ id, revision }) => id !== except && !this.#isHeld(id) && !cited.has(revisionKey(id, revision)),
+    )
   }
 
   async #evict(pages: readonly PageSummary[]): Promise<string[]> {

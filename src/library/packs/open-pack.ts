@@ -16,7 +16,7 @@ import {
 /** A pack whose manifest could be read. Nothing is known yet of the files it names. */
 export interface OpenPack {
   manifest: PackManifest
-  /** Its bytes, if they have that hash. Throws `UserError` `bad-pack`. */
+  /** Its bytes, once, if they have that hash. Throws `UserError` `bad-pack`. */
   read(file: string, hash: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -24,9 +24,13 @@ export interface OpenPack {
 export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPack> {
   const files = await listFiles(pack, signal)
   const manifest = await readManifest(files, signal)
+  const read = new Set<string>()
   return {
     manifest,
     async read(file, hash) {
+      // A list can name one file many times: each would be unpacked anew.
+      if (read.has(file)) throw badPack('twice')
+      read.add(file)
       const bytes = await unpack(files.get(file), signal)
       if ((await sha256(bytes)) !== hash) throw badPack('changed')
       return bytes

@@ -6,6 +6,7 @@ import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { JsonText } from '../json-text.ts'
 import { stopStrings } from '../stop-strings.ts'
+import { mostBytes, replyLimits } from './reply-limits.ts'
 import { badReply, cutOff, type ServerOptions, server } from './server.ts'
 
 export interface OpenaiOptions extends ServerOptions {
@@ -25,7 +26,7 @@ const StreamedEvent = JsonText.pipe(z.union([CompletionChunk, z.object({ error: 
 
 /**
  * A model behind a server that speaks OpenAI's chat completions: llama.cpp, Ollama, vLLM or a paid one. Requests run
- * side by side. Usage that the server does not report is estimated, at four characters a token. Throws `UserError`
+ * side by side. A reply ends at the tokens that were asked for, whether or not the server ends it. Usage that the server does not report is estimated, at four characters a token. Throws `UserError`
  * `bad-address` at once, and what `Server` throws when it loads and answers.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
@@ -47,24 +48,30 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
 
   async function* reply(request: ChatRequest): AsyncGenerator<ChatPart> {
     const stops = stopStrings(request.stop)
+    const limits = replyLimits(request.maxTokens ?? contextTokens)
+    let pieces = 0
     let text = ''
     let usage: Usage | undefined
     let finished = false
-    for await (const data of http.postForEvents('chat/completions', body(model, request), request.signal)) {
+    const asked = { body: body(model, request), mostBytes: mostBytes(contextTokens) }
+    for await (const data of http.postForEvents('chat/completions', asked, request.signal)) {
       if (data === '[DONE]') {
         finished = true
         break
       }
       const { choices, usage: counts } = chunkOf(data)
       if (counts) usage = usageOf(counts)
-      const piece = stops.push(choices[0]?.delta.content ?? '')
+      const content = choices[0]?.delta.content ?? ''
+      if (content) pieces++
+      const isOver = pieces > limits.pieces || text.length >= limits.letters
+      const piece = isOver ? '' : stops.push(content).slice(0, limits.letters - text.length)
       text += piece
       if (piece) yield { type: 'text', text: piece }
-      finished ||= stops.met || Boolean(choices[0]?.finish_reason)
+      finished ||= stops.met || isOver || Boolean(choices[0]?.finish_reason)
       // The server writes on where it should have stopped: it is left, and its own count with it.
-      if (stops.met) break
+      if (stops.met || isOver) break
     }
-    const rest = stops.rest()
+    const rest = stops.rest().slice(0, limits.letters - text.length)
     if (rest) yield { type: 'text', text: rest }
     if (!finished) throw cutOff()
     yield usage ?? estimatedUsage(request.messages, text + rest)

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { EngineError, FootnoteError, Stopped, UserError } from '../../core/errors.ts'
+import { MOST_BYTES } from './reply-limits.ts'
 import { serverSentEvents } from './server-sent-events.ts'
 
 export interface ServerOptions {
@@ -20,8 +21,12 @@ const RETRIES = 2
  */
 export interface Server {
   getJson(path: string, signal?: AbortSignal): Promise<unknown>
-  /** The `data` of every event that answers. */
-  postForEvents(path: string, body: unknown, signal?: AbortSignal): AsyncGenerator<string, void>
+  /** The `data` of every event that answers, of so many bytes in all. */
+  postForEvents(
+    path: string,
+    asked: { body: unknown; mostBytes: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<string, void>
 }
 
 export function server({ baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT }: ServerOptions): Server {
@@ -47,19 +52,21 @@ export function server({ baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT }: Serv
   return {
     async getJson(path, signal) {
       try {
-        return await http.get(path, { ...(signal && { signal }) }).json()
+        const { body } = await http.get(path, { ...(signal && { signal }) })
+        if (!body) throw badReply()
+        return await new Response(body.pipeThrough(atMost(MOST_BYTES))).json()
       } catch (error) {
         throw signal?.aborted ? new Stopped() : failure(error, url)
       }
     },
 
-    async *postForEvents(path, body, signal) {
+    async *postForEvents(path, { body, mostBytes }, signal) {
       let answered = false
       try {
         const response = await http.post(path, { json: body, ...(signal && { signal }) })
         answered = true
         if (!response.body || !isEventStream(response)) throw badReply()
-        yield* serverSentEvents(response.body, signal)
+        yield* serverSentEvents(response.body.pipeThrough(atMost(mostBytes)), signal)
       } catch (error) {
         if (signal?.aborted) throw new Stopped()
         throw answered && !(error instanceof FootnoteError) ? cutOff(error) : failure(error, url)
@@ -80,6 +87,18 @@ export function badReply(cause?: unknown): EngineError {
 export function cutOff(cause?: unknown): EngineError {
   return new EngineError('cut-off', 'The model server broke off in the middle of its reply. Ask again to go on.', {
     cause,
+  })
+}
+
+/** Passes bytes on, and fails with `bad-reply` where there are more. */
+function atMost(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let size = 0
+  return new TransformStream({
+    transform(part, controller) {
+      size += part.length
+      if (size > most) throw badReply()
+      controller.enqueue(part)
+    },
   })
 }
 

@@ -37,7 +37,7 @@ export const packs = {
     'larger-than-told': 'It is larger than the pack says.',
     'no-page': 'It is no page that can be stored, or its passages do not lie in its text.',
     'other-page': 'It is another page than the pack says.',
-    twice: 'The pack holds this page twice: the first one counts.',
+    twice: 'The pack names this page, or a file of it, twice: the first one counts.',
     vectors: 'Its vectors were damaged: they were left out, and will be made anew.',
   },
 }

@@ -21,6 +21,9 @@ export const errors: ErrorTexts = {
   'empty-file': (_, { name }) => `“${name}”是空文件（0 字节）。`,
   'file-too-large': (_, { name }) => `“${name}”超过 500 MB。请拆分它，或只选择其中一部分。`,
   'too-much-text': (_, { name }) => `“${name}”的文字超过一千万个字符。请拆分它，或只选择其中一部分。`,
+  'unfolding-file': (_, { name }) =>
+    `“${name}”展开后超出这里能读的范围：100 MB、两百万个元素或两万页。请拆分它，或只保存其中的文字。`,
+  'slow-file': (_, { name }) => `“${name}”读取时间太长。请拆分它，或只保存其中的文字。`,
   'locked-file': (_, { name }) => `“${name}”有密码保护。请另存一份不带密码的副本，再打开它。`,
   'scanned-file': (_, { name }) => `“${name}”只有页面的图像，没有文字。请先用其他程序识别文字（OCR），再打开那份副本。`,
   'textless-file': (_, { name }) => `“${name}”里没有文字。`,

@@ -41,7 +41,7 @@ export const IMPLIED = -1
 const OF_HTML = new Set(['head', 'body', 'frameset'])
 
 /** Reads HTML as a tree. No element is left out, so that those of a second reading are the same. */
-export function elementTree(html: string): ElementTree {
+export function elementTree(html: string, onElement = () => {}): ElementTree {
   const elements: TreeElement[] = []
   const sheets: ElementTree['sheets'] = []
   let parser: Pick<Parser, 'startIndex' | 'endIndex'> | undefined
@@ -69,6 +69,7 @@ export function elementTree(html: string): ElementTree {
       parser = made
     },
     onopentag(name, attributes) {
+      onElement()
       const element = add(name, attributes, around(name), parser?.startIndex)
       open.push(element)
       if (name === 'body') body ??= element

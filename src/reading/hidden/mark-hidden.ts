@@ -12,11 +12,13 @@ const HIDDEN = ' hidden=""'
  * The same HTML, where every element that nobody sees is `hidden`, and text is left out that nobody sees among elements
  * that are seen. That is worked out by the attributes and style sheets of the page itself, as a browser would on a wide
  * screen. Empty where it would take too long: no reader is meant by such a page.
+ *
+ * @param onElement hears of each element as it is met; what it throws ends the work
  */
-export function markHidden(html: string): string {
+export function markHidden(html: string, onElement?: () => void): string {
   if (!MAY_HIDE.test(html)) return html
   try {
-    return changed(html, changesTo(elementTree(html)))
+    return changed(html, changesTo(elementTree(html, onElement)))
   } catch (cause) {
     if (cause instanceof TooMuchStyle) return ''
     throw cause

@@ -55,6 +55,24 @@ describe('a page that would spoil it', () => {
     await Promise.all([plain.context.close(), spoilt.context.close()])
   })
 
+  it('does not break it by what it puts on the prototypes of objects and lists, or by what it lacks', async () => {
+    const patches = `
+      Object.prototype.extend = function (other) { return Object.assign(this, other) }
+      Object.prototype.last = 'nothing'
+      Array.prototype.last = function () { return this[this.length - 1] }
+      Array.prototype.contains = Array.prototype.includes
+      String.prototype.contains = String.prototype.includes
+      delete Crypto.prototype.randomUUID`
+    const { page, context, complaints } = await widget.open(
+      `<script>${patches}</script>${ARTICLE}${widget.tag('inline')}`,
+    )
+    await ask(page, BRIDGE.question)
+    await answerOf(page).waitFor()
+    expect(await answerOf(page).innerText()).toContain(BRIDGE.answer)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('does not cover or clip it: a layer above everything, a box that is turned and cut off', async () => {
     const { page, context } = await widget.open(
       `${ARTICLE}<div style="position: fixed; inset: 0; z-index: 2147483647; background: white; pointer-events: none"></div>

@@ -171,6 +171,14 @@ describe('a pack with a damaged page', () => {
     expect(refused).toEqual([{ what: 'Eiffel Tower', why: expect.stringContaining('twice'), problem: 'twice' }])
   })
 
+  it('unpacks a file once, however many pages name it', async () => {
+    const [row, ...others] = fromJson(files.get(MANIFEST)!).pages
+    const named = Array.from({ length: 2_000 }, (_, i) => ({ ...row, id: `page ${i}`, title: `${i}`, vectors: [] }))
+    const { pages, refused } = await readAll(await repacked(editedList(list => (list.pages = [...named, ...others]))))
+    expect(pages).toEqual(rest())
+    expect(refused.map(({ problem }) => problem)).toEqual(['other-page', ...Array(1_999).fill('twice')])
+  })
+
   it.each<[string, () => Uint8Array, { sign: boolean }]>([
     ['are not what was packed', () => new Uint8Array(200), { sign: false }],
     ['are too few', () => files.get(EIFFEL_VECTORS)!.slice(1), { sign: true }],

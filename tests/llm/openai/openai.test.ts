@@ -66,6 +66,40 @@ describe('an OpenAI-compatible server', () => {
     expect(parts.at(-1)?.type).toBe('usage')
   })
 
+  const piece = (delta: object) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`
+
+  it('is left when it writes on after the tokens that were asked for', async () => {
+    server.faults.endless = piece({ content: 'and ' })
+    const parts = await collect(engineOn(server).chat({ ...question(), maxTokens: 5 }))
+    expect(textOf(parts)).toBe('and and and and and ')
+    expect(parts.at(-1)?.type).toBe('usage')
+    await expect.poll(() => server.left).toBe(1)
+  })
+
+  it('is left when it sends more in few pieces than so many tokens can have', async () => {
+    server.faults.endless = piece({ content: 'and '.repeat(1_000) })
+    const parts = await collect(engineOn(server).chat({ ...question(), maxTokens: 10 }))
+    expect(textOf(parts)).toHaveLength(200)
+    await expect.poll(() => server.left).toBe(1)
+  })
+
+  it('writes no more than its window holds where no number of tokens was asked for', async () => {
+    server.faults.endless = piece({ content: 'and ' })
+    const { messages } = question()
+    const parts = await collect(engineOn(server, { contextTokens: 50 }).chat({ messages }))
+    expect(textOf(parts)).toHaveLength(50 * 'and '.length)
+  })
+
+  it.each([
+    ['comments', ': still here\n\n'],
+    ['pieces without text', piece({ content: '' })],
+    ['one line', 'data: and so on '],
+  ])('is named when it sends %s without end', async (_, endless) => {
+    server.faults.endless = endless.repeat(100)
+    await expect(collect(engineOn(server).chat(question()))).rejects.toMatchObject({ code: 'bad-reply' })
+    await expect.poll(() => server.left).toBe(1)
+  })
+
   it('has its tokens estimated, at four characters each, where it does not count them', async () => {
     server.faults.countsNothing = true
     server.reply = () => 'x'.repeat(40)

@@ -1,0 +1,45 @@
+import type { Library } from './library.ts'
+import { pageId } from './passages.ts'
+
+/**
+ * The same library for one run: every page that the run finds, adds or reads stays until `letGo`, whatever room others
+ * need. An answer cites pages long after they were read.
+ */
+export function holding(library: Library, run: string): { library: Library; letGo(): Promise<void> } {
+  const held = new Set<string>()
+  const hold = async (page: string): Promise<void> => {
+    if (held.has(page)) return
+    held.add(page)
+    await library.hold?.(run, [page])
+  }
+  const own: Pick<Library, 'find' | 'article' | 'passages' | 'add'> = {
+    async find(...asked) {
+      const found = await library.find(...asked)
+      if (found) await hold(found.id)
+      return found
+    },
+    async article(page, revision) {
+      await hold(page)
+      return library.article(page, revision)
+    },
+    async passages(page) {
+      await hold(page)
+      return library.passages(page)
+    },
+    async add(article, bringing) {
+      // Before it is here: two that are added at once must not evict each other.
+      await hold(pageId(article))
+      return library.add(article, bringing)
+    },
+  }
+  return {
+    library: new Proxy(library, {
+      get(target, name) {
+        if (Object.hasOwn(own, name)) return Reflect.get(own, name)
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+    letGo: async () => library.letGo?.(run),
+  }
+}
