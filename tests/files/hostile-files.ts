@@ -4,7 +4,7 @@ import { madeFile } from './made-files.ts'
 /** Files made to hurt whoever reads them: small on the disk, and endless to read. */
 
 /** A text given piece by piece, so that whoever makes a file of it never holds it whole. */
-export interface Repeated {
+interface Repeated {
   before?: string
   piece: string
   times: number
@@ -95,7 +95,7 @@ export const onePageManyTimes = (times: number, line = 'The end is near.'): File
   ])
 
 /** A PDF whose page draws two forms, each of which draws the two of the next depth, and so on; the last say something. */
-export function nestedForms(depth: number, said: string): File {
+function nestedForms(depth: number, said: string): File {
   const first = 6
   const form = (level: number) => {
     const next = first + 2 * (level + 1)
@@ -115,81 +115,71 @@ export function nestedForms(depth: number, said: string): File {
 
 const listOf = (depth: number) => Array.from({ length: depth }, (_, i) => `${'  '.repeat(i)}- x`).join('\n')
 const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}="${i}"`).join(' ')
+const html = (body: string) => madeFile('a.html', `<!doctype html><html><body>${body}`)
+const markdown = (text: string) => madeFile('a.md', text)
+const table = (...text: string[]) => madeFile('a.csv', ...text)
+const longHeadings = Array.from({ length: 100 }, (_, i) => `"${`${i} `.padEnd(150, 'h')}"`).join()
 
-/** By what they are. */
-export const HOSTILE: Record<string, () => File | Promise<File>> = {
-  'a heading of 100,000 letters over 50,000 rows': () =>
-    madeFile('a.csv', `${'h'.repeat(100_000)},n\n`, 'a,1\n'.repeat(50_000)),
-  'a hundred headings over 100,000 rows': () =>
-    madeFile(
-      'a.csv',
-      `${Array.from({ length: 100 }, (_, i) => `a rather long heading, no. ${i}`.padEnd(150, '.'))
-        .map(h => `"${h}"`)
-        .join()}\n`,
-      `${'1,'.repeat(45)}1\n`.repeat(100_000),
-    ),
-  'ten million empty cells': () => madeFile('a.csv', ','.repeat(9_999_999)),
-  'five million rows of a letter': () => madeFile('a.csv', 'a\n'.repeat(4_999_999)),
-  'a run of 100 MB': () => docxOf('x', 100_000_000, ['<w:p><w:r><w:t>', '</w:t></w:r></w:p>']),
-  'three million empty paragraphs': () => docxOf('<w:p/>', 3_000_000),
-  'a million runs': () => docxOf('<w:r><w:t>a</w:t></w:r>', 1_000_000, ['<w:p>', '</w:p>']),
-  '100,000 nested tables': () => docxOf('<w:tbl><w:tr><w:tc>', 100_000),
-  'a style of 100 MB': async () =>
-    packed('made.docx', {
-      ...DOCX,
-      'word/document.xml': `${BODY}<w:p/></w:body></w:document>`,
-      'word/styles.xml': { before: '<styles>', piece: '<style/>', times: 12_000_000, after: '</styles>' },
-    }),
-  'a chapter of 400 MB': () => epubOf('<p>word word word</p>', 20_000_000),
-  'a chapter of 400 MB without a tag': () => epubOf('word word ', 40_000_000),
-  'a comment of 400 MB': () => epubOf('<!-- word -->', 30_000_000),
-  '2,000 times the same chapter': () => epubOf('<p>The same again and again.</p>', 30_000, 2_000),
-  '2,000 times a chapter without text': () => epubOf('<p></p>', 100_000, 2_000),
-  'forty empty comments': () => madeFile('a.html', `${'<!---->'.repeat(40)}x`),
-  'comments and spaces': () => madeFile('a.txt', `${'<!-- -->  '.repeat(90)}x`),
-  'a page listed 100,000 times': () => onePageManyTimes(100_000),
-  'a page listed 9,000 times': () => onePageManyTimes(9_000),
-  'forms in forms that say something': () => nestedForms(24, 'The end is near.'),
-  'forms in forms that say nothing': () => nestedForms(24, ''),
-  'lists 3,000 deep': () => madeFile('a.md', listOf(3_000)),
-  'lists 1,000 deep': () => madeFile('a.md', listOf(1_000)),
-  'a list of lists on one line': () => madeFile('a.md', `${'- '.repeat(50_000)}x`),
-  'quotes 50,000 deep': () => madeFile('a.md', `${'>'.repeat(50_000)}x`),
-  'quotes in many lines': () => madeFile('a.md', `${'>'.repeat(3_000)}x\n`.repeat(500)),
-  'numbered lists in lists': () => madeFile('a.md', `${'1. '.repeat(50_000)}x`),
-  stars: () => madeFile('a.md', '*a **b '.repeat(100_000)),
-  backticks: () => madeFile('a.md', Array.from({ length: 2_000 }, (_, i) => '`'.repeat(i)).join(' a ')),
-  brackets: () => madeFile('a.md', `${'[a]('.repeat(200_000)}`),
-  images: () => madeFile('a.md', '![['.repeat(200_000)),
-  angles: () => madeFile('a.md', '<a '.repeat(300_000)),
-  underscores: () => madeFile('a.md', '_a__b'.repeat(100_000)),
-  tildes: () => madeFile('a.md', '~a~~b '.repeat(100_000)),
-  'a table wide and long': () =>
-    madeFile('a.md', `${'|a'.repeat(1_000)}|\n${'|-'.repeat(1_000)}|\n${'|\n'.repeat(100_000)}`),
-  definitions: () => madeFile('a.md', Array.from({ length: 100_000 }, (_, i) => `[a${i}]: b`).join('\n')),
-  addresses: () => madeFile('a.md', 'www.'.repeat(200_000)),
-  'half a million attributes': () => madeFile('a.html', `<!doctype html><html><body><p ${attributes(500_000)}>x</p>`),
-  'attributes over and over': () =>
-    madeFile('a.html', `<!doctype html><html><body>${`<p ${attributes(500)}>x</p>`.repeat(1_000)}`),
-  'a million elements': () => madeFile('a.html', `<!doctype html><html><body>${'<b>x</b>'.repeat(1_000_000)}`),
-  'a class of ten million letters': () =>
-    madeFile('a.html', `<!doctype html><html><body><p class="${'a '.repeat(5_000_000)}">x</p>`),
-  'ten million letters of HTML': () => madeFile('a.html', `<!doctype html><html><body>${'a '.repeat(20_000_000)}`),
-  'tables in tables': () => madeFile('a.html', `<!doctype html><html><body>${'<table><tr><td>a<td>b'.repeat(100_000)}`),
-  'rows under long headings': () =>
-    madeFile(
-      'a.html',
-      `<!doctype html><html><body><table><tr><th>${'h'.repeat(1000)}<th>${'k'.repeat(1000)}</tr>${'<tr><td>a<td>b</tr>'.repeat(200_000)}`,
-    ),
-  'headings and nothing else': () =>
-    madeFile('a.html', `<!doctype html><html><body>${'<h1>a</h1><h2>b</h2><h3>c</h3>'.repeat(200_000)}`),
-  'headings with a word': () =>
-    madeFile(
-      'a.html',
-      `<!doctype html><html><body>${`<h1>${'a'.repeat(290)}</h1><h2>${'b'.repeat(290)}</h2>`}${`<h3>${'c'.repeat(290)}</h3>a`.repeat(100_000)}`,
-    ),
-  'closing brackets and spaces': () => madeFile('a.html', `<!doctype html><html><body>${' ('.repeat(1_000_000)}`),
-  'a text of 200 MB': () => madeFile('a.txt', ...Array.from({ length: 200 }, () => 'word '.repeat(200_000))),
-  spaces: () => madeFile('a.txt', `${' '.repeat(5_000_000)}x`),
-  'half lines': () => madeFile('a.txt', `${'\n \t'.repeat(1_000_000)}x`),
+export interface HostileFile {
+  what: string
+  make(): File | Promise<File>
+  /** The code of the error that reading it ends with, or that it is read. */
+  becomes: 'read' | 'too-much-text' | 'unfolding-file' | 'textless-file' | 'broken-file'
 }
+
+const hostile = (becomes: HostileFile['becomes'], files: Record<string, HostileFile['make']>): HostileFile[] =>
+  Object.entries(files).map(([what, make]) => ({ what, make, becomes }))
+
+/** Those that take moments. */
+export const CHEAP: readonly HostileFile[] = [
+  ...hostile('too-much-text', {
+    'a heading of 100,000 letters over 50,000 rows': () => table(`${'h'.repeat(100_000)},n\n`, 'a,1\n'.repeat(50_000)),
+    'a hundred headings over 50,000 rows': () => table(`${longHeadings}\n`, `${'1,'.repeat(99)}1\n`.repeat(50_000)),
+    'a word under each of many headings': () =>
+      html(`<h1>${'h'.repeat(290)}</h1>${`<h2>${'k'.repeat(290)}</h2>a`.repeat(20_000)}`),
+    '2,000 times the same chapter': () => epubOf('<p>The same again and again.</p>', 1_000, 2_000),
+  }),
+  ...hostile('unfolding-file', {
+    'a run of 100 MB': () => docxOf('x', 100_000_000, ['<w:p><w:r><w:t>', '</w:t></w:r></w:p>']),
+    'three million empty paragraphs': () => docxOf('<w:p/>', 3_000_000),
+    'an element of 20 million attributes': () => docxOf('a=""', 20_000_000, ['<w:p ', '/>']),
+    '2,000 times a chapter without text': () => epubOf('<p></p>', 20_000, 2_000),
+    'a page listed 100,000 times': () => onePageManyTimes(100_000),
+    'forms in forms': () => nestedForms(24, 'The end is near.'),
+    'a table as wide as long': () => markdown(`${'|a'.repeat(3_000)}|\n${'|-'.repeat(3_000)}|\n${'|\n'.repeat(3_000)}`),
+    'three million elements': () => html('<b>x</b>'.repeat(3_000_000)),
+  }),
+  ...hostile('read', {
+    'forty empty comments': () => html(`${'<!---->'.repeat(40)}x`),
+    'comments, spaces and no element': () => madeFile('a.txt', `${'<!-- -->  '.repeat(90)}x`),
+    'lists 3,000 deep': () => markdown(listOf(3_000)),
+    'lists on one line': () => markdown(`${'- '.repeat(50_000)}x`),
+    'numbered lists on one line': () => markdown(`${'1. '.repeat(50_000)}x`),
+    'quotes 50,000 deep': () => markdown(`${'>'.repeat(50_000)}x`),
+    'quotes 3,000 deep, line by line': () => markdown(`${'>'.repeat(3_000)}x\n`.repeat(500)),
+    'half a million attributes': () => html(`<p ${attributes(500_000)}>x</p>`),
+    'ten million cells': () => table(`x${','.repeat(9_999_990)}`),
+    'links and pictures that never close': () => markdown('![[a]('.repeat(50_000)),
+  }),
+  ...hostile('textless-file', { 'headings alone': () => html('<h1>a</h1><h2>b</h2>'.repeat(50_000)) }),
+]
+
+/** Those that take seconds, and are read in a process of their own. */
+export const COSTLY: readonly HostileFile[] = [
+  ...hostile('too-much-text', {
+    'five million rows of a letter': () => table('a\n'.repeat(4_999_999)),
+    'a text of 200 MB': () => madeFile('a.txt', ...Array.from({ length: 200 }, () => 'word '.repeat(200_000))),
+    'twenty million words of HTML': () => html('a '.repeat(20_000_000)),
+  }),
+  ...hostile('unfolding-file', {
+    'a chapter of 400 MB': () => epubOf('<p>word word word</p>', 20_000_000),
+    'a chapter of 400 MB without a tag': () => epubOf('word word ', 40_000_000),
+    'a comment of 400 MB': () => epubOf('<!-- word -->', 30_000_000),
+    'a million runs': () => docxOf('<w:r><w:t>a</w:t></w:r>', 1_000_000, ['<w:p>', '</w:p>']),
+  }),
+  ...hostile('read', {
+    'as many runs as may be': () => docxOf('<w:r><w:t>a</w:t></w:r>', 180_000, ['<w:p>', '</w:p>']),
+    'a page listed 9,000 times': () => onePageManyTimes(9_000),
+    'a class of ten million letters': () => html(`<p class="${'a '.repeat(5_000_000)}">x</p>`),
+  }),
+]
