@@ -12,7 +12,7 @@ interface Repeated {
 }
 
 /** A zip of such texts, by path. */
-export async function packed(name: string, texts: Record<string, string | Repeated>): Promise<File> {
+async function packed(name: string, texts: Record<string, string | Repeated>): Promise<File> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
   for (const [path, text] of Object.entries(texts)) await zip.add(path, stream(text))
   return madeFile(name, (await zip.close()) as Uint8Array<ArrayBuffer>)
@@ -47,7 +47,7 @@ const BODY =
   '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
 
 /** A document of Word whose body repeats a piece of markup. */
-export const docxOf = (piece: string, times: number, around: [string, string] = ['', '']): Promise<File> =>
+const docxOf = (piece: string, times: number, around: [string, string] = ['', '']): Promise<File> =>
   packed('made.docx', {
     ...DOCX,
     'word/document.xml': { before: BODY + around[0], piece, times, after: `${around[1]}</w:body></w:document>` },
@@ -57,7 +57,7 @@ const OPF = (items: string, spine: string) =>
   `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Made</dc:title></metadata><manifest>${items}</manifest><spine>${spine}</spine></package>`
 
 /** A book of one chapter, which repeats a piece, and stands in the book so many times. */
-export const epubOf = (piece: string, times: number, chapters = 1): Promise<File> =>
+const epubOf = (piece: string, times: number, chapters = 1): Promise<File> =>
   packed('made.epub', {
     'META-INF/container.xml':
       '<?xml version="1.0"?><container><rootfiles><rootfile full-path="content.opf"/></rootfiles></container>',
@@ -69,7 +69,7 @@ export const epubOf = (piece: string, times: number, chapters = 1): Promise<File
   })
 
 /** A PDF of these objects, the first of which is its catalogue. */
-export function pdfOf(objects: readonly string[]): File {
+function pdfOf(objects: readonly string[]): File {
   let text = '%PDF-1.7\n'
   const places = objects.map((object, i) => {
     const at = text.length
@@ -85,7 +85,7 @@ const streamOf = (content: string, dict = '') => `<<${dict}/Length ${content.len
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
 
 /** A PDF that lists one page so many times. */
-export const onePageManyTimes = (times: number, line = 'The end is near.'): File =>
+const onePageManyTimes = (times: number, line = 'The end is near.'): File =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${times}/Kids[${'3 0 R '.repeat(times)}]>>`,

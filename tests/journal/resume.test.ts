@@ -40,6 +40,9 @@ const team =
     return say(`const found = search_info(${JSON.stringify(question)}, ${JSON.stringify(page)}); print(found);`)
   }
 
+/** Rules put a computed figure in its unit; they are for the bundled model alone. */
+const answerOf = ({ profile }: Pick<World, 'profile'>) => (profile === 'compact' ? '42 years[1][2]' : '42[1][2]')
+
 const WORLDS: Record<string, Omit<World, 'delay' | 'dies'>> = {
   'agents that ask one by one': { profile: 'compact', script: team(ONE_BY_ONE), pages: PAGES },
   'agents that ask one by one, of a large model': { profile: 'few-shot', script: team(ONE_BY_ONE), pages: PAGES },
@@ -104,7 +107,7 @@ describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
   it('that is cut off at any moment goes on, tells what it told, asks nothing twice and loses no page', async () => {
     const whole = newBrowser()
     const uncut = await life(whole, how, { seed: 1 })
-    expect(uncut.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42 years[1][2]' })
+    expect(uncut.events.at(-1)).toMatchObject({ type: 'answer', found: true, text: answerOf(how) })
     const asked = chats(whole)
 
     const cut = fc.record({
@@ -123,7 +126,7 @@ describe.each(Object.entries(WORLDS))('a run of %s', (name, how) => {
         const [summary] = await browser.runs.list()
         expect(summary).toMatchObject({ status: 'answered' })
         const { events: kept } = (await browser.runs.get(summary!.id))!
-        expect(kept.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42 years[1][2]' })
+        expect(kept.at(-1)).toMatchObject({ type: 'answer', found: true, text: answerOf(how) })
         expect(browser.ended).toHaveLength(1)
         expect(chats(browser)).toEqual(asked)
         const pages = (await browser.library.pages()).map(({ title }) => title)
@@ -161,7 +164,7 @@ describe('in the product’s own database', () => {
     expect(await browser.runs.list()).toMatchObject([{ status: 'unfinished' }])
     expect([await browser.store!.list(), asked()]).toMatchObject([[expect.any(String)], [expect.any(String)]])
     const { events } = await life(browser, how, { seed: 2 })
-    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: '42 years[1][2]' })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: answerOf(how) })
     expect(await browser.runs.list()).toMatchObject([{ status: 'answered' }])
     expect(await browser.store!.list()).toEqual([])
     expect(new Set(asked()).size).toBe(asked().length)

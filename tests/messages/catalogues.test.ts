@@ -8,7 +8,7 @@ const HAN = /\p{Script=Han}/u
 /** Texts that may be the same everywhere: names, tags, units. */
 const SAME = [/^own\./, /^units\./, /^common\.escapeKey$/, /^status\.megabytes/]
 /** Codes of the library's own functions: no page shows them. */
-const FOR_PROGRAMMERS = new Set(['bad-arguments', 'closed'])
+const FOR_PROGRAMMERS = new Set(['bad-arguments', 'closed', 'no-such-rule'])
 /** A number also passes for a text; some take a code, a list, or an object with the parts by name. */
 const FILLINGS = [2, 'de', ['2'], new Proxy({}, { get: () => 2 })]
 
