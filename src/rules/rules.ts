@@ -1,14 +1,10 @@
 import type { Rule } from '../agents/rule.ts'
 import { UserError } from '../core/errors.ts'
 import { bothParts } from './answer/both-parts.ts'
-import { cameBack } from './answer/came-back.ts'
-import { decidesNothing } from './answer/decides-nothing.ts'
 import { fullYears } from './answer/full-years.ts'
 import { noDifference } from './answer/no-difference.ts'
 import { notBelowZero } from './answer/not-below-zero.ts'
-import { ofOneFact } from './answer/of-one-fact.ts'
 import { withUnit } from './answer/with-unit.ts'
-import { yearsOfPeriod } from './answer/years-of-period.ts'
 import { twoOffered } from './choice/two-offered.ts'
 import { planAge } from './plan/age.ts'
 import { planAtTheTime } from './plan/at-the-time.ts'
@@ -23,7 +19,6 @@ import { duration } from './span/duration.ts'
 import { given } from './span/given.ts'
 import { otherTime } from './span/other-time.ts'
 import { pageNamed } from './span/page-named.ts'
-import { placeAround } from './span/place-around.ts'
 import { wordsMissing } from './span/words-missing.ts'
 
 /**
@@ -42,18 +37,13 @@ export const RULES: readonly Rule[] = [
   amount,
   duration,
   count,
-  placeAround,
   otherTime,
   given,
   pageNamed,
   wordsMissing,
-  ofOneFact,
   noDifference,
   fullYears,
   notBelowZero,
-  yearsOfPeriod,
-  decidesNothing,
-  cameBack,
   bothParts,
   withUnit,
 ]

@@ -9,8 +9,8 @@ const GIVEN = -10
 
 /**
  * What the run's question names is not what this part of it asks for: who asks for an actress beside Ada Vance does not
- * mean her. Choices, yes and no are about what they name, and a people or country may well be named and asked for. Where
- * the part is about what was found before, coming back to a name tells that it went too far (`came-back`).
+ * mean her. Choices, yes and no are about what they name, and a people or country may well be named and asked for. A part
+ * that is about what was found before may well come back to a name.
  */
 export const given: SpanRule = {
   id: 'given',

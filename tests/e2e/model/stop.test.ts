@@ -58,7 +58,8 @@ it('stops while a source does not answer', async () => {
 })
 
 it('gives up when its time is over', async () => {
+  const online = { ...QUESTION, source: { id: 'wikipedia' }, timeoutSeconds: 2 } as const
   const events: ResearchEvent[] = []
-  for await (const event of site.ask({ ...QUESTION, timeoutSeconds: 2 })) events.push(event)
+  for await (const event of site.ask(online)) events.push(event)
   expect(events.at(-1)).toMatchObject({ type: 'failed', code: 'timeout' })
 })
