@@ -1,35 +1,186 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
 import { type ClaimPair, claimPairs } from '../eval/claim-pairs.ts'
+import { nativeSpanReader } from '../eval/native-span-reader.ts'
 import { readings } from '../eval/readings.ts'
 import { factsOf } from '../src/citations/facts.ts'
 import { supports } from '../src/citations/support.ts'
 import { tokensOf } from '../src/citations/tokens.ts'
+import { verdictOn } from '../src/citations/verdict.ts'
+import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { marksIn, withoutMarks } from '../src/text/marks.ts'
 import { highlight } from '../src/trace/highlight.ts'
 import { atLeast, atMost, below, type Figure, printed } from './figure.ts'
 
 const PAIRS = 2_400
+/** Of a public set at most so many claims are tried. */
+const MOST = 700
+/** Claims that people wrote, a passage beside each. */
+const PUBLIC = ['fm2', 'fever-symmetric', 'attributionbench']
+const AUDIT = 'claims/pairs-dev.jsonl'
 
 /**
- * How often a passage is taken to hold what it does not say, and how often what it says: over pairs that
- * `eval/claim-pairs.ts` makes of questions nothing was trained on. `training` gives those that rules may be made by.
+ * How often a passage is taken to hold what it does not say, and how often what it says, by the model that reads both and by
+ * words alone: over pairs that `eval/claim-pairs.ts` makes of questions nothing was trained on, over the pairs of an audit,
+ * and over claims of public sets. `training` gives the pairs that rules may be made by; `file` has pairs of one's own.
  */
-export async function benchCitations(data: string, from: 'kept apart' | 'training'): Promise<Figure[]> {
+export async function benchCitations(data: string, from: 'kept apart' | 'training', file?: string): Promise<Figure[]> {
+  if (file) return bothRates(basename(file), readPairs(file))
   if (!existsSync(data)) throw new Error(`There is no data in ${data}: see docs/evaluation.md.`)
-  const pairs = claimPairs(readings(data, from), PAIRS)
-  const share = (of: ClaimPair[]) =>
-    (100 * of.filter(({ claim, passage }) => supports(passage, claim)).length) / of.length
-  const kinds = [...new Set(pairs.map(({ kind }) => kind))]
+  const made = await tried(claimPairs(readings(data, from), PAIRS))
+  const kinds = [...new Set(made.map(({ kind }) => kind))]
+  const audit = join(data, AUDIT)
   return [
     ...linear(),
-    printed('pairs', pairs.length, ''),
-    atMost('wrong claims that a passage is said to hold', share(pairs.filter(({ held }) => !held)), '%', 5),
-    atLeast('right claims that a passage is said to hold', share(pairs.filter(({ held }) => held)), '%', 95),
+    printed('pairs', made.length, ''),
+    atMost('wrong claims that a passage is said to hold', share(made, false), '%', 5),
+    atLeast('right claims that a passage is said to hold', share(made, true), '%', 95),
+    printed('wrong claims, by words alone', share(made, false, 'byWords'), '%'),
+    printed('right claims, by words alone', share(made, true, 'byWords'), '%'),
     ...kinds.map(kind => {
-      const of = pairs.filter(pair => pair.kind === kind)
-      return printed(`said to be held, of ${of.length}: ${kind}${of[0]?.held ? '' : ' changed'}`, share(of), '%')
+      const of = made.filter(pair => pair.kind === kind)
+      return printed(
+        `said to be held, of ${of.length}: ${kind}${of[0]?.held ? '' : ' changed'}`,
+        share(of, of[0]!.held),
+        '%',
+      )
     }),
+    ...(existsSync(audit) ? await bothRates(basename(audit), readPairs(audit), { most: 12, least: 75 }) : []),
+    ...(await Promise.all(
+      PUBLIC.map(async name =>
+        accuracies(name, readClaims(join(data, `everyday/dev/${name}.jsonl.gz`)).slice(0, MOST)),
+      ),
+    ).then(figures => figures.flat())),
   ]
+}
+
+type Tried = ClaimPair & Record<'byModel' | 'byWords', boolean>
+
+const reader = nativeSpanReader(SPAN_READER.weights.path)
+
+async function tried(pairs: readonly ClaimPair[]): Promise<Tried[]> {
+  const found: Tried[] = []
+  for (const pair of pairs) {
+    const { claim, passage } = pair
+    const verdict = await verdictOn(claim, passage, reader)
+    found.push({ ...pair, byModel: supports(passage, claim, verdict), byWords: supports(passage, claim) })
+  }
+  return found
+}
+
+const share = (pairs: readonly Tried[], held: boolean, by: 'byModel' | 'byWords' = 'byModel') => {
+  const of = pairs.filter(pair => pair.held === held)
+  return (100 * of.filter(pair => pair[by]).length) / of.length
+}
+
+async function bothRates(
+  name: string,
+  pairs: readonly ClaimPair[],
+  { most, least }: { most?: number; least?: number } = {},
+): Promise<Figure[]> {
+  const all = await tried(pairs)
+  const [wrong, right] = [share(all, false), share(all, true)]
+  return [
+    printed(`${name}: pairs`, all.length, ''),
+    most === undefined
+      ? printed(`${name}: wrong claims held`, wrong, '%')
+      : atMost(`${name}: wrong claims held`, wrong, '%', most),
+    least === undefined
+      ? printed(`${name}: right claims held`, right, '%')
+      : atLeast(`${name}: right claims held`, right, '%', least),
+    printed(`${name}: wrong claims held, by words alone`, share(all, false, 'byWords'), '%'),
+    printed(`${name}: right claims held, by words alone`, share(all, true, 'byWords'), '%'),
+  ]
+}
+
+async function accuracies(name: string, pairs: readonly ClaimPair[]): Promise<Figure[]> {
+  const all = await tried(pairs)
+  const right = (by: (pair: Tried) => boolean) => (100 * all.filter(pair => by(pair) === pair.held).length) / all.length
+  const held = all.filter(pair => pair.held).length / all.length
+  return [
+    printed(`${name}: claims`, all.length, ''),
+    printed(
+      `${name}: told rightly`,
+      right(pair => pair.byModel),
+      '%',
+    ),
+    printed(
+      `${name}: by words alone`,
+      right(pair => pair.byWords),
+      '%',
+    ),
+    printed(`${name}: the majority`, 100 * Math.max(held, 1 - held), '%'),
+  ]
+}
+
+const Line = z.object({
+  claim: z.string(),
+  passage: z.string(),
+  title: z.string().default(''),
+  label: z.string(),
+  kind: z.string().default(''),
+})
+
+/** `{claim, passage, title, label, kind}` a line; `supported` is what a passage holds. */
+function readPairs(file: string): ClaimPair[] {
+  return linesOf(file).map(line => {
+    const { claim, passage, title, label, kind } = Line.parse(line)
+    return pairOf({ claim, title, text: passage, held: label === 'supported', kind })
+  })
+}
+
+const PublicLine = z.object({
+  claim: z.string(),
+  title: z.string().nullish(),
+  label: z.string(),
+  evidence: z.union([z.string(), z.array(z.string())]),
+})
+
+function readClaims(file: string): ClaimPair[] {
+  if (!existsSync(file)) return []
+  return linesOf(file).flatMap(line => {
+    const { claim, title, label, evidence } = PublicLine.parse(line)
+    if (label === 'partly') return []
+    return [
+      pairOf({
+        claim,
+        title: title ?? '',
+        text: [evidence].flat().join(' '),
+        held: label === 'supported',
+        kind: label,
+      }),
+    ]
+  })
+}
+
+const pairOf = ({
+  claim,
+  title,
+  text,
+  held,
+  kind,
+}: {
+  claim: string
+  title: string
+  text: string
+  held: boolean
+  kind: string
+}): ClaimPair => ({
+  claim,
+  passage: { title, section: [], text, page: `set:en:${title}` },
+  held,
+  kind,
+})
+
+function linesOf(file: string): unknown[] {
+  const bytes = readFileSync(file)
+  const text = file.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString()
+  return text
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(line => JSON.parse(line))
 }
 
 const QUARTER = 2 ** 18

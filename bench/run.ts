@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
     data: { type: 'string', default: '../shared/data' },
     engine: { type: 'string', default: 'bundled' },
     training: { type: 'boolean', default: false },
+    pairs: { type: 'string' },
   },
 })
 
@@ -21,14 +22,18 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
   kernels: async () => (await import('./kernels.ts')).benchKernels(),
   citations: async () =>
-    (await import('./citations.ts')).benchCitations(values.data, values.training ? 'training' : 'kept apart'),
+    (await import('./citations.ts')).benchCitations(
+      values.data,
+      values.training ? 'training' : 'kept apart',
+      values.pairs,
+    ),
   library: async () => (await import('./library.ts')).benchLibrary({ chunks: Number(values.chunks) }),
 }
 
 const bench = BENCHES[positionals[0] ?? '']
 if (!bench || !(Number(values.chunks) > 0)) {
   console.error(
-    `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N] [--data FOLDER] [--training] [--engine ENGINE]`,
+    `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--out FILE] [--chunks N] [--data FOLDER] [--training] [--pairs FILE] [--engine ENGINE]`,
   )
   process.exit(2)
 }

@@ -13,7 +13,14 @@ export const nativeSpanReader = (file: string, forms: string = SPAN_READER.forms
   modelSpanReader({ ...SPAN_READER, id: 'native' }, async () => {
     const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
     return {
-      model: await startSpanModel({ encoder: readFileSync(file), forms: readFileSync(forms) }, { threads: 1 }),
+      model: await startSpanModel(
+        {
+          encoder: readFileSync(file),
+          forms: readFileSync(forms),
+          verifier: readFileSync(SPAN_READER.verifier.path),
+        },
+        { threads: 1 },
+      ),
       vocabulary,
       vectors: new PassageVectors(new Uint8Array(readFileSync(SPAN_READER.vectors.path)).buffer, vocabulary),
     }

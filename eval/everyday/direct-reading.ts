@@ -62,7 +62,7 @@ export function directReading(
     const agent: Parameters<typeof readDirectly>[3] = { call: async (_turn, _call, work) => work() }
     const form = formAsked(kinds)
     const reading = await readDirectly(question, form, team(), agent, { agent: '1', step: 1 })
-    return answerOfForm(form, question, reading)
+    return answerOfForm(form, question, reading, { spanReader, signal })
   }
 }
 

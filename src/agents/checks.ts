@@ -1,4 +1,5 @@
-import { type CitedAnswer, cite } from '../citations/cite.ts'
+import type { CitedAnswer } from '../citations/cite.ts'
+import { citeVerified } from '../citations/cite-verified.ts'
 import type { Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import type { Json } from '../core/json.ts'
@@ -8,6 +9,7 @@ import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { answerText, nothingFound } from './cited-answer.ts'
 import { isNotFound, NOT_FOUND, shortAnswer } from './not-found.ts'
+import type { Team } from './team.ts'
 
 /** What an agent gives as its answer is taken only where something that was read holds it. */
 
@@ -45,10 +47,13 @@ export function checkFinding(value: Json, found: readonly string[], notebook: No
 }
 
 /** A manager's answer is one that passages hold, or that code computed from them. */
-export function checkAnswer({ value, derivation }: FinalAnswer, notebook: Notebook): Verdict<CitedAnswer> {
+export async function checkAnswer(
+  { value, derivation }: FinalAnswer,
+  { notebook, spanReader, context: { signal } }: Team,
+): Promise<Verdict<CitedAnswer>> {
   const text = answerText(value)
   if (isNotFound(text)) return { accept: nothingFound(notebook) }
-  const cited = cite(text, derivation, notebook)
+  const cited = await citeVerified(text, derivation, notebook, { verifier: spanReader, signal })
   if (cited.found) return { accept: cited }
   return {
     reject: `No source says "${text}". Ask the search agent for the missing fact, or compute the answer from answers that you have.`,

@@ -31,11 +31,11 @@ export async function choose(question: string, team: Team): Promise<CitedAnswer 
   const spanTeam = teamOfSpans(question, team)
   const choice = spanTeam && (await choiceIn(question, team))
   if (!choice) return undefined
-  const { context, notebook } = team
+  const { context } = team
   const finding = await unlessOutOfOrder(context, () =>
     oneStep('reader', choice.question, context, agent => readBoth(choice, spanTeam, agent)),
   )
-  const cited = finding && citedFinding(finding.observation, notebook)
+  const cited = finding && (await citedFinding(finding.observation, team))
   return cited?.found ? cited : undefined
 }
 

@@ -1,4 +1,5 @@
-import { type CitedAnswer, cite, footnote } from '../citations/cite.ts'
+import { type CitedAnswer, footnote } from '../citations/cite.ts'
+import { citeVerified } from '../citations/cite-verified.ts'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
@@ -6,6 +7,7 @@ import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { isNotFound } from './not-found.ts'
+import type { Team } from './team.ts'
 
 const COULD_NOT_FIND = 'I could not find this.'
 /** How many pages are listed where nothing was found. */
@@ -39,9 +41,13 @@ function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>
 }
 
 /** What a reader found, with its marks, as the answer of a run; that nothing was found, where the notebook does not hold it. */
-export function citedFinding(found: string, notebook: Notebook): CitedAnswer {
-  const cited = isNotFound(found) ? undefined : cite(found, NOT_COMPUTED, notebook)
-  return cited?.found ? cited : nothingFound(notebook)
+export async function citedFinding(
+  found: string,
+  { notebook, spanReader, context: { signal } }: Pick<Team, 'notebook' | 'spanReader' | 'context'>,
+): Promise<CitedAnswer> {
+  if (isNotFound(found)) return nothingFound(notebook)
+  const cited = await citeVerified(found, NOT_COMPUTED, notebook, { verifier: spanReader, signal })
+  return cited.found ? cited : nothingFound(notebook)
 }
 
 /** What a program gave, as a person writes it: numbers without the noise of binary fractions. */

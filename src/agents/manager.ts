@@ -68,10 +68,10 @@ export async function askManager(
             rules,
           ),
       }),
-      check: final => {
+      check: async final => {
         const { answer, plain } = putRight(question, final, facts, rules)
-        const checked = checkAnswer(answer, notebook)
-        return 'accept' in checked ? checked : checkAnswer(plain, notebook)
+        const checked = await checkAnswer(answer, team)
+        return 'accept' in checked ? checked : checkAnswer(plain, team)
       },
       atCap: steps => {
         const last = profile.atCap.manager(steps, [])

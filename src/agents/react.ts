@@ -1,4 +1,5 @@
-import { type CitedAnswer, cite } from '../citations/cite.ts'
+import type { CitedAnswer } from '../citations/cite.ts'
+import { citeVerified } from '../citations/cite-verified.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
 import { runAgent } from '../loop/agent.ts'
 import { jsonActing } from '../loop/json-acting.ts'
@@ -38,10 +39,11 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   let sentBack = false
 
   /** What nothing that was read holds is sent back once, and then told as just that. */
-  function check(final: FinalAnswer): { accept: CitedAnswer } | { reject: string } {
+  async function check(final: FinalAnswer): Promise<{ accept: CitedAnswer } | { reject: string }> {
     const text = answerText(final.value)
     if (isNotFound(text)) return { accept: nothingFound(notebook) }
-    const cited = cite(text, final.derivation, notebook)
+    const { signal } = context
+    const cited = await citeVerified(text, final.derivation, notebook, { verifier: team.spanReader, signal })
     if (cited.found) return { accept: cited }
     if (sentBack) return { accept: { ...cited, found: true } }
     sentBack = true

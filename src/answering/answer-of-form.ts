@@ -1,9 +1,11 @@
+import type { Verifier } from '../citations/verdict.ts'
 import type { QuestionKind } from '../span-reader/span-reader.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
 import { listFrom } from './list.ts'
 import type { DirectReading } from './read-directly.ts'
 import type { AnswerForm, DirectAnswer } from './sureness.ts'
+import { withVerdicts } from './verdicts.ts'
 import { yesOrNoFrom } from './yes-or-no.ts'
 
 /** How likely a question is of each kind. */
@@ -20,7 +22,13 @@ export function formAsked(kinds: Kinds): AnswerForm {
 }
 
 /** The answer that was read, in this form; a fact where no list is told, undefined where nothing was read. */
-export function answerOfForm(form: AnswerForm, question: string, reading: DirectReading): DirectAnswer | undefined {
+export async function answerOfForm(
+  form: AnswerForm,
+  question: string,
+  read: DirectReading,
+  { spanReader, signal }: { spanReader: Verifier; signal: AbortSignal },
+): Promise<DirectAnswer | undefined> {
+  const reading = await withVerdicts(form, question, read, spanReader, signal)
   switch (form) {
     case 'yes-no':
       return yesOrNoFrom(reading)

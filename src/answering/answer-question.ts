@@ -63,7 +63,7 @@ async function answerDirectly(question: string, form: AnswerForm, team: SpanTeam
     const { answer } = await agent.step(async turn => {
       context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
       const reading = await unlessOutOfOrder(context, () => readDirectly(question, form, team, agent, turn))
-      const answer = reading ? claimed(question, form, reading, team) : nothingFound(notebook)
+      const answer = reading ? await claimed(question, form, reading, team) : nothingFound(notebook)
       return { answer, observation: answer.text, tokens: NO_TOKENS }
     })
     return { answer, output: answer.text }
@@ -72,11 +72,17 @@ async function answerDirectly(question: string, form: AnswerForm, team: SpanTeam
 }
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
-function claimed(question: string, form: AnswerForm, reading: DirectReading, team: SpanTeam): CitedAnswer {
-  const read = answerOfForm(form, question, reading)
+async function claimed(
+  question: string,
+  form: AnswerForm,
+  reading: DirectReading,
+  { spanReader, context, notebook }: SpanTeam,
+): Promise<CitedAnswer> {
+  const { signal } = context
+  const read = await answerOfForm(form, question, reading, { spanReader, signal })
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest') return answer
   const [best] = candidates(question, reading)
-  if (!best) return nothingFound(team.notebook)
+  if (!best) return nothingFound(notebook)
   return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
 }

@@ -4,7 +4,7 @@ import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary, Passage } from '../library/library.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
-import type { PassageReading, Span } from '../span-reader/span-reader.ts'
+import type { PassageReading, Span, Verdict } from '../span-reader/span-reader.ts'
 import { allOfFew } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
 import type { NumberedPassage } from '../trace/events.ts'
@@ -30,6 +30,8 @@ export interface DirectReading {
   pages: readonly PageSummary[]
   /** The most relevant first. */
   passages: readonly ReadPassage[]
+  /** What passages say of the likeliest answers; absent where no model compares them. */
+  verdicts?: readonly { read: ReadPassage; text: string; verdict: Verdict }[]
   /** By which spans are weighed. */
   rules?: readonly Rule[] | undefined
 }

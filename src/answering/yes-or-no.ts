@@ -1,29 +1,42 @@
+import type { Verdict } from '../span-reader/span-reader.ts'
 import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { bestSentence } from './sentence-at.ts'
 import type { DirectAnswer } from './sureness.ts'
+import { verdictIn } from './verdicts.ts'
 
-/** Passages that are asked for their verdict: what tells less than these says little. */
+/** Passages that count: what tells less than these says little. */
 const ASKED = 4
 
-/** How much a passage has to say on the question, from 0 to 1. */
-const weightOf = ({ relevance, reading }: ReadPassage): number =>
-  (1 - reading.verdict.neither) / (1 + Math.exp(-relevance))
-
-/** Yes or no, by the passages that say so, each as much as it tells; undefined where nothing was read. */
-export function yesOrNoFrom({ passages }: DirectReading): DirectAnswer | undefined {
-  const telling = passages.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, ASKED)
-  if (telling.length === 0) return undefined
-  const logit = telling.reduce((sum, read) => {
-    const { yes, no } = read.reading.verdict
-    return sum + weightOf(read) * Math.log((yes + 0.01) / (no + 0.01))
-  }, 0)
-  const text = logit > 0 ? 'yes' : 'no'
-  const saying = telling.reduce((best, read) => (agrees(read, text) > agrees(best, text) ? read : best))
-  const answer = answerFrom([{ text, passage: saying.passage, quote: bestSentence(saying) }], ' ')
-  const { neither } = saying.reading.verdict
-  const lead = Math.log((1 - neither + 0.01) / (neither + 0.01))
-  return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: saying.relevance, lead } }
+interface Saying {
+  read: ReadPassage
+  /** Of "yes". */
+  verdict: Verdict
+  /** How much the passage has to say on the question, from 0 to 1. */
+  weight: number
 }
 
-const agrees = (read: ReadPassage, text: 'yes' | 'no'): number => weightOf(read) * read.reading.verdict[text]
+/** Yes or no, by the passages that say so, each as much as it tells; undefined where nothing was read. */
+export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
+  const sayings = reading.passages
+    .map(read => sayingOf(read, reading))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, ASKED)
+  if (sayings.length === 0) return undefined
+  const logit = sayings.reduce((sum, { verdict: { supported, refuted }, weight }) => {
+    return sum + weight * Math.log((supported + 0.01) / (refuted + 0.01))
+  }, 0)
+  const [text, says] = logit > 0 ? (['yes', 'supported'] as const) : (['no', 'refuted'] as const)
+  const agrees = ({ verdict, weight }: Saying) => weight * verdict[says]
+  const { read, verdict } = sayings.reduce((best, saying) => (agrees(saying) > agrees(best) ? saying : best))
+  const answer = answerFrom([{ text, passage: read.passage, quote: bestSentence(read) }], ' ')
+  const lead = Math.log((1 - verdict.unknown + 0.01) / (verdict.unknown + 0.01))
+  return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: read.relevance, lead } }
+}
+
+/** Where no model compares claims with passages, the reader's own verdict on the question counts. */
+function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
+  const { yes, no, neither } = read.reading.verdict
+  const verdict = verdictIn(reading, read, 'Yes') ?? { supported: yes, refuted: no, unknown: neither }
+  return { read, verdict, weight: (1 - verdict.unknown) / (1 + Math.exp(-read.relevance)) }
+}

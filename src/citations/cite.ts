@@ -31,10 +31,16 @@ export type { Sureness }
 /** Marks behind a full stop; one that begins the next line is none of them. */
 const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
 
+/** Whether a passage holds a text, and whether words alone say so where a model might have. */
+export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
+
+const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
+
 interface Support {
   support: AnswerSentence['support']
   claims: Claim[]
   computation?: string
+  byWords?: boolean
 }
 
 /**
@@ -42,15 +48,21 @@ interface Support {
  * numbers, dates and names; *derived* when the sandbox computed it from claims that passages hold; else *unsupported*.
  * A computation that proves nothing leaves its whole answer unsupported: its code chose even the words.
  */
-export function cite(answer: string, derivation: Derivation, notebook: Notebook): CitedAnswer {
-  const found = partsOf(answer, languageOf(answer, derivation, notebook)).map(text => ({
+export function cite(
+  answer: string,
+  derivation: Derivation,
+  notebook: Notebook,
+  holding: Holding = byWords,
+): CitedAnswer {
+  const found = partsOf(answer, derivation, notebook).map(text => ({
     text,
-    ...supportOf(text, derivation, notebook),
+    ...supportOf(text, derivation, notebook, holding),
   }))
   const notes = new FootnoteList(notebook)
-  const cited = found.map(({ text, support, claims, computation }) => {
+  const cited = found.map(({ text, support, claims, computation, byWords }) => {
     const footnotes = support === 'unsupported' ? [] : notes.numbers(claims)
-    return { text: withoutMarks(text), footnotes, support, ...(computation && { computation }) }
+    const how = { ...(byWords && { byWords }), ...(computation && { computation }) }
+    return { text: withoutMarks(text), footnotes, support, ...how }
   })
   return {
     text: cited.map(({ text, footnotes }) => text + marksOf(footnotes)).join(' '),
@@ -60,8 +72,9 @@ export function cite(answer: string, derivation: Derivation, notebook: Notebook)
   }
 }
 
-/** Its sentences: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
-function partsOf(answer: string, language: string): string[] {
+/** Sentences of an answer: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
+export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
+  const language = languageOf(answer, derivation, notebook)
   const parts = sentences(answer.replace(MARKS_BEHIND, '$2$1'), language).map(({ text }) => text)
   return /^(?:yes|no)\b\P{L}*$/iu.test(parts[0] ?? '') && parts.length > 1
     ? [parts.slice(0, 2).join(' '), ...parts.slice(2)]
@@ -75,18 +88,19 @@ function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): 
   return languageOfPage(passage?.page ?? '')
 }
 
-function supportOf(sentence: string, derivation: Derivation, notebook: Notebook): Support {
+function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, holding: Holding): Support {
   const text = withoutMarks(sentence)
   // A page may well hold it, and that is how it would lead people from the answer to wherever it likes.
   if (holdsAddress(text)) return { support: 'unsupported', claims: [] }
-  const direct = directClaims(sentence, text, notebook)
-  if (direct.length > 0 && !derivation.computed) return { support: 'supported', claims: withChain(direct, notebook) }
+  const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, holding)
+  const supported = () => ({ support: 'supported', claims: withChain(direct, notebook), byWords }) as const
+  if (direct.length > 0 && !derivation.computed) return supported()
   if (derivation.computed && derivation.flaw === undefined) {
     const claims = claimsOf(derivation.notes, notebook)
     if (claims.length > 0 && followsFrom(text, derivation, claims, notebook)) {
       return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
     }
-    if (direct.length > 0) return { support: 'supported', claims: withChain(direct, notebook) }
+    if (direct.length > 0) return supported()
   }
   return { support: 'unsupported', claims: [] }
 }
@@ -95,20 +109,28 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook)
  * The claims that hold a sentence: those of the passages that it marks itself, else the latest one. Where some say just
  * the same, what else was taken from these passages has no part in it.
  */
-function directClaims(sentence: string, text: string, notebook: Notebook): Claim[] {
-  const held = (claim: Claim) => {
-    const passage = notebook.get(claim.n)
-    return passage !== undefined && supports(passage, text)
+function directClaims(
+  sentence: string,
+  text: string,
+  notebook: Notebook,
+  holding: Holding,
+): { claims: Claim[]; byWords?: boolean } {
+  const found = new Map<number, ReturnType<Holding>>()
+  const held = ({ n }: Claim) => {
+    const passage = notebook.get(n)
+    if (passage && !found.has(n)) found.set(n, holding(passage, text))
+    return found.get(n)?.held ?? false
   }
+  const withHow = (claims: Claim[]) => ({ claims, byWords: claims.every(({ n }) => found.get(n)?.byWords) })
   const saysTheSame = (claim: Claim) => foldName(withoutMarks(claim.answer)) === foldName(text)
   const sameOf = (claims: Claim[]) => {
     const same = claims.filter(saysTheSame)
     return same.length > 0 ? same : claims
   }
   const marked = claimsOf(marksIn(sentence), notebook).filter(held)
-  if (marked.length > 0) return sameOf(marked)
+  if (marked.length > 0) return withHow(sameOf(marked))
   const latest = sameOf(notebook.claims.filter(held)).at(-1)
-  return latest ? [latest] : []
+  return latest ? withHow([latest]) : { claims: [] }
 }
 
 /** Beside the figures that were computed, a derived sentence may say only what its passages say. */

@@ -1,7 +1,12 @@
 import { languageOfPage } from '../library/passages.ts'
+import type { Verdict } from '../span-reader/span-reader.ts'
 import { sentences } from '../text/sentences.ts'
+import { align } from './align.ts'
 import { Comparison } from './comparison.ts'
 import { contradictsDates } from './dates.ts'
+import { hasOtherFigure } from './exact/figures.ts'
+import { namesAnother } from './exact/names.ts'
+import { turnsRound } from './exact/negation.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { holdsPlainName } from './plain-name.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -16,12 +21,16 @@ interface Passage {
   page?: string
 }
 
+/** From this share of "supported" on a passage is taken to support a statement. */
+const SUPPORTED = 0.5
+
 /**
- * Whether a passage holds a statement: whether one of its sentences does, with what the title and the heading say.
- * The statement is laid on the sentence, and whatever it has of its own, leaves out or turns round is looked at:
- * see `Comparison`. Of a statement without any content only a name is held, such as "The Who".
+ * Whether a passage holds a statement, with what the title and the heading say. Where a model has read both, by what it says
+ * and nothing exact that speaks against it; else by words alone, which is stricter: the statement is laid on each sentence,
+ * and whatever it has of its own, leaves out or turns round is looked at (`Comparison`). Of a statement without any content
+ * only a name is held, such as "The Who".
  */
-export function supports(passage: Passage, statement: string): boolean {
+export function supports(passage: Passage, statement: string, verdict?: Verdict): boolean {
   const language = passage.page ? languageOfPage(passage.page) : ''
   const claim = tokensOf(statement, language)
   if (claim.every(({ kind }) => kind === 'empty' || kind === 'not')) return holdsPlainName(passage, statement)
@@ -29,9 +38,22 @@ export function supports(passage: Passage, statement: string): boolean {
   const { lines, around } = readingOf(passage, language)
   const whole = `${passage.title}. ${passage.section.join('. ')}. ${passage.text}`
   if (contradictsDates(whole, statement)) return false
+  if (verdict) {
+    const speaksAgainst =
+      hasOtherFigure(statement, whole) ||
+      namesAnother(claim, [...around, ...lines.flat()]) ||
+      turnsRound(claim, closest(claim, lines))
+    return verdict.supported >= SUPPORTED && !speaksAgainst
+  }
   return [around, ...lines].some((line, i) =>
     new Comparison(claim, line, { around, before: lines[i - 2] ?? [], lines }).holds(),
   )
+}
+
+/** The sentence that has most of a claim. */
+function closest(claim: readonly Token[], lines: readonly Token[][]): Token[] {
+  const counts = lines.map(line => align(claim, line).filter(place => place >= 0).length)
+  return lines[counts.indexOf(Math.max(...counts))] ?? []
 }
 
 interface Reading {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { QUESTION_KINDS, type QuestionKind, type Reading, type SpanReader } from '../span-reader/span-reader.ts'
+import {
+  QUESTION_KINDS,
+  type QuestionKind,
+  type Reading,
+  type SpanReader,
+  type Verdict,
+} from '../span-reader/span-reader.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 const ReadSpans = z.object({
@@ -23,6 +29,10 @@ const Kinds = z.record(z.enum(QUESTION_KINDS), z.number()).optional() satisfies 
   Record<QuestionKind, number> | undefined
 >
 
+const Verdicts = z
+  .array(z.object({ supported: z.number(), refuted: z.number(), unknown: z.number() }))
+  .optional() satisfies z.ZodType<Verdict[] | undefined>
+
 /** The same span reader, whose readings are kept; also that it broke down, which a run goes on from. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
   return {
@@ -39,6 +49,16 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
     },
     // The same texts are as near each time, and there are hundreds.
     ...(spanReader.nearness && { nearness: spanReader.nearness.bind(spanReader) }),
+    ...(spanReader.verify && {
+      verify(claims, options = {}) {
+        const texts = claims.map(({ claim, passage: { title, section, text } }) => [claim, title, section, text])
+        return journal.input(keyOf('verify', spanReader.id, texts), async () => spanReader.verify?.(claims, options), {
+          kept: Verdicts,
+          failures: ['engine'],
+          signal: options.signal,
+        })
+      },
+    }),
     kindOf(question, options = {}) {
       return journal.input(keyOf('kind', spanReader.id, question), () => spanReader.kindOf(question, options), {
         kept: Kinds,

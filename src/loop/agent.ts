@@ -19,6 +19,8 @@ import type { Step } from './steps.ts'
 const LONGEST_ANSWER = 20_000
 const LONGEST_ARGUMENT = 1_000
 
+type Checked<Answer> = { accept: Answer } | { reject: string }
+
 /** An agent is the loop with a prompt, tools and limits. Nothing else makes an agent. */
 export interface Agent<Answer> extends Speaker {
   /** System prompt, examples where it has some, and task. */
@@ -37,7 +39,7 @@ export interface Agent<Answer> extends Speaker {
   /** The plan that an action of the model is, where it is one. */
   planIn?(action: Action): Plan | undefined
   /** Looks at what the agent gives as its answer. What it rejects becomes the observation. */
-  check(final: FinalAnswer): { accept: Answer } | { reject: string }
+  check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
   /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
   atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
   /** The answer of an agent that still has none. */
@@ -86,7 +88,7 @@ export async function runAgent<Answer>(
     if (!outcome.final) return step
     const { length } = show(outcome.final.value)
     if (length > LONGEST_ANSWER) return failed(`The answer has ${length} characters. Give a shorter one.`)
-    const verdict = agent.check(outcome.final)
+    const verdict = await agent.check(outcome.final)
     if ('reject' in verdict) return failed(verdict.reject)
     accepted = { answer: verdict.accept }
     return { ...step, isAnswer: true }

@@ -1,6 +1,7 @@
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
+import { doubtOn } from '../trace/doubt-on.ts'
 import type { Footnote } from '../trace/events.ts'
 import { html, type Markup } from './markup.ts'
 import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
@@ -40,9 +41,10 @@ function drawBody({ sentences, parts, isList, doubt }: ToldAnswer, id: string): 
   return html`${apart}${drawn}`
 }
 
-function drawSentence({ text, footnotes, support }: ToldAnswer['sentences'][number], i: number, id: string): Markup {
+function drawSentence(sentence: ToldAnswer['sentences'][number], i: number, id: string): Markup {
   const { run } = messages()
-  return html`${text}${support === 'unsupported' ? html`<em>${run.notInWhatWasRead}</em>` : ''}${footnotes.map(
+  const doubt = doubtOn(sentence)
+  return html`${sentence.text}${doubt && html`<em>${doubt}</em>`}${sentence.footnotes.map(
     n => html`<sup><a href="#${id}-${n}" id="${id}-${n}-in-${i + 1}" aria-label="${run.footnote(n)}">${n}</a></sup>`,
   )} `
 }

@@ -1,6 +1,7 @@
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
+import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { markdownAddress, markdownText } from './markdown-text.ts'
 import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
@@ -33,9 +34,10 @@ function bodyAsMarkdown({ sentences, parts, isList, doubt }: ToldAnswer): string
   return [doubt.trim(), ...blocks].filter(Boolean).join('\n\n')
 }
 
-function sentenceAsMarkdown({ text, footnotes, support }: AnswerSentence): string {
-  const doubt = support === 'unsupported' ? ` *${markdownText(messages().run.notInWhatWasRead)}*` : ''
-  return markdownText(text) + doubt + footnotes.map(n => `[^${n}]`).join('')
+function sentenceAsMarkdown(sentence: AnswerSentence): string {
+  const doubt = doubtOn(sentence)
+  const behind = doubt && ` *${markdownText(doubt)}*`
+  return markdownText(sentence.text) + behind + sentence.footnotes.map(n => `[^${n}]`).join('')
 }
 
 /** Writes a note: “The quote.” [Title](<address>), section, revision, day. The likeliest words are bold. */

@@ -2,6 +2,7 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { marksOf } from '../text/marks.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
+import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { oneLine } from './plain-text.ts'
 import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
@@ -33,9 +34,8 @@ function bodyAsText({ sentences, parts, isList }: ToldAnswer): string {
     .join('\n\n')
 }
 
-function sentenceAsText({ text, footnotes, support }: AnswerSentence): string {
-  const doubt = support === 'unsupported' ? messages().run.notInWhatWasRead : ''
-  return oneLine(text) + doubt + marksOf(footnotes)
+function sentenceAsText(sentence: AnswerSentence): string {
+  return oneLine(sentence.text) + doubtOn(sentence) + marksOf(sentence.footnotes)
 }
 
 /** Writes a note: [1] “The quote.” Title, section, revision, day, address. The likeliest words stand between asterisks. */

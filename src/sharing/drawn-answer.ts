@@ -1,6 +1,7 @@
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
+import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { html, type Markup } from './markup.ts'
 import { placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
@@ -55,10 +56,12 @@ function drawMore(sentences: readonly AnswerSentence[], notes: readonly Footnote
   return html`<a class="more" href="#note-${note.n}" aria-label="${run.moreFrom(note.title)}">${run.more}</a>`
 }
 
-function drawSentence({ text, footnotes, support }: AnswerSentence, number: number): Markup {
+function drawSentence(sentence: AnswerSentence, number: number): Markup {
   const { run } = messages()
+  const { text, footnotes, support } = sentence
+  const doubt = doubtOn(sentence)
   return html`<span class="${support}">${text}</span>${
-    support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : ''
+    doubt && html`<span class="doubt">${doubt}</span>`
   }<span class="marks">${footnotes.map(
     n => html`<a class="mark" href="#note-${n}" id="${place(n, number)}" aria-label="${run.footnote(n)}">${n}</a>`,
   )}</span> `

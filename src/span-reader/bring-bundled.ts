@@ -13,7 +13,8 @@ export async function bringBundled(
   onProgress: (progress: LoadProgress) => void,
   signal: AbortSignal,
 ): Promise<SpanReaderModel> {
-  const parts = [SPAN_READER.weights, SPAN_READER.forms, SPAN_READER.vocabulary, SPAN_READER.vectors].map(file => ({
+  const { weights, forms, verifier, vocabulary, vectors } = SPAN_READER
+  const parts = [weights, forms, verifier, vocabulary, vectors].map(file => ({
     ...file,
     name: file.path.slice(file.path.lastIndexOf('/') + 1),
     url: `${base}${file.path}`,
@@ -21,14 +22,14 @@ export async function bringBundled(
   const report = (progress: LoadProgress) =>
     onProgress({ ...progress, label: 'Downloading the model that reads passages' })
   const brought = await fetchModelParts(parts, { onProgress: report, signal })
-  const [weights, forms, words, vectors] = brought as [Blob, Blob, Blob, Blob]
-  const vocabulary = new Vocabulary(await words.text())
+  const [encoder, forForms, forClaims, words, near] = await Promise.all((brought as Blob[]).map(bytesOf))
   const runtime = { threads: wasmThreads(base), folder: `${base}embedding/runtime/` }
+  const tokens = new Vocabulary(new TextDecoder().decode(words))
   return {
-    model: await startSpanModel({ encoder: await bytesOf(weights), forms: await bytesOf(forms) }, runtime),
-    vocabulary,
-    vectors: new PassageVectors(await vectors.arrayBuffer(), vocabulary),
+    model: await startSpanModel({ encoder: encoder!, forms: forForms!, verifier: forClaims! }, runtime),
+    vocabulary: tokens,
+    vectors: new PassageVectors(near!.buffer, tokens),
   }
 }
 
-const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
+const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer())

@@ -16,6 +16,8 @@ export const SPAN_READER: {
   weights: BundledFile
   /** Layers that are run where it reads closely. */
   forms: BundledFile
+  /** Layers that say whether a passage supports a claim. */
+  verifier: BundledFile
   vocabulary: BundledFile
   /** See `PassageVectors`. */
   vectors: BundledFile
@@ -33,6 +35,11 @@ export const SPAN_READER: {
     path: 'models/span-reader/forms.onnx',
     bytes: 5_676_633,
     sha256: '6fd792483cde1a0c58cad402a61b837ce6726dbc79680f5bae2add01634cb636',
+  },
+  verifier: {
+    path: 'models/span-reader/verifier.onnx',
+    bytes: 0,
+    sha256: '',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

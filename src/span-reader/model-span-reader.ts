@@ -8,16 +8,18 @@ import type { PassageVectors } from './passage-vectors.ts'
 import { softmax } from './softmax.ts'
 import type { SpanModel } from './span-model.ts'
 import {
+  type ClaimOfPassage,
   type PassageReading,
   QUESTION_KINDS,
-  type QuestionKind,
   type ReadablePassage,
   type ReadOptions,
   type SpanReader,
+  VERDICTS,
+  type Verdict,
 } from './span-reader.ts'
 import { bestPlaces, type Place, placesIn, shareNotTold } from './spans.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { questionAlone, windowsOf } from './windows.ts'
+import { claimWindows, questionAlone, windowsOf } from './windows.ts'
 
 /** What is known of a model before it is loaded. */
 interface About extends Pick<SpanReader, 'id' | 'languages'> {
@@ -102,6 +104,15 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
       const { vectors } = await loaded.get(signal)
       return vectors?.nearness(question, passages)
     },
+    async verify(claims, { signal } = {}) {
+      const model = await loaded.get(signal)
+      const verdicts = await abortable(
+        Promise.all(claims.map(claim => queue.add(() => verdictOn(claim, model, signal), { throwOnTimeout: true }))),
+        signal,
+      )
+      const known = verdicts.flatMap(verdict => verdict ?? [])
+      return known.length === claims.length ? known : undefined
+    },
     async kindOf(question, { signal } = {}) {
       const { model, vocabulary } = await loaded.get(signal)
       const run = async () => {
@@ -110,7 +121,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
         return heads?.forms()
       }
       const forms = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
-      return forms && kindsOf(forms.kind)
+      return forms && sharesOf(QUESTION_KINDS, forms.kind)
     },
   }
 }
@@ -140,7 +151,26 @@ async function readPassage(
   return { places: bestPlaces(places), notTold, ...(hasHeads && { more: passageReading(passage.text, withHeads) }) }
 }
 
-function kindsOf(logits: ArrayLike<number>): Record<QuestionKind, number> {
-  const shares = softmax(QUESTION_KINDS.map((_, i) => logits[i]!))
-  return Object.fromEntries(QUESTION_KINDS.map((kind, i) => [kind, shares[i]!])) as Record<QuestionKind, number>
+/** Undefined where the model does not verify. */
+async function verdictOn(
+  claim: ClaimOfPassage,
+  { model, vocabulary }: SpanReaderModel,
+  signal: AbortSignal | undefined,
+): Promise<Verdict | undefined> {
+  let verdict: Verdict = { supported: 0, refuted: 0, unknown: 1 }
+  for (const window of claimWindows(claim, vocabulary)) {
+    throwIfAborted(signal)
+    const { heads } = await model.run(window)
+    const logits = await heads?.verdict?.()
+    if (!logits) return undefined
+    const here = sharesOf(VERDICTS, logits)
+    // Most windows of a long passage say nothing of it: the one that says most speaks for it.
+    if (here.unknown <= verdict.unknown) verdict = here
+  }
+  return verdict
+}
+
+const sharesOf = <Name extends string>(names: readonly Name[], logits: ArrayLike<number>): Record<Name, number> => {
+  const shares = softmax(names.map((_, i) => logits[i]!))
+  return Object.fromEntries(names.map((name, i) => [name, shares[i]!])) as Record<Name, number>
 }

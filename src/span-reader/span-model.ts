@@ -8,10 +8,11 @@ export interface SpanModel {
   run(window: Window): Promise<Logits>
 }
 
-/** ONNX files. `forms` goes on from what `encoder` gives out midway; without it there are spans only. */
+/** ONNX files. The others go on from what `encoder` gives out midway; without `forms` there are spans only. */
 export interface SpanModelFiles {
   encoder: Uint8Array
   forms?: Uint8Array
+  verifier?: Uint8Array
 }
 
 /** How onnxruntime is run. In a browser its two files lie in `folder`, with its trailing slash; Node finds them itself. */
@@ -38,6 +39,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
   const start = (file: Uint8Array) => InferenceSession.create(file, { executionProviders: ['wasm'] }).catch(fail)
   const encoder = await start(files.encoder)
   const forms = files.forms && (await start(files.forms))
+  const verifier = files.verifier && (await start(files.verifier))
   return {
     async run({ ids, second }): Promise<Logits> {
       const width = Math.ceil(ids.length / WIDTHS) * WIDTHS
@@ -53,7 +55,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
       }
       const outputs = await encoder.run(inputs).catch(fail)
       const spans = { start: floats(outputs.start_logits), end: floats(outputs.end_logits) }
-      const { hidden } = outputs
+      const { hidden, early } = outputs
       if (!forms || !hidden) return spans
       return {
         ...spans,
@@ -64,6 +66,13 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
             const more = await forms.run({ hidden, attention_mask: inputs.attention_mask }).catch(fail)
             return { items: floats(more.item_logits), kind: floats(more.kind_logits) }
           },
+          ...(verifier &&
+            early && {
+              async verdict() {
+                const more = await verifier.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
+                return floats(more.verdict_logits)
+              },
+            }),
         },
       }
     },

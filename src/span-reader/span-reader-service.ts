@@ -1,7 +1,7 @@
 import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
-import type { QuestionKind, ReadablePassage, Reading, SpanReader } from './span-reader.ts'
+import type { ClaimOfPassage, QuestionKind, ReadablePassage, Reading, SpanReader, Verdict } from './span-reader.ts'
 
 /** A `SpanReader` as it crosses a port: signals as ports, errors as plain data. */
 export interface SpanReaderService {
@@ -15,6 +15,7 @@ export interface SpanReaderService {
     cancel?: MessagePort,
   ): Promise<Reading>
   nearness(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<number[] | undefined>
+  verify(claims: readonly ClaimOfPassage[], cancel?: MessagePort): Promise<Verdict[] | undefined>
   kindOf(question: string, cancel?: MessagePort): Promise<Record<QuestionKind, number> | undefined>
 }
 
@@ -33,6 +34,7 @@ export function spanReaderService(make: (base: string) => SpanReader): SpanReade
       serveCall(signal => reader.read(question, passages, { closely, signal }), cancel),
     nearness: (question, passages, cancel) =>
       serveCall(async signal => reader.nearness?.(question, passages, { signal }), cancel),
+    verify: (claims, cancel) => serveCall(async signal => reader.verify?.(claims, { signal }), cancel),
     kindOf: (question, cancel) => serveCall(signal => reader.kindOf(question, { signal }), cancel),
   }
 }

@@ -70,6 +70,22 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
 }
 
+/** What a passage says of a claim: shares that add up to 1. */
+export interface Verdict {
+  supported: number
+  /** It says something else. */
+  refuted: number
+  /** It says neither, or is not sure itself. */
+  unknown: number
+}
+export const VERDICTS = ['supported', 'refuted', 'unknown'] as const satisfies (keyof Verdict)[]
+
+/** A statement, or a question with its answer behind it ("Who built the tower? Gustave Eiffel"), and where it may stand. */
+export interface ClaimOfPassage {
+  claim: string
+  passage: ReadablePassage
+}
+
 /** What a question asks for; `several`: more than one fact, as comparisons, sums and questions of two steps do. */
 export const QUESTION_KINDS = ['fact', 'yes-no', 'list', 'explanation', 'several'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -96,6 +112,11 @@ export interface SpanReader {
     passages: readonly ReadablePassage[],
     options?: { signal?: AbortSignal },
   ): Promise<number[] | undefined>
+  /**
+   * What passages say of claims, each of its own. Loads first where it has to, and rejects as `load` does. Undefined where
+   * the model cannot tell; absent where no model can.
+   */
+  verify?(claims: readonly ClaimOfPassage[], options?: { signal?: AbortSignal }): Promise<Verdict[] | undefined>
   /**
    * How likely the question is of each kind, in shares that add up to 1. Loads first where it has to, and rejects as
    * `load` does. Undefined where the model finds spans only.

@@ -17,6 +17,8 @@ export interface HeadLogits {
   passage: ArrayLike<number>
   /** Goes on with layers that lists and kinds of questions have to themselves: a quarter of the work more. */
   forms(): Promise<FormLogits>
+  /** Of a claim and its passage, one for each of `VERDICTS`: half of the work more. Absent where nothing verifies. */
+  verdict?(): Promise<ArrayLike<number>>
 }
 
 /** What layers of their own make of a window. */

@@ -1,10 +1,12 @@
 import { sentences } from '../text/sentences.ts'
-import type { ReadablePassage } from './span-reader.ts'
+import type { ClaimOfPassage, ReadablePassage } from './span-reader.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
 /** Tokens that the model reads at once. */
 const LONGEST = 320
 const LONGEST_QUESTION = 64
+/** A question and its answer are longer than a question. */
+const LONGEST_CLAIM = 96
 /** Tokens that a window shares with the one before it. */
 const OVERLAP = 96
 
@@ -31,7 +33,15 @@ export interface TextToken extends Token {
  * there is no word in the text.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
-  const first = questionIds(question, vocabulary)
+  return windowsBehind(firstIds(question, LONGEST_QUESTION, vocabulary), passage, vocabulary)
+}
+
+/** The same with a claim in the question's place. */
+export function claimWindows({ claim, passage }: ClaimOfPassage, vocabulary: Vocabulary): Window[] {
+  return windowsBehind(firstIds(claim, LONGEST_CLAIM, vocabulary), passage, vocabulary)
+}
+
+function windowsBehind(first: readonly number[], passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
   const room = LONGEST - first.length - 1
   const heading = textTokens(headingOf(passage), vocabulary)
   const text = textTokens(passage.text, vocabulary)
@@ -55,7 +65,7 @@ export function windowsOf(question: string, passage: ReadablePassage, vocabulary
 
 /** A question with an empty passage, as the model learnt to tell its kind: `[CLS] question [SEP] [SEP]`. */
 export function questionAlone(question: string, vocabulary: Vocabulary): Window {
-  const first = questionIds(question, vocabulary)
+  const first = firstIds(question, LONGEST_QUESTION, vocabulary)
   return {
     ids: [...first, vocabulary.separator],
     second: first.length,
@@ -65,8 +75,8 @@ export function questionAlone(question: string, vocabulary: Vocabulary): Window 
   }
 }
 
-function questionIds(question: string, vocabulary: Vocabulary): number[] {
-  const ids = idsOf(vocabulary.tokens(question)).slice(0, LONGEST_QUESTION)
+function firstIds(text: string, longest: number, vocabulary: Vocabulary): number[] {
+  const ids = idsOf(vocabulary.tokens(text)).slice(0, longest)
   return [vocabulary.start, ...ids, vocabulary.separator]
 }
 

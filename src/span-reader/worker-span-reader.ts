@@ -67,6 +67,15 @@ export function workerSpanReader({
       call((remote, cancel) => remote.read(question, passages.map(plain), closely, cancel), signal),
     nearness: (question, passages, { signal } = {}) =>
       call((remote, cancel) => remote.nearness(question, passages.map(plain), cancel), signal),
+    verify: (claims, { signal } = {}) =>
+      call(
+        (remote, cancel) =>
+          remote.verify(
+            claims.map(({ claim, passage }) => ({ claim, passage: plain(passage) })),
+            cancel,
+          ),
+        signal,
+      ),
     kindOf: (question, { signal } = {}) => call((remote, cancel) => remote.kindOf(question, cancel), signal),
     close: () => current?.end(),
   }

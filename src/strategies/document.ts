@@ -42,7 +42,7 @@ export function documentAt(level: Level): Strategy {
   if (level === 3) {
     return (question, means) => askManager(question, means, (asked, caller) => ask(asked, 2, means, caller))
   }
-  return async (question, means) => citedFinding(await ask(question, level, means, null), means.notebook)
+  return async (question, means) => citedFinding(await ask(question, level, means, null), means)
 }
 
 /** The answer to one question, with its marks, or `NOT_FOUND`. */

@@ -11,7 +11,7 @@ const PAGES = 3
 
 /** One search, in the words of the question, and the reader, which asks the best pages in turn until one tells. */
 export const oneShot: Strategy = async (question, means) => {
-  const { source, notebook, context } = means
+  const { source, context } = means
   const { signal } = context
   const { observation: told } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
@@ -22,5 +22,5 @@ export const oneShot: Strategy = async (question, means) => {
     for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
     return { observation, tokens: NO_TOKENS }
   })
-  return citedFinding(told, notebook)
+  return citedFinding(told, means)
 }

@@ -56,6 +56,8 @@ export const AnswerSentence = z.object({
   /** The numbers of the footnotes that the sentence rests on. */
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
+  /** Whether words alone say that it is supported, since no model could compare it with its passage. */
+  byWords: z.literal(true).exactOptional(),
   /** The computation behind a derived sentence, e.g. `1931 - 1889`. */
   computation: z.string().optional(),
   /** The title of the page that the sentence is taken from, whole. */

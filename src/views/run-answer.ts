@@ -4,6 +4,7 @@ import { messages } from '../messages/messages.ts'
 import { answerStyles } from '../styles/answer-styles.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { type AnswerPart, byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
+import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 import './note-preview.ts'
@@ -91,10 +92,11 @@ export class RunAnswer extends View {
     `
   }
 
-  #sentence({ text, footnotes, support }: Sentence): TemplateResult {
-    const { run } = messages()
+  #sentence(sentence: Sentence): TemplateResult {
+    const { text, footnotes, support } = sentence
+    const doubt = doubtOn(sentence)
     return html`<span class=${support}>${withoutMarks(text)}</span>${
-      support === 'unsupported' ? html`<span class="doubt">${run.notInWhatWasRead}</span>` : nothing
+      doubt ? html`<span class="doubt">${doubt}</span>` : nothing
     }${this.#marks(footnotes)} `
   }
 

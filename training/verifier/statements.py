@@ -22,7 +22,7 @@ def _verb_place(words: list[str], forms: dict[str, str]) -> int | None:
     """Place of the one word that must be the verb: lowercase, listed, and with a subject before it."""
     found = [
         at for at, word in enumerate(words)
-        if at and word in forms and words[at - 1].lower() not in DETERMINERS | PREPOSITIONS
+        if at and word in forms and words[at - 1].lower() not in DETERMINERS | PREPOSITIONS and not words[at - 1].endswith("ing")
     ]  # fmt: skip
     # "Discovered by the team", "used to": a second verb makes the sentence's bounds a guess.
     return found[0] if len(found) == 1 else None
@@ -36,6 +36,8 @@ def _with_time(answer: str) -> str | None:
         return None
     if re.match(r"(?:early|late|mid)", answer, re.I):
         return f"in {answer}"
+    if re.fullmatch(r"\d{2,4}s", answer):
+        return f"in the {answer}"
     return ("on " if re.search(r"[A-Za-z]+ \d{1,2}\b(?!\d)|\b\d{1,2} [A-Z]", answer) else "in ") + answer
 
 
@@ -71,6 +73,8 @@ def _join(*parts: str) -> str:
 def statement(question: str, answer: str) -> str | None:
     question = re.sub(r"\s+", " ", question).strip(" ?.")
     answer = answer.strip(" .,;")
+    # In the middle of a statement an article is written small.
+    answer = re.sub(r"^(?:The|A|An)\b(?= [a-z]| [A-Z]\w+ (?!of))", lambda article: article[0].lower(), answer)
     if not answer or len(answer) > 70 or len(question.split()) > 18 or "\"" in question + answer and question.count('"') % 2:
         return None
     turned = _turned(question, answer)
@@ -82,9 +86,9 @@ def _turned(question: str, answer: str) -> str | None:
     # One who asks for a name or an amount gets a noun phrase; a clause fits no place.
     if re.match(r"(?:when|where|in what|in which|what year|on what|what date)\b", lower):
         return _turned_adverb(question, answer)
-    if re.match(r"(?:to|by|because|in|on|at|from|with|for|as|after|when|during|through|that|due|is|was|were|are|not|yes|no)\b", answer, re.I) or re.search(r"[;:()]|\. ", answer):
+    if re.match(r"(?:to|by|because|in|on|at|from|with|for|as|after|when|during|through|that|due|is|was|were|are|not|yes|no|it|they|he|she|there)\b", answer, re.I) or re.search(r"[;:()]|\. ", answer):
         return None
-    if found := re.match(r"how many ([\w\s'-]+)", question, re.I):
+    if lower.startswith("how many "):
         return _turned_amount(question, answer)
     if found := re.match(r"(?:who|what|which) (is|was|are|were) (.+)$", question, re.I):
         be, rest = found[1].lower(), found[2]
@@ -270,7 +274,9 @@ def _subject_end(words: list[str], title: str, auxiliary: str) -> int | None:
             return None
         if auxiliary in ("is", "are", "was", "were"):
             if re.fullmatch(r"a|an|the|likely|able|still|also|considered|called|known|used|located|required|allowed|born|named|written|made", word):
-                return at
+                # "Less likely", and "the show the chase": the predicate began sooner, or its bounds are a guess.
+                unclear = lowered[at - 1] in ("less", "more", "most", "very", "also", "still", "not", "as", "so") or re.search(r" (?:the|a|an) .*\b(?:still|a|an|the)\b", " ".join(lowered[at - 1 :])) and word == "the" and "same" not in lowered
+                return None if unclear else at
         elif auxiliary in ("has", "have", "had"):
             if word == "been" or word in BASE_OF_PARTICIPLE:
                 return at

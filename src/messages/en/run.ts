@@ -19,6 +19,7 @@ export const run = {
   whatWasRead: 'What was read',
   /** It follows a sentence of the answer. */
   notInWhatWasRead: ' (not found in what was read)',
+  byWordsOnly: ' (checked by words only)',
   more: 'more',
   /** Screen readers say it in place of `more`, which it has to hold. */
   moreFrom: (page: string) => `more from ${page}`,

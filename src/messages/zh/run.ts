@@ -15,6 +15,7 @@ export const run: typeof english = {
   footnote: n => `脚注 ${n}`,
   whatWasRead: '读过的内容',
   notInWhatWasRead: '（在读过的内容中没有找到）',
+  byWordsOnly: '（仅按词语核对）',
   more: '展开',
   moreFrom: page => `展开${page}`,
   inItsPassage: '所在段落',

@@ -4,7 +4,7 @@ import { jsonGrammar } from '../../agents/grammars/json.ts'
 import { isNotFound, NOT_FOUND } from '../../agents/not-found.ts'
 import type { DocumentPrompts } from '../../agents/profiles/profile.ts'
 import type { Team } from '../../agents/team.ts'
-import { cite } from '../../citations/cite.ts'
+import { citeVerified } from '../../citations/cite-verified.ts'
 import { inParallel } from '../../core/in-parallel.ts'
 import { readJson } from '../../loop/json-reply.ts'
 import { oneStep } from '../../loop/one-step.ts'
@@ -37,7 +37,7 @@ const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
 
 /** A language model reads, as it is asked to by `prompts`. What it writes as JSON is mended, and left out where that is in vain. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
-  const { profile, source, notebook, context } = team
+  const { profile, source, notebook, context, spanReader } = team
   const { emit, engine } = context
 
   function ask(system: string, content: string, agent: string, grammar?: string): Promise<RawReply> {
@@ -101,7 +101,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         const content = `# Knowledge Base\n\n${asKnowledge(passages)}\n\nQuestion: ${question}`
         const { text, tokens } = await ask(prompts.answer, content, agent)
         told(agent, text, true)
-        const answer = held(text.trim())
+        const answer = await held(text.trim())
         if (answer !== NOT_FOUND) {
           for (const n of marksIn(answer)) {
             emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
@@ -110,11 +110,15 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         return { observation: answer, tokens }
 
         /** The answer, where the references hold it: one of them all of it, or each sentence those that it names. */
-        function held(text: string): string {
+        async function held(text: string): Promise<string> {
           if (text === '' || isNotFound(text)) return NOT_FOUND
           const verdict = checkReading(text, passages)
           if ('accept' in verdict) return verdict.accept
-          return cite(text, NOT_COMPUTED, notebook).found ? text : NOT_FOUND
+          const cited = await citeVerified(text, NOT_COMPUTED, notebook, {
+            verifier: spanReader,
+            signal: context.signal,
+          })
+          return cited.found ? text : NOT_FOUND
         }
       }
       const { observation } = await oneStep('reader', question, context, work, caller)

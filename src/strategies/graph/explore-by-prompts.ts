@@ -159,7 +159,7 @@ class Exploration {
     for (let tries = 0; tries < TRIES; tries++) {
       const given = await this.#ask(Answer, this.#prompts.answer, content)
       if (!given) continue
-      const verdict = checkAnswer({ value: given.answer, derivation: NOT_COMPUTED }, notebook)
+      const verdict = await checkAnswer({ value: given.answer, derivation: NOT_COMPUTED }, this.#team)
       if ('accept' in verdict) return verdict.accept
       content = `${content}\n\n${verdict.reject}`
     }
