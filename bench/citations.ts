@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { type ClaimPair, claimPairs } from '../eval/claim-pairs.ts'
 import { nativeSpanReader } from '../eval/native-span-reader.ts'
 import { readings } from '../eval/readings.ts'
+import { answerOfForm } from '../src/answering/answer-of-form.ts'
+import { weighed } from '../src/answering/sureness.ts'
 import { factsOf } from '../src/citations/facts.ts'
 import { supports } from '../src/citations/support.ts'
 import { tokensOf } from '../src/citations/tokens.ts'
@@ -48,12 +50,56 @@ export async function benchCitations(data: string, from: 'kept apart' | 'trainin
       )
     }),
     ...(existsSync(audit) ? await bothRates(basename(audit), readPairs(audit), { most: 12, least: 75 }) : []),
+    ...(await denied(data)),
     ...(await Promise.all(
       PUBLIC.map(async name =>
         accuracies(name, readClaims(join(data, `everyday/dev/${name}.jsonl.gz`)).slice(0, MOST)),
       ),
     ).then(figures => figures.flat())),
   ]
+}
+
+const Question = z.object({
+  question: z.string(),
+  label: z.string().nullish(),
+  title: z.string().nullish(),
+  passage: z.string(),
+})
+const DENIED = ['condaqa', 'boolq']
+/** Of each set. */
+const MOST_DENIED = 40
+
+/** How often "yes" is answered to questions that a passage answers with "no", as everyday questions are answered. */
+async function denied(data: string): Promise<Figure[]> {
+  const answers: string[] = []
+  for (const name of DENIED) {
+    const file = join(data, `everyday/dev/${name}.jsonl.gz`)
+    if (!existsSync(file)) continue
+    const lines = linesOf(file).map(line => Question.parse(line))
+    const questions = lines.filter(({ label }) => label === 'no').slice(0, MOST_DENIED)
+    for (const { question, title, passage } of questions) answers.push(await saidOf(question, title ?? '', passage))
+  }
+  const share = (said: string) => (100 * answers.filter(answer => answer === said).length) / answers.length
+  return [
+    printed('questions that a passage denies', answers.length, ''),
+    atMost('answered "yes"', share('yes'), '%', 10),
+    printed('answered "no"', share('no'), '%'),
+  ]
+}
+
+/** "yes", "no", or nothing where it is not claimed. */
+async function saidOf(question: string, title: string, text: string): Promise<string> {
+  const { signal } = new AbortController()
+  const passage = { n: 1, title, section: [], text, source: '', url: '', revision: '', page: '' }
+  const { spans, passages = [] } = await reader.read(question, [passage])
+  const [reading] = passages
+  if (!reading) return ''
+  const at = { section: 0, start: 0, end: text.length }
+  const read = { passage, at, rank: 0, spans, reading, relevance: reading.tells }
+  const direct = { pages: [], passages: [read] }
+  const answer = await answerOfForm('yes-no', question, direct, { spanReader: reader, signal })
+  const said = answer && weighed(answer)
+  return said && said.sureness !== 'closest' ? withoutMarks(said.text) : ''
 }
 
 type Tried = ClaimPair & Record<'byModel' | 'byWords', boolean>

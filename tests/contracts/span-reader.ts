@@ -135,6 +135,28 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       expect(await reader.kindOf('')).toBeDefined()
     })
 
+    it('says what passages say of claims, or that it cannot tell', async skipped => {
+      const reader = await make()
+      const claims = [
+        { claim: 'The Eiffel Tower was completed in 1889.', passage: TOWER },
+        { claim: `${QUESTION} 1889`, passage: LONG },
+        { claim: 'The Eiffel Tower was completed in 1889.', passage: MOZART },
+      ]
+      const verdicts = await reader.verify?.(claims)
+      if (!verdicts) return skipped.skip('it compares no claims')
+      expect(verdicts).toHaveLength(3)
+      for (const { supported, refuted, unknown } of verdicts) {
+        expect(supported + refuted + unknown).toBeCloseTo(1, 5)
+        for (const share of [supported, refuted, unknown]) expect(share >= 0 && share <= 1).toBe(true)
+      }
+      const [told, toldAtTheEnd, notTold] = verdicts.map(({ supported }) => supported)
+      expect(told).toBeGreaterThan(0.5)
+      expect(toldAtTheEnd).toBeGreaterThan(0.5)
+      expect(notTold).toBeLessThan(0.5)
+      expect(await reader.verify?.([])).toEqual([])
+      expect(await reader.verify?.([{ claim: '', passage: lead('', '') }])).toHaveLength(1)
+    })
+
     it('reads the same again as before', async () => {
       const reader = await make()
       const first = await reader.read(QUESTION, [MOZART, TOWER])
@@ -152,6 +174,8 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       const reader = await make()
       await expect(reader.read(QUESTION, [TOWER], { signal })).rejects.toMatchObject({ code: 'stopped' })
       await expect(reader.kindOf(QUESTION, { signal })).rejects.toMatchObject({ code: 'stopped' })
+      const claims = [{ claim: 'It was completed in 1889.', passage: TOWER }]
+      if (reader.verify) await expect(reader.verify(claims, { signal })).rejects.toMatchObject({ code: 'stopped' })
     })
   })
 }

@@ -1,11 +1,13 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import {
+  type ClaimOfPassage,
   type PassageReading,
   QUESTION_KINDS,
   type QuestionKind,
   type ReadablePassage,
   type Span,
   type SpanReader,
+  type Verdict,
 } from '../../src/span-reader/span-reader.ts'
 import { sentences } from '../../src/text/sentences.ts'
 import { Gate } from './gate.ts'
@@ -71,6 +73,11 @@ export function fakeSpanReader(
         }),
       }
     },
+    async verify(claims, { signal } = {}) {
+      throwIfAborted(signal)
+      if (failure) throw failure
+      return hasHeads ? claims.map(claim => verdictOn(claim, verdicts)) : undefined
+    },
     async kindOf(question, { signal } = {}) {
       throwIfAborted(signal)
       if (failure) throw failure
@@ -83,6 +90,19 @@ export function fakeSpanReader(
     },
     hold: () => gate.hold(),
   }
+}
+
+/** What `verdicts` says of a question that the claim answers with yes; else whether the passage has all of its words. */
+function verdictOn({ claim, passage }: ClaimOfPassage, verdicts: Readonly<Record<string, 'yes' | 'no'>>): Verdict {
+  const said = Object.entries(verdicts).find(([question]) => claim.startsWith(question))?.[1]
+  const text = `${passage.title} ${passage.text}`.toLowerCase()
+  const hasWords =
+    claim
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.every(word => text.includes(word)) ?? false
+  const name = said ? (said === 'yes' ? 'supported' : 'refuted') : hasWords ? 'supported' : 'unknown'
+  return { supported: 0, refuted: 0, unknown: 0, [name]: 1 }
 }
 
 function spansOf({ text }: ReadablePassage, passage: number, answers: readonly string[]): Span[] {

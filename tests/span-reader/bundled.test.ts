@@ -39,7 +39,14 @@ const Parity = z.array(
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
 const startOnce = once(() =>
-  startSpanModel({ encoder: readFileSync(WEIGHTS), forms: readFileSync(SPAN_READER.forms.path) }, { threads: 1 }),
+  startSpanModel(
+    {
+      encoder: readFileSync(WEIGHTS),
+      forms: readFileSync(SPAN_READER.forms.path),
+      verifier: readFileSync(SPAN_READER.verifier.path),
+    },
+    { threads: 1 },
+  ),
 )
 
 describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => {
@@ -47,6 +54,7 @@ describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => 
     for (const { path, ...expected } of [
       SPAN_READER.weights,
       SPAN_READER.forms,
+      SPAN_READER.verifier,
       SPAN_READER.vectors,
       { ...SPAN_READER.vocabulary, path: TOKENIZER },
     ]) {
