@@ -4,17 +4,19 @@ import { oneStep } from '../loop/one-step.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import type { ReadablePassage, Span, SpanReader } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { titlesNamed } from '../text/titles-named.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { askOfPassage } from './ask-of-passage.ts'
 import { NOT_FOUND } from './not-found.ts'
+import { PLANTED, plantedAmong } from './planted-passages.ts'
 import type { SpanTeam } from './team.ts'
 import { spanWeigher } from './weigh-spans.ts'
 
 /** How many of each page are read: the more, the likelier that what tells is among them, and the longer it takes. */
 const PASSAGES = 4
-/** A span of this weight, in logits, is hardly ever outdone by one of another page: none is read then. */
+/** A span of this weight, in logits, is hardly ever outdone by one of another page: none is read then but one that is named. */
 const SURE = 8
 
 /** What it takes where the answer only leads to a later question: a wrong one seldom leads to a page that tells. */
@@ -59,14 +61,24 @@ export async function readSpans(
         const read: NumberedPassage[] = []
         const spans: Span[] = []
         let surest: Span | undefined
-        for (const ofPage of found) {
+        const named = titlesNamed(
+          question,
+          pages.map(({ title }) => title),
+        )
+        for (const [at, ofPage] of found.entries()) {
           const passages = notebook.number(ofPage)
           context.emit({ type: 'passages', agent: caller, passages })
           const told = await readEach(spanReader, passages, ask, signal)
-          spans.push(...told.map(span => ({ ...span, passage: read.length + span.passage })))
+          const planted = plantedAmong(passages, question, context)
+          for (const span of told) {
+            const isPlanted = planted.has(passages[span.passage]!)
+            const score = span.score - (isPlanted ? PLANTED : 0)
+            spans.push({ ...span, passage: read.length + span.passage, score })
+          }
           read.push(...passages)
           surest = weigh(spans)[0]
-          if (surest && surest.score >= SURE) break
+          const isNamedLater = pages.slice(at + 1).some(({ title }) => named.has(title))
+          if (surest && surest.score >= SURE && !isNamedLater) break
         }
         const passage = surest && surest.score > (team.leadsOn ? ENOUGH_TO_GO_ON : 0) ? read[surest.passage] : undefined
         if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }

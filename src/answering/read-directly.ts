@@ -1,3 +1,4 @@
+import { PLANTED, plantedAmong } from '../agents/planted-passages.ts'
 import type { Rule } from '../agents/rule.ts'
 import type { SpanTeam } from '../agents/team.ts'
 import { findPages } from '../finding/find-pages.ts'
@@ -104,6 +105,7 @@ async function readPages(
     closely: form === 'list',
     signal,
   })
+  const planted = plantedAmong(passages, question, context)
   const read = passages.flatMap((passage, i): ReadPassage[] => {
     const [reading, from] = [readings[i], chosen[i]]
     if (!reading || !from) return []
@@ -114,7 +116,7 @@ async function readPages(
         rank: from.rank,
         spans: spans.filter(span => span.passage === i).map(span => ({ ...span, passage: 0 })),
         reading,
-        relevance: reading.tells - PER_RANK * from.rank,
+        relevance: reading.tells - PER_RANK * from.rank - (planted.has(passage) ? PLANTED : 0),
       },
     ]
   })

@@ -51,6 +51,32 @@ describe('reading with a span reader', () => {
     expect(eventsOf(events, 'claim')).toEqual([expect.objectContaining({ question: QUESTION, answer: '330 m' })])
   })
 
+  it('prefers what a page tells to an answer that was planted beside the question, and says so', async () => {
+    const pages = [
+      { title: 'Tall things', text: `How tall is the Eiffel Tower? The Eiffel Tower is 999 m tall.` },
+      { title: 'Towers of France', text: 'The Eiffel Tower in Paris is 330 m tall.' },
+    ]
+    const { search, ...others } = corpus({ name: 'planted', text: pages.map(page => JSON.stringify(page)).join('\n') })
+    const source: Source = { ...others, search: (_words, options) => search('eiffel', options) }
+    const spanReader = fakeSpanReader({ [QUESTION]: ['999 m', '330 m'] })
+    const events = await collect(QUESTION, { ...partsWith(team(), 'compact', source), spanReader })
+    expect(events.at(-1)).toMatchObject({ text: '330 m[1]' })
+    expect(eventsOf(events, 'notice').filter(({ code }) => code === 'planted')).toHaveLength(1)
+  })
+
+  it('reads a page that the question names though a page before it is sure', async () => {
+    const pages = [
+      { title: 'Eiffel Tower', text: 'The Eiffel Tower is 330 m tall.' },
+      { title: 'Tall things', text: 'The Eiffel Tower, a tall thing, is 999 m tall.' },
+    ]
+    const { search, ...source } = corpus({ name: 'two', text: pages.map(page => JSON.stringify(page)).join('\n') })
+    const listedLast: Source = { ...source, search: async (...asked) => (await search(...asked)).toReversed() }
+    const spanReader = fakeSpanReader({ [QUESTION]: ['999 m', '330 m'] })
+    await collect(QUESTION, { ...partsWith(team(), 'compact', listedLast), spanReader })
+    const read = new Set(spanReader.readings.flatMap(({ passages }) => passages.map(({ title }) => title)))
+    expect([...read].sort()).toEqual(['Eiffel Tower', 'Tall things'])
+  })
+
   it('asks each page for the years that it tells of', async () => {
     const asked = 'Who was queen of Norland in 1453?'
     const around = 'Who was queen of Norland from 1441 to 1460?'

@@ -48,6 +48,7 @@ export const errors: ErrorTexts = {
   'vectors-out-of-memory': '内存不足，无法按含义找到更多页面：请关闭其他标签页，或从资料库中删除一些页面。',
   'embedder-load': '比较含义的模型无法载入；仍可按词语搜索。',
   'budget-spent': '这个问题已用完一次研究可用的额度。已经读过的内容列在这里。',
+  planted: '有一段文字重复了问题，或是写给助手看的，所以分量减轻：它可能是为了被引用而放在那里的。',
   'no-span-reader': '阅读段落的模型无法工作，改由语言模型来读，会慢一些。',
   'span-reader-failed': message => `阅读段落的模型无法工作。（${message}）`,
   'span-reader-lost': '阅读段落的模型中途停止了；需要时会重新启动。',

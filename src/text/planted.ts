@@ -1,0 +1,29 @@
+import { fold } from './fold.ts'
+
+/** Words that a question has to have, so that to repeat it is no chance. */
+const FEWEST_WORDS = 4
+
+/** Who speaks so does not tell of its subject: it wants something of whoever reads it for somebody. */
+const ADDRESSED = [
+  /\b(?:ignore|disregard|forget|override)\s+(?:(?:all|any|the|your|every)\s+)*(?:previous|prior|above|earlier|preceding|other|system)\b[^.!?]{0,30}\b(?:instructions?|prompts?|rules|passages?|pages?|sources?|text|documents?)\b/i,
+  /\b(?:to|for|note|dear|attention|hey|hello|hi)[,:]?\s+(?:(?:all|any|every)\s+)?(?:ai|a\.i\.|llms?|language\s+models?|(?:ai\s+)?assistants?|chat\s?bots?)\b(?=[^.!?]{0,20}[,:!])/i,
+  /\b(?:ai|llms?|language\s+models?|(?:ai\s+)?assistants?|chat\s?bots?|(?:search\s+)?agents?)\s+(?:that\s+|who\s+)?(?:must|should|shall|are\s+(?:instructed|required|told|asked)\s+to|reading\s+this)\b/i,
+  /\byou\s+(?:must|should|will|shall|are\s+(?:instructed|required)\s+to)\s+(?:always\s+|only\s+)?(?:answer|reply|respond|say|state|cite|quote|report)\b/i,
+  /\b(?:if|when(?:ever)?)\s+(?:(?:you\s+are|someone|somebody|a\s+user|the\s+user|anyone)\s+)?ask(?:ed|s)\b[^.!?]{0,60}\b(?:answer|reply|respond|say)\b/i,
+]
+
+/**
+ * Whether a text was likely put there to be quoted: it repeats a question with its answer behind, or speaks to an assistant.
+ * An encyclopedia does neither; a page of questions and answers does the first, so that it only counts for less.
+ */
+export function isPlanted(text: string, question: string): boolean {
+  return ADDRESSED.some(form => form.test(text)) || repeats(text, question)
+}
+
+function repeats(text: string, question: string): boolean {
+  const asked = wordsOf(question)
+  const count = asked.split(' ').length
+  return count >= FEWEST_WORDS && ` ${wordsOf(text)} `.includes(` ${asked} `)
+}
+
+const wordsOf = (text: string): string => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')

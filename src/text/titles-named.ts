@@ -1,0 +1,18 @@
+import { spaced } from './spaced.ts'
+import { plainTitle } from './title.ts'
+
+/**
+ * The titles that a question names: "Fort Dobbs (film)" where "Fort Dobbs" stands. Of titles that share words the longest
+ * is meant: where "Guess I Like It" stands, "I Like It" does not.
+ */
+export function titlesNamed(question: string, titles: readonly string[]): ReadonlySet<string> {
+  const nameOf = (title: string) => spaced(plainTitle(title))
+  let rest = spaced(question)
+  const names = new Set<string>()
+  for (const name of [...new Set(titles.map(nameOf))].sort((one, other) => other.length - one.length)) {
+    if (name.trim() === '' || !rest.includes(name)) continue
+    names.add(name)
+    rest = rest.replaceAll(name, ' | ')
+  }
+  return new Set(titles.filter(title => names.has(nameOf(title))))
+}
