@@ -16,7 +16,7 @@ export interface Context {
   around: readonly Token[]
   /** The sentence before, which a pronoun may speak of. */
   before: readonly Token[]
-  lines: readonly Token[][]
+  lines: readonly (readonly Token[])[]
 }
 
 /** A statement laid on one sentence: what it has of its own, what it leaves out and what it turns round. */

@@ -1,15 +1,12 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Verdict } from '../span-reader/span-reader.ts'
 import { sentences } from '../text/sentences.ts'
-import { align } from './align.ts'
 import { Comparison } from './comparison.ts'
 import { contradictsDates } from './dates.ts'
-import { hasOtherFigure } from './exact/figures.ts'
-import { namesAnother } from './exact/names.ts'
-import { turnsRound } from './exact/negation.ts'
+import { type Said, speaksAgainst } from './exact/speaks-against.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { holdsPlainName } from './plain-name.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 
 /** No sentence is longer; laying one on another takes the product of their lengths. */
 const LONGEST = 300
@@ -37,30 +34,22 @@ export function supports(passage: Passage, statement: string, verdict?: Verdict)
   if (claim.length > LONGEST) return false
   const { lines, around } = readingOf(passage, language)
   const whole = `${passage.title}. ${passage.section.join('. ')}. ${passage.text}`
-  if (contradictsDates(whole, statement)) return false
   if (verdict) {
-    const speaksAgainst =
-      hasOtherFigure(statement, whole) ||
-      namesAnother(claim, [...around, ...lines.flat()]) ||
-      turnsRound(claim, closest(claim, lines))
-    return verdict.supported >= SUPPORTED && !speaksAgainst
+    const isAgainst = speaksAgainst({ text: statement, tokens: claim }, around, lines)
+    return verdict.supported >= SUPPORTED && !isAgainst
   }
-  return [around, ...lines].some((line, i) =>
-    new Comparison(claim, line, { around, before: lines[i - 2] ?? [], lines }).holds(),
+  if (contradictsDates(whole, statement)) return false
+  const sentences = lines.map(({ tokens }) => tokens)
+  return [around.tokens, ...sentences].some((line, i) =>
+    new Comparison(claim, line, { around: around.tokens, before: sentences[i - 2] ?? [], lines: sentences }).holds(),
   )
-}
-
-/** The sentence that has most of a claim. */
-function closest(claim: readonly Token[], lines: readonly Token[][]): Token[] {
-  const counts = lines.map(line => align(claim, line).filter(place => place >= 0).length)
-  return lines[counts.indexOf(Math.max(...counts))] ?? []
 }
 
 interface Reading {
   /** Sentence by sentence. */
-  lines: Token[][]
+  lines: Said[]
   /** Of title and headings, which every sentence stands under. */
-  around: Token[]
+  around: Said
 }
 
 /** Passages are asked about again and again. */
@@ -69,8 +58,9 @@ const read = new WeakMap<Passage, Reading>()
 function readingOf(passage: Passage, language: string): Reading {
   const known = read.get(passage)
   if (known) return known
-  const lines = sentences(passage.text, language || 'en').map(({ text }) => tokensOf(text, language))
-  const around = [passage.title, ...passage.section].flatMap(text => tokensOf(text.replaceAll('_', ' '), language))
+  const said = (text: string): Said => ({ text, tokens: tokensOf(text, language) })
+  const lines = sentences(passage.text, language || 'en').map(({ text }) => said(text))
+  const around = said([passage.title, ...passage.section].map(text => text.replaceAll('_', ' ')).join('. '))
   const reading = { lines, around }
   read.set(passage, reading)
   return reading

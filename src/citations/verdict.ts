@@ -1,6 +1,7 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { ReadablePassage, SpanReader, Verdict } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { withFiguresOf } from './exact/figures.ts'
 
 /** What is needed to have a claim and a passage compared by a model. */
 export type Verifier = Pick<SpanReader, 'languages' | 'verify'>
@@ -33,7 +34,9 @@ export async function verdictOn(
   const language = passage.page ? languageOfPage(passage.page) : ''
   const isKnown = verifier?.languages.length === 0 || language === '' || verifier?.languages.includes(language)
   if (!verifier?.verify || !isKnown || claim === undefined) return undefined
-  const verdicts = await verifier.verify([{ claim, passage }], { ...(signal && { signal }) })
+  // A figure in other digits is the same figure: what is compared by code needs no model.
+  const said = withFiguresOf(`${passage.title}. ${passage.text}`, claim)
+  const verdicts = await verifier.verify([{ claim: said, passage }], { ...(signal && { signal }) })
   return verdicts?.[0]
 }
 

@@ -58,6 +58,7 @@ def main() -> None:
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--data", type=Path, nargs="+", required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--start", type=Path, help="weights of an earlier run to go on from, where not the reader's layers")
     parser.add_argument("--layers", type=int, default=LAYERS)
     parser.add_argument("--most", type=int, default=1_000_000, help="examples at most")
     parser.add_argument("--epochs", type=float, default=1.0)
@@ -73,6 +74,8 @@ def main() -> None:
     reader = SpanReader(layers_of(state))
     reader.load_state_dict(state)
     verifier = verifier_of(reader, args.layers)
+    if args.start:
+        verifier.load_state_dict(load_file(args.start))
     masters = Masters(verifier)
     optimizer = masters.optimizer(args.rate)
     reader.to(torch.bfloat16)

@@ -1,10 +1,14 @@
 import { leadingDuration } from '../../text/durations.ts'
+import { MONTH } from '../../text/months.ts'
 import { findNumberInWords } from '../../text/number-words.ts'
 import { leadingUnit, type Unit } from '../../text/units.ts'
 
 /** A figure of a text, with all that makes another one of it. */
 interface Figure {
   value: number
+  /** Where it stands in the text, with its unit. */
+  start: number
+  end: number
   unit?: Unit
   currency?: string
   isOrdinal: boolean
@@ -55,6 +59,9 @@ const ORDINAL = new RegExp(String.raw`\b(?:${ORDINALS.join('|')})\b`, 'gi')
 const PARTS: Record<string, number> = { half: 2, halves: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 }
 const PART = new RegExp(String.raw`^[\s-](${Object.keys(PARTS).join('|')})s?\b`, 'i')
 
+const DAY_BEFORE = new RegExp(String.raw`^(?: day)?(?: of)? ${MONTH}\b`)
+const DAY_BEHIND = new RegExp(String.raw`\b${MONTH}\.? (?:the )?$`)
+
 const BC = /^\s?(?:B\.?\s?C\.?(?:\s?E\.?)?)(?!\p{L})/u
 const CURRENCIES = [
   'dollar',
@@ -95,7 +102,7 @@ export function figuresIn(text: string): Figure[] {
     const scaleAt = at + whole.length - scale.length
     found.push({
       value: groups.sign ? -value : value,
-      isOrdinal: groups.ordinal !== undefined,
+      isOrdinal: groups.ordinal !== undefined && !isDay(text, at, at + whole.length),
       ...around(text, at, isScale || scale === '' ? at + whole.length : scaleAt),
       ...(currency && { currency: CURRENCY_SIGNS[currency.at(-1)!]! }),
     })
@@ -103,6 +110,10 @@ export function figuresIn(text: string): Figure[] {
   })
   return [...found, ...inWords(rest, text)]
 }
+
+/** "The 3rd of October", "October 3rd". */
+const isDay = (text: string, start: number, end: number): boolean =>
+  DAY_BEFORE.test(text.slice(end, end + 20)) || DAY_BEHIND.test(text.slice(Math.max(0, start - 14), start))
 
 function inWords(rest: string, text: string): Figure[] {
   const found: Figure[] = []
@@ -125,17 +136,32 @@ function inWords(rest: string, text: string): Figure[] {
 
 function around(text: string, start: number, end: number): Omit<Figure, 'value' | 'isOrdinal'> {
   const [before, behind] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 40)]
-  const unit = leadingDuration(behind) ?? leadingUnit(behind)?.unit
+  const measure = leadingUnit(behind)
+  const unit = leadingDuration(behind) ?? measure?.unit
   const named = CURRENCY_NAME.exec(behind)?.[1]?.toLowerCase()
   const half = /^(?::\d\d)?\s?([ap])\.?m\b/i.exec(behind)?.[1]?.toLowerCase()
   const bound = BOUNDS.find(([, words]) => words.test(before))?.[0]
   return {
+    start,
+    end: end + (measure?.length ?? 0),
     isBC: BC.test(behind),
     ...(unit && { unit }),
     ...(named && { currency: named }),
     ...(half && { half: half === 'a' ? 'am' : 'pm' }),
     ...(bound && { bound }),
   }
+}
+
+/** A claim with its figures as a text has them: "42" where that says "forty-two". What it has otherwise stays. */
+export function withFiguresOf(text: string, claim: string): string {
+  const there = figuresIn(text)
+  let said = claim
+  for (const figure of figuresIn(claim).sort((a, b) => b.start - a.start)) {
+    const same = there.find(other => saysSame(figure, other))
+    if (same && !figure.bound)
+      said = said.slice(0, figure.start) + text.slice(same.start, same.end).trim() + said.slice(figure.end)
+  }
+  return said
 }
 
 /** Whether a claim has a figure that no text has so: of its value, unit, currency, era and bound. */

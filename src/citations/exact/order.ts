@@ -1,0 +1,30 @@
+import { areLike } from '../align.ts'
+import type { Token } from '../tokens.ts'
+
+/**
+ * Whether a claim has the words of a sentence and two of its names the other way round: "Karl succeeded Olga" of "Olga
+ * succeeded Karl". Where one of the two has a "by", or an "and" joins the names, it may say the same.
+ */
+export function swapsNames(claim: readonly Token[], sentence: readonly Token[]): boolean {
+  const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
+  const words = claim.filter(({ kind }) => kind === 'word')
+  if (hasBy(claim) !== hasBy(sentence) || words.some(word => !sentence.some(other => areLike(word, other))))
+    return false
+  const placed = claim.flatMap((token, i) => {
+    if (token.kind !== 'name' || token.text.startsWith('month ')) return []
+    const places = sentence.flatMap((other, at) => (areLike(token, other) ? [at] : []))
+    return places.length === 1 ? [{ i, at: places[0]! }] : []
+  })
+  return placed.slice(1).some((other, k) => {
+    const one = placed[k]!
+    return other.at < one.at && isApart(claim, one.i, other.i) && isApart(sentence, other.at, one.at)
+  })
+}
+
+/** With a word between that says what the one does to the other. */
+const isApart = (tokens: readonly Token[], from: number, to: number): boolean => {
+  const between = tokens.slice(from + 1, to)
+  const says = between.some(({ kind, text }) => kind === 'word' || LEADS.has(text))
+  return says && !between.some(({ text }) => text === 'and' || text === 'or')
+}
+const LEADS = new Set(['from', 'to', 'into', 'for', 'before', 'after'])
