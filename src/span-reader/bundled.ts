@@ -28,8 +28,8 @@ export const SPAN_READER: {
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',
-    bytes: 33_928_857,
-    sha256: 'b049764d77df56e8c79ae8593d142d7750c3184172d27586931af1822be8c966',
+    bytes: 33_928_768,
+    sha256: '6c7720011e6da028f723ccd0696b4b22c7dc2c7a4e3ebdc55faa6c8c04140d12',
   },
   forms: {
     path: 'models/span-reader/forms.onnx',
@@ -38,8 +38,8 @@ export const SPAN_READER: {
   },
   verifier: {
     path: 'models/span-reader/verifier.onnx',
-    bytes: 0,
-    sha256: '',
+    bytes: 11_122_270,
+    sha256: '7d5e37d4d4dd9e3c7e98db343c15301c9705a6ef3259234e30b6d410dd6334f7',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

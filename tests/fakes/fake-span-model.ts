@@ -40,8 +40,8 @@ export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpa
   }
 }
 
-function headsOf({ ids }: Window, answer: number): HeadLogits {
-  const isTold = ids.includes(answer)
+function headsOf({ ids, second }: Window, answer: number): HeadLogits {
+  const isTold = ids.includes(answer, second)
   return {
     explain: ids.map(id => (id === answer ? 5 : -5)),
     passage: isTold ? [5, 5, 0, 0] : [-5, 0, 0, 5],

@@ -92,13 +92,17 @@ export function fakeSpanReader(
   }
 }
 
-/** What `verdicts` says of a question that the claim answers with yes; else whether the passage has all of its words. */
+/**
+ * What `verdicts` says of a question that the claim answers with yes; else whether the passage has all words of the statement,
+ * or of the answer behind a question.
+ */
 function verdictOn({ claim, passage }: ClaimOfPassage, verdicts: Readonly<Record<string, 'yes' | 'no'>>): Verdict {
   const said = Object.entries(verdicts).find(([question]) => claim.startsWith(question))?.[1]
   const text = `${passage.title} ${passage.text}`.toLowerCase()
   const hasWords =
     claim
       .toLowerCase()
+      .slice(claim.indexOf('?') + 1)
       .match(/[\p{L}\p{N}]+/gu)
       ?.every(word => text.includes(word)) ?? false
   const name = said ? (said === 'yes' ? 'supported' : 'refuted') : hasWords ? 'supported' : 'unknown'
