@@ -1,9 +1,13 @@
 import type { Section } from '../reading/article.ts'
+import { isDroppedAnywhere, isDropped as isDroppedFromWikipedia } from '../reading/drop-rules.ts'
 import { markHidden } from '../reading/hidden/mark-hidden.ts'
 import { PageHandler } from '../reading/page-handler.ts'
 import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
+
+/** What pages are marked with that MediaWiki makes. */
+const OF_WIKIPEDIA = /class="[^"]{0,400}\bmw-(?:parser-output|body-content|content-ltr)\b|content="MediaWiki /
 
 /** HTML as text under its headings, whole: in other texts than Wikipedia's, notes are notes. */
 export const readMarkup = (html: string, allowance: Allowance): FileText =>
@@ -17,7 +21,8 @@ export function withHiddenMarked(html: string, { name }: Allowance): string {
 
 /** The same as `readMarkup`, of HTML in which that is done. */
 export function readMarked(html: string, allowance: Allowance): FileText {
-  const page = new PageHandler({ onText: letters => allowance.take('letters', letters) })
+  const isDropped = OF_WIKIPEDIA.test(html) ? isDroppedFromWikipedia : isDroppedAnywhere
+  const page = new PageHandler({ onText: letters => allowance.take('letters', letters), isDropped })
   parseHtml(html, {
     onopentag(name, attributes) {
       allowance.take('nodes')

@@ -92,7 +92,7 @@ function areHeadings(
   if (isEven && numbers.every(Number.isInteger)) return !below.some(row => isSameRun(row, values, steps[0]!))
   if (values.length > 1) return (areOfKind(isYear) && runsOn) || (areOfKind(isDate) && !isValue(first))
   // One alone may be a row's: it has to stand over figures, beside more than one name.
-  const [{ column }] = values as [{ column: number }]
+  const column = values[0]!.column
   const inColumn = columnOf(below, column)
   const isOverOthers = inColumn.length > 1 && isMostly(inColumn, cell => NUMBER.test(cell) && !YEAR.test(cell), 1)
   return names.length > 2 && !isValue(first) && isOverOthers && (areOfKind(isYear) || areOfKind(isDate))

@@ -1,6 +1,7 @@
 import type { Handler } from 'htmlparser2'
 import { type Attributes, classesOf, hasClass } from './attributes.ts'
-import { isDropped } from './drop-rules.ts'
+import { controlText, isFolding } from './controls.ts'
+import { type DropRule, isDropped } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
 import { OpenTables } from './open-tables.ts'
@@ -11,6 +12,9 @@ import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
 const BLOCKS = new Set([
   ...['body', 'section', 'article', 'div', 'p', 'center', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'li', 'hr', 'br'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  // Wikipedia's pages do not have these.
+  ...['main', 'header', 'footer', 'nav', 'aside', 'address', 'hgroup', 'figure', 'figcaption', 'details', 'summary'],
+  ...['form', 'fieldset', 'legend', 'menu', 'dialog'],
 ])
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
@@ -32,16 +36,18 @@ export class PageHandler implements Partial<Handler> {
   readonly facts = new PageFacts()
 
   readonly #onText: (letters: number) => void
+  readonly #isDropped: DropRule
   #lines = new Lines()
   #closes: Close[] = []
   #tables = new OpenTables()
   #droppedDepth = 0
   /** How many elements of each sort are open around the text. */
-  #open = { list: 0, raised: 0, preformatted: 0, infobox: 0 }
+  #open = { list: 0, raised: 0, preformatted: 0, infobox: 0, heading: 0 }
 
   /** `onText` is told how many letters are about to be put down; what it throws ends the page. */
-  constructor({ onText = () => {} }: { onText?: (letters: number) => void } = {}) {
-    this.#onText = onText
+  constructor(options: { onText?: (letters: number) => void; isDropped?: DropRule } = {}) {
+    this.#onText = options.onText ?? (() => {})
+    this.#isDropped = options.isDropped ?? isDropped
   }
 
   onopentag(name: string, attributes: Attributes): void {
@@ -52,12 +58,18 @@ export class PageHandler implements Partial<Handler> {
     this.facts.note(name, attributes, this.#closes.length)
     const formula = formulaOf(name, attributes)
     if (formula) this.#lines.text(` ${formula} `)
-    if (!isDropped(name, attributes) && !this.#isSourceInProse(name, attributes)) {
+    const control = controlText(name, attributes, this.#open.list > 0)
+    if (control && this.#isDropped !== isDropped) this.#lines.text(`${control} `)
+    if (
+      !this.#isDropped(name, attributes) &&
+      !this.#isSourceInProse(name, attributes) &&
+      !this.#isButton(name, attributes)
+    ) {
       this.#closes.push(this.#begin(name, attributes))
       return
     }
     this.#droppedDepth = 1
-    if (!formula) this.#lines.gap()
+    if (!formula && !control) this.#lines.gap()
   }
 
   ontext(data: string): void {
@@ -80,7 +92,7 @@ export class PageHandler implements Partial<Handler> {
   #begin(name: string, attributes: Attributes): Close {
     const heading = HEADING.exec(name)
     if (heading && !this.#tables.isInside) return this.#heading(Number(heading[1]))
-    if (BLOCKS.has(name)) return this.#block(name, attributes)
+    if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
     switch (name) {
       case 'a':
         this.#link(attributes)
@@ -131,7 +143,12 @@ export class PageHandler implements Partial<Handler> {
     return name === 'cite' && hasClass(attributes, 'citation') && this.#open.list === 0
   }
 
-  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox'): Close {
+  /** What one presses does something, but where it is a heading, or opens what stands below. */
+  #isButton(name: string, attributes: Attributes): boolean {
+    return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
+  }
+
+  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading'): Close {
     this.#open[sort]++
     return () => {
       this.#open[sort]--
@@ -140,11 +157,16 @@ export class PageHandler implements Partial<Handler> {
 
   #heading(level: number): Close {
     this.#flush()
-    return this.#capture(([title, ...rest]) => {
+    const leave = this.#within('heading')
+    const close = this.#capture(([title, ...rest]) => {
       if (title) this.outline.heading(level, title)
       // Its end was forgotten: what follows on new lines is text.
       this.outline.prose(rest)
     })
+    return () => {
+      leave()
+      close()
+    }
   }
 
   #link(attributes: Attributes): void {
