@@ -101,6 +101,14 @@ async function readerOf(found: FileKind, given: Given): Promise<Reader> {
     }
     case 'zip':
       return zipReader(given)
+    case 'message': {
+      const { readMessage } = await import('./read-message.ts')
+      return () => readMessage(new Uint8Array(bytes), allowance)
+    }
+    case 'rtf': {
+      const { readRtf } = await import('./rtf/read-rtf.ts')
+      return () => readRtf(new Uint8Array(bytes), allowance)
+    }
     case 'html': {
       const { readWebPage } = await import('./read-web-page.ts')
       return () => readWebPage(found.text, allowance)

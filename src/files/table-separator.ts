@@ -22,8 +22,20 @@ export function separatorOf(text: string): { separator: string; table: string } 
   return { separator: best && best.share > 0 ? best.separator : ',', table: text }
 }
 
+/** Whether a text is a table as spreadsheets write it where its name does not tell: as many tabs in every line. */
+export function isTabbed(text: string): boolean {
+  if (TOLD.test(text.slice(0, 20))) return true
+  const lines = text.slice(0, SAMPLE).split(/[\r\n]+/)
+  // The last one may be cut short.
+  const full = lines
+    .slice(0, lines.length > 2 ? -1 : undefined)
+    .filter(line => line.trim() !== '')
+    .slice(0, LINES)
+  return full.length > 1 && /\S\t/.test(full[0]!) && shareOfLines(full, '\t') === 1
+}
+
 /** How many lines have as many of the sign as most have that have any. */
-export function shareOfLines(lines: readonly string[], separator: string): number {
+function shareOfLines(lines: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {
     const count = line.split(separator).length - 1
