@@ -1,6 +1,7 @@
 /** What is said of a page's elements by their names, whatever stands in them. */
 const SURROUNDINGS =
-  /(?:^|[-_\s])(?:ads?|advert\w*|banner|breadcrumbs?|comments?|consent|cookies?|disqus|footer|gdpr|masthead|menu|modal|nav|navbar|navigation|newsletter|outbrain|pager|pagination|popup|promo\w*|recommend\w*|related|search|share|sharing|sidebar|skip|social|sponsor\w*|subscribe|taboola|toolbar)(?:$|[-_\s])/i
+  /(?:^|[-_\s])(?:ads?|advert\w*|banner|breadcrumbs?|comments?|consent|cookies?|disqus|footer|gdpr|masthead|menu|modal|nav|navbar|navigation|newsletter|outbrain|pager|pagination|popup|promo\w*|recommend\w*|related|search|share|sharing|skip|social|sponsor\w*|subscribe|taboola|toolbar)(?:$|[-_\s])/i
+const BESIDE = /(?:^|[-_\s])side(?:bar)?(?:$|[-_\s])/i
 const ROLES = new Set(['navigation', 'contentinfo', 'banner', 'search', 'dialog', 'alertdialog', 'menu'])
 /** What may be taken as one for holding links and little else. */
 const CONTAINERS = new Set(['div', 'section', 'ul', 'ol', 'menu', 'aside', 'header', 'footer', 'table'])
@@ -36,8 +37,10 @@ function isSurrounding(element: Element): boolean {
   if (holdsFacts || name === 'table') return false
   if (name === 'header') return !isWithinText && element.querySelector('h1') === null
   if (name === 'footer') return !isWithinText
-  if (name === 'aside' && !isWithinText) return true
-  return SURROUNDINGS.test(`${element.getAttribute('class') ?? ''} ${element.id}`)
+  const called = `${element.getAttribute('class') ?? ''} ${element.id}`
+  // What stands beside the text is kept for its figures: a telephone number, a year, a price.
+  if ((name === 'aside' && !isWithinText) || BESIDE.test(called)) return !/\d/.test(element.textContent ?? '')
+  return SURROUNDINGS.test(called)
 }
 
 /** A form that is filled in, not one that a server put around the whole page. */

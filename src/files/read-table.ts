@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import type { Section } from '../reading/article.ts'
+import { openingOf } from '../reading/table-headings.ts'
 import { type FileText, rangeHeading } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 import { mendQuotes } from './mend-quotes.ts'
-import { openingOf } from './table-headings.ts'
 import { separatorOf } from './table-separator.ts'
 
 /** How many rows a section has. */

@@ -4,6 +4,7 @@ import { controlText, isFolding } from './controls.ts'
 import { type DropRule, isDropped } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
+import { nameColumns } from './name-columns.ts'
 import { OpenTables } from './open-tables.ts'
 import { Outline } from './outline.ts'
 import { PageFacts } from './page-facts.ts'
@@ -42,12 +43,18 @@ export class PageHandler implements Partial<Handler> {
   #tables = new OpenTables()
   #droppedDepth = 0
   /** How many elements of each sort are open around the text. */
-  #open = { list: 0, raised: 0, preformatted: 0, infobox: 0, heading: 0 }
+  #open = { list: 0, raised: 0, preformatted: 0, infobox: 0, heading: 0, tableHead: 0, bold: 0 }
+  /** How many letters of the open cell are bold, and how many are not. */
+  #letters = { bold: 0, plain: 0 }
 
   /** `onText` is told how many letters are about to be put down; what it throws ends the page. */
   constructor(options: { onText?: (letters: number) => void; isDropped?: DropRule } = {}) {
     this.#onText = options.onText ?? (() => {})
     this.#isDropped = options.isDropped ?? isDropped
+  }
+
+  get #isOfWikipedia(): boolean {
+    return this.#isDropped === isDropped
   }
 
   onopentag(name: string, attributes: Attributes): void {
@@ -59,7 +66,7 @@ export class PageHandler implements Partial<Handler> {
     const formula = formulaOf(name, attributes)
     if (formula) this.#lines.text(` ${formula} `)
     const control = controlText(name, attributes, this.#open.list > 0)
-    if (control && this.#isDropped !== isDropped) this.#lines.text(`${control} `)
+    if (control && !this.#isOfWikipedia) this.#lines.text(`${control} `)
     if (
       !this.#isDropped(name, attributes) &&
       !this.#isSourceInProse(name, attributes) &&
@@ -74,7 +81,9 @@ export class PageHandler implements Partial<Handler> {
 
   ontext(data: string): void {
     if (this.#droppedDepth > 0) return
-    this.#onText(SPACE.test(data) ? 1 : data.length)
+    const letters = SPACE.test(data) ? 0 : data.length
+    this.#onText(letters || 1)
+    this.#letters[this.#open.bold > 0 ? 'bold' : 'plain'] += letters
     const text = this.#open.raised > 0 ? superscript(data) : data
     if (this.#open.preformatted === 0) this.#lines.text(text)
     else this.#lines.preformatted(text)
@@ -114,6 +123,11 @@ export class PageHandler implements Partial<Handler> {
         return this.#table(attributes)
       case 'caption':
         return this.#capture(lines => this.#tables.caption(lines.join(' ')))
+      case 'thead':
+        return this.#within('tableHead')
+      case 'b':
+      case 'strong':
+        return this.#within('bold')
       case 'tr':
         this.#tables.row()
         return nothing
@@ -148,7 +162,7 @@ export class PageHandler implements Partial<Handler> {
     return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
   }
 
-  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading'): Close {
+  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading' | 'tableHead' | 'bold'): Close {
     this.#open[sort]++
     return () => {
       this.#open[sort]--
@@ -179,7 +193,7 @@ export class PageHandler implements Partial<Handler> {
     this.#lines.break()
     this.#tables.begin(this.#open.infobox > 0)
     return () => {
-      this.#lines.add(this.#tables.end())
+      this.#lines.add(this.#tables.end(this.#isOfWikipedia ? () => {} : nameColumns))
       closeInfobox()
     }
   }
@@ -196,8 +210,15 @@ export class PageHandler implements Partial<Handler> {
   }
 
   #cell(name: 'td' | 'th', attributes: Attributes): Close {
-    const done = this.#tables.cell(name, attributes)
-    return done ? this.#capture(done) : nothing
+    const done = this.#tables.cell(this.#open.tableHead > 0 ? 'th' : name, attributes)
+    if (!done) return nothing
+    const outer = this.#letters
+    const letters = { bold: 0, plain: 0 }
+    this.#letters = letters
+    return this.#capture(lines => {
+      this.#letters = outer
+      done(lines, letters.bold > 0 && letters.plain === 0)
+    })
   }
 
   /** Gathers the text up to the element's end apart from the rest. */

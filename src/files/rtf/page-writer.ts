@@ -1,4 +1,4 @@
-import { openingOf } from '../table-headings.ts'
+import { namesFigures } from '../../reading/table-headings.ts'
 
 /** A cell of a table, and whether all of it is bold. */
 export interface RtfCell {
@@ -60,6 +60,5 @@ function namesColumns(first: readonly RtfCell[], below: readonly { cells: readon
   const rows = [first, ...below.slice(0, 40).map(({ cells }) => cells)].map(cells =>
     cells.map(({ html }) => html.trim()),
   )
-  const { preamble, headings } = openingOf(rows)
-  return first.length > 2 && preamble === 0 && headings.length > 0
+  return namesFigures(rows)
 }

@@ -30,6 +30,13 @@ export function openingOf(rows: readonly (readonly string[])[]): Opening {
   return { preamble, headings: isShifted ? ['', ...names] : names }
 }
 
+/** Whether a first row names at least three columns, one of which has figures: what else may be words beside words. */
+export function namesFigures(rows: readonly (readonly string[])[]): boolean {
+  const { preamble, headings } = openingOf(rows)
+  if (preamble > 0 || headings.length < 3) return false
+  return headings.some((_, column) => column > 0 && isMostly(columnOf(rows.slice(1), column), isValue))
+}
+
 /** A title, a date, a source: lines that are not as wide as the table. */
 function rowsBefore(rows: readonly (readonly string[])[]): number {
   const width = usualWidth(rows)
