@@ -1,4 +1,5 @@
 import { detect } from 'chardet'
+import { decodeBytes } from './decode-bytes.ts'
 import { mixedUtf8 } from './mixed-utf8.ts'
 
 /** Where an HTML page may say its encoding. */
@@ -13,9 +14,9 @@ const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[
 const SAMPLE = 256_000
 /** So many characters that are none may slip into any text. */
 const MOST_SLIPS = 2
-/** What slipped into a text, and the mark of its end that DOS wrote. */
+/** What slipped into a text, marks of byte order within it, and the mark of its end that DOS wrote. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const STRAY = /[\u0000\u001A]/g
+const STRAY = /[\u0000\u001A\uFEFF]/g
 
 /** Fewer bytes beyond ASCII than one in so many tell a detector of encodings nothing. */
 const TELLING = 200
@@ -39,7 +40,7 @@ function decodedText(bytes: Uint8Array): string | undefined {
   const utf8 = decoded(bytes, 'utf-8', { fatal: true })
   if (utf8 !== undefined) return utf8
   const mixed = mixedUtf8(bytes)
-  if (marked) return mixed.text().replace(/^\uFEFF/, '')
+  if (marked) return mixed.text()
   const declared = DECLARED.exec(decoded(bytes.subarray(0, HEAD), 'latin1') ?? '')?.[1]
   const text = declared && !/^utf-?8$/i.test(declared) && decoded(bytes, declared)
   if (text) return text
@@ -70,7 +71,7 @@ function withoutPadding(bytes: Uint8Array): Uint8Array {
 /** Undefined where there is no such encoding, or with `fatal` where the bytes are not in it. */
 function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string | undefined {
   try {
-    return new TextDecoder(encoding, options).decode(bytes)
+    return decodeBytes(bytes, encoding, options)
   } catch {
     return undefined
   }

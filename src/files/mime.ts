@@ -1,4 +1,5 @@
 import { binaryOf } from './binary.ts'
+import { decodeBytes } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'
 
@@ -123,12 +124,12 @@ function textIn(binary: string, charset: string | undefined): string {
   const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
   if (charset && !/^(?:us-ascii|utf-?8)$/i.test(charset)) {
     try {
-      return new TextDecoder(charset).decode(bytes)
+      return decodeBytes(bytes, charset)
     } catch {
       // There is none of the name.
     }
   }
-  return decodeText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  return decodeText(bytes) ?? decodeBytes(bytes, 'windows-1252')
 }
 
 function fromBase64(text: string): string {

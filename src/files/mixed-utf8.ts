@@ -1,3 +1,5 @@
+import { decodeBytes } from './decode-bytes.ts'
+
 /** What letters of UTF-8 a page of Windows could hold by chance: none of these, which is how it writes its own letters. */
 const WESTERN_LEADS = new Set([0xc2, 0xc3, 0xe2])
 /** The first bytes of letters of UTF-8 that were cut short, and bytes that no text holds. */
@@ -36,7 +38,6 @@ export function mixedUtf8(bytes: Uint8Array): MixedUtf8 {
 
 function textOf(bytes: Uint8Array): string {
   const utf8 = new TextDecoder()
-  const windows = new TextDecoder('windows-1252')
   const parts: string[] = []
   let from = 0
   for (let at = 0; at < bytes.length; ) {
@@ -45,7 +46,9 @@ function textOf(bytes: Uint8Array): string {
       parts.push(utf8.decode(bytes.subarray(from, at)))
       // What is left of a longer letter is one gap.
       const end = cutShort(bytes, at)
-      parts.push(end > at + 1 || NO_LETTERS.has(bytes[at]!) ? GAP : windows.decode(bytes.subarray(at, at + 1)))
+      parts.push(
+        end > at + 1 || NO_LETTERS.has(bytes[at]!) ? GAP : decodeBytes(bytes.subarray(at, at + 1), 'windows-1252'),
+      )
       from = end
       at = end
     } else at += length

@@ -21,7 +21,7 @@ const SAYING = 25
  */
 export function removeSurroundings(root: Element, isText: (element: Element) => boolean): void {
   for (const element of [...root.children]) {
-    if (!isText(element) && isSurrounding(element)) element.remove()
+    if (isText(element) ? isSmallForm(element) : isSurrounding(element)) element.remove()
     else removeSurroundings(element, isText)
   }
 }
@@ -42,6 +42,10 @@ function isSurrounding(element: Element): boolean {
   if ((name === 'aside' && !isWithinText) || BESIDE.test(called)) return !/\d/.test(element.textContent ?? '')
   return SURROUNDINGS.test(called)
 }
+
+/** What is filled in among the text is a form whatever Readability says; around the text it is not. */
+const isSmallForm = (element: Element): boolean =>
+  element.localName === 'form' && isControls(element) && lengthOf(element) < 2 * LETTERS_PER_CONTROL
 
 /** A form that is filled in, not one that a server put around the whole page. */
 function isControls(form: Element): boolean {

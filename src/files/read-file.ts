@@ -43,7 +43,10 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   if (bytes.byteLength === 0) throw badFile('empty-file', path)
   const key = (await sha256(bytes)).slice(0, KEY_DIGITS)
   const read = await fileText(file, bytes, path, options)
-  const sections = read.sections.map(section => ({ ...section, text: withoutInvisible(section.text) }))
+  const sections = read.sections.map(({ path, text }) => ({
+    path: path.map(withoutInvisible),
+    text: withoutInvisible(text),
+  }))
   const text = { ...read, sections }
   throwIfAborted(signal)
   const length = text.sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)

@@ -1,3 +1,4 @@
+import { decodeBytes } from '../decode-bytes.ts'
 import type { Allowance } from '../limits.ts'
 import { encodingOfCharset, encodingOfPage } from './code-pages.ts'
 import { PageWriter, type RtfCell } from './page-writer.ts'
@@ -137,7 +138,7 @@ export class RtfDocument {
     if (this.#bytes.length === 0) return
     const bytes = Uint8Array.from(this.#bytes)
     this.#bytes = []
-    this.#put(new TextDecoder(this.#group.encoding ?? this.#encoding).decode(bytes))
+    this.#put(decodeBytes(bytes, this.#group.encoding ?? this.#encoding))
   }
 
   #put(text: string): void {
