@@ -4,7 +4,7 @@ import { mixedUtf8 } from './mixed-utf8.ts'
 
 /** Where an HTML page may say its encoding. */
 const HEAD = 1_024
-const DECLARED = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i
+const DECLARED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i
 const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },

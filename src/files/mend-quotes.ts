@@ -1,7 +1,8 @@
 const LINE_END = /[\r\n]|$/g
 const WELL_QUOTED = /"(?:[^"\r\n]|"")*"/g
-/** No row is so long; what is, is read as it is. */
+/** No row is so long, or so badly written; what is, is read as it is. */
 const LONGEST_LINE = 100_000
+const MOST_MENDED = 100
 
 /**
  * The same table with quotation marks as RFC 4180 has them, so that a mark that is never closed takes in no rows, and
@@ -13,7 +14,7 @@ const LONGEST_LINE = 100_000
 export function mendQuotes(table: string, separator: string): string {
   if (!table.includes('"')) return table
   const parts: string[] = []
-  let [from, at, lineStart] = [0, 0, 0]
+  let [from, at, lineStart, column, mended] = [0, 0, 0, 0, 0]
   const columns = table.slice(0, lineEnd(table, 0)).replace(WELL_QUOTED, '').split(separator).length
   const cellEnds = new RegExp(`[\\r\\n${separator.replace(/[\]\\^-]/, '\\$&')}]|$`, 'g')
   const cellEnd = (from: number): number => {
@@ -22,16 +23,23 @@ export function mendQuotes(table: string, separator: string): string {
   }
   while (at < table.length) {
     const quote = quoteAt(table, at)
-    const cell = quote < 0 ? undefined : quotedCell({ table, separator, columns, lineStart, quote, cellEnd })
+    const isRead = quote >= 0 && mended < MOST_MENDED && quote - lineStart < LONGEST_LINE
+    const cell = isRead ? quotedCell({ table, separator, columns, column, lineStart, quote, cellEnd }) : undefined
     if (cell?.mended !== undefined) {
       parts.push(table.slice(from, at), cell.mended)
       from = cell.end
+      mended++
     }
+    if (cell?.isTooLong) mended = MOST_MENDED
     at = cell?.end ?? cellEnd(at)
-    if (table[at] === separator) at++
-    else {
+    if (table[at] === separator) {
+      at++
+      column++
+    } else {
       at = afterBreak(table, at)
       lineStart = at
+      column = 0
+      mended = 0
     }
   }
   return parts.join('') + table.slice(from)
@@ -41,6 +49,8 @@ interface Opening {
   table: string
   separator: string
   columns: number
+  /** Which one this is, from 0. */
+  column: number
   lineStart: number
   /** Where the cell's first mark stands. */
   quote: number
@@ -49,8 +59,8 @@ interface Opening {
 }
 
 /** Where a cell ends that begins with a mark, and what to write instead of it where it is not written well. */
-function quotedCell(opening: Opening): { end: number; mended?: string } {
-  const { table, separator, columns, lineStart, quote, cellEnd } = opening
+function quotedCell(opening: Opening): { end: number; mended?: string; isTooLong?: true } {
+  const { table, separator, columns, column, lineStart, quote, cellEnd } = opening
   const close = closingQuote(table, quote + 1)
   if (close >= 0 && endsCell(table, close + 1, separator) && !holdsRows(opening, close)) {
     const isSpaced = table[quote - 1] === ' '
@@ -58,14 +68,13 @@ function quotedCell(opening: Opening): { end: number; mended?: string } {
     return isSpaced || end > close + 1 ? { end, mended: table.slice(quote, close + 1) } : { end }
   }
   const lineStop = lineEnd(table, quote)
-  if (lineStop - lineStart > LONGEST_LINE) return { end: cellEnd(quote + 1) }
+  if (lineStop - lineStart > LONGEST_LINE) return { end: cellEnd(quote + 1), isTooLong: true }
   const rest = table.slice(quote + 1, lineStop)
   const last = closingInLine(rest, separator)
   if (last >= 0)
     return { end: skipSpace(table, quote + 1 + last + 1), mended: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
-  const before = table.slice(lineStart, quote).split(separator).length
   // More separators than the line may have are the cell's own.
-  if (before - 1 + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
+  if (column + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
   const end = cellEnd(quote + 1)
   return { end, mended: quoted(table.slice(quote + 1, end).trim()) }
 }

@@ -11,13 +11,16 @@ const ENOUGH = 200
 /** The time of a tree and of Readability grows with the square of these: a page that has more is read whole. */
 const MOST_NODES = 20_000
 const DEEPEST = 200
+const XML = /^\s*<\?xml\b|<!doctype[^>]+XHTML|<html[^>]+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/i
+const ENDED =
+  /<(title|script|style|textarea|iframe|a|p|div|span|td|th|li|ul|ol|em|strong|b|i|h[1-6])\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/>/gi
 /** By this it is known again what Readability kept. */
 const NUMBER = 'data-footnote-number'
 
 /** A saved web page: what Readability takes for its article, with what stands beside it and does not surround it, else all. */
 export function readWebPage(source: string, allowance: Allowance): FileText {
   // Readability takes style sheets away: what they hide has to be marked before.
-  const html = withHiddenMarked(source, allowance)
+  const html = withHiddenMarked(asHtml(source), allowance)
   const whole = readMarked(html, allowance)
   const article = isWalkable(html) ? mainArticle(html) : undefined
   if (!article) return whole
@@ -73,6 +76,12 @@ function levelHeadings(page: Document, title: string): void {
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** In XML any element may end where it begins, which HTML takes for a beginning alone. */
+const asHtml = (source: string): string =>
+  XML.test(source.slice(0, 1_000))
+    ? source.replace(ENDED, (_, name: string, rest: string) => `<${name}${rest}></${name}>`)
+    : source
 
 function isWalkable(html: string): boolean {
   let [nodes, depth, deepest] = [0, 0, 0]

@@ -9,7 +9,9 @@ export interface Opening {
 const NUMBER = /^[\s$€£¥+(−–-]*\d[\d.,'’\s]*[\s%€$£¥)]*$/
 const DATE = /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[ T]\d{1,2}:\d{2}\S*)?$|^\d{4}-\d{2}$|^\d{1,2}[-./]\d{4}$/
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/
-const YEAR = /^(?:1\d|20|21)\d\d$/
+const YEAR = /^(?:1\d|20|21)\d\d(?:\.0)?$/
+/** What pandas calls a column without a heading. */
+const UNNAMED = /^Unnamed: \d+(?:_level_\d+)?$/
 /** What is written where nothing is known tells nothing. */
 const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
 /** Nobody writes more lines before a table. */
@@ -18,16 +20,29 @@ const MOST_BEFORE = 15
 const isValue = (cell: string): boolean => NUMBER.test(cell) || DATE.test(cell) || TIME.test(cell)
 
 /** Tells by a table's first rows where it begins, and whether that row names the columns. */
-export function openingOf(rows: readonly (readonly string[])[]): Opening {
+export function openingOf(told: readonly (readonly string[])[]): Opening {
+  const rows = told.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
   const preamble = rowsBefore(rows)
   const first = rows[preamble] ?? []
   const below = rows.slice(preamble + 1)
   const width = usualWidth(below)
   const names = first.slice(0, widthOf(first))
-  if (!namesColumns(names, below, width)) return { preamble, headings: [] }
+  const isOfPandas = told[preamble]?.some(cell => UNNAMED.test(cell))
+  if (!isOfPandas && !namesColumns(names, below, width)) return { preamble, headings: [] }
   // R leaves out the heading of the rows' names.
   const isShifted = names.length === width - 1 && first.length === names.length && below.every(row => row[width - 1])
-  return { preamble, headings: isShifted ? ['', ...names] : names }
+  const headings = isShifted ? ['', ...names] : names
+  return { preamble, headings: underGroups(rows[preamble - 1] ?? [], headings) }
+}
+
+/** Headings over several columns stand over the first of each: "Size" over "Length" and "Width" is said before both. */
+function underGroups(groups: readonly string[], headings: readonly string[]): string[] {
+  if (groups[0] !== '' || groups.filter(Boolean).length < 2) return [...headings]
+  let group = ''
+  return headings.map((heading, column) => {
+    group = groups[column] || group
+    return heading && group ? `${group} ${heading}` : heading
+  })
 }
 
 /** Whether a first row names at least three columns, one of which has figures: what else may be words beside words. */
@@ -96,8 +111,9 @@ function areHeadings(
   const steps = numbers.slice(1).map((number, i) => number - numbers[i]!)
   const isEven = steps.length > 1 && steps.every(step => step !== 0 && step === steps[0])
   const runsOn = steps.length > 0 && (steps.every(step => step > 0) || steps.every(step => step < 0))
+  if (areOfKind(isYear) && runsOn) return true
   if (isEven && numbers.every(Number.isInteger)) return !below.some(row => isSameRun(row, values, steps[0]!))
-  if (values.length > 1) return (areOfKind(isYear) && runsOn) || (areOfKind(isDate) && !isValue(first))
+  if (values.length > 1) return areOfKind(isDate) && !isValue(first)
   // One alone may be a row's: it has to stand over figures, beside more than one name.
   const column = values[0]!.column
   const inColumn = columnOf(below, column)

@@ -55,6 +55,8 @@ describe('a row of headings', () => {
       'Village: Brede; 1990: 412; 2000: 388; Total: 800',
     ],
     ['of one year', ['Village,County,2020', 'Brede,Orm,371', 'Kalv,Orm,70'], 'Village: Brede; County: Orm; 2020: 371'],
+    ['that pandas has filled up', ['Unnamed: 0,boat,Unnamed: 2', '0,Sigrun,'], '0; boat: Sigrun'],
+    ['of years as decimals', [',1990.0,2000.0', 'Brede,4,5'], 'Brede; 1990.0: 4; 2000.0: 5'],
     ['of hours', ['Place,0,6,12', 'Brede,1.5,2.5,8'], 'Place: Brede; 0: 1.5; 6: 2.5; 12: 8'],
     ['of dates', ['Place,2020-01-01,2020-02-01', 'Brede,4,5'], 'Place: Brede; 2020-01-01: 4; 2020-02-01: 5'],
     [
@@ -78,6 +80,11 @@ describe('a row of headings', () => {
     const [lead, first] = await read(...lines)
     expect(lead).toBe('[] ')
     expect(first).toBe(`[Rows 1–${lines.length}] ${row}`)
+  })
+
+  it('is read with the one over it that groups columns', async () => {
+    const lines = [',Size,,Crew,', 'Boat,Length,Width,Min,Max', 'Sigrun,31.5,8,2,4', 'Ida,20,5,1,2']
+    expect((await read(...lines)).at(-1)).toBe('Boat: Ida; Size Length: 20; Size Width: 5; Crew Min: 1; Crew Max: 2')
   })
 
   it('is found below a title, a date and a source', async () => {

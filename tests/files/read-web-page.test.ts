@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asRead } from './as-read.ts'
+import { asRead, latin1 } from './as-read.ts'
 import { madeFile } from './made-files.ts'
 import { haveReported, reported } from './reported.ts'
 
@@ -162,4 +162,10 @@ describe('a table as other programs write it', () => {
     const html = `<html><body><table>${row('td', ['One', 'Two', 'Three'])}${row('td', ['four', 'five', 'six'])}</table></body></html>`
     expect(await asRead(madeFile('a.html', html))).toBe('[] One; Two; Three\nfour; five; six')
   })
+})
+
+it('a page of XHTML goes on after elements that end where they begin, in the encoding that it declares', async () => {
+  const head = '<?xml version="1.0" encoding="windows-1251"?><html xmlns="http://www.w3.org/1999/xhtml">'
+  const page = latin1(`${head}<head><title/><script src="x"/></head><body><p>\xcc\xf3\xe7\xe5\xe9</p></body></html>`)
+  expect(await asRead(madeFile('a.xhtml', page))).toBe('[] Музей')
 })
