@@ -1,7 +1,9 @@
 /** What is said of a page's elements by their names, whatever stands in them. */
 const SURROUNDINGS =
-  /(?:^|[-_\s])(?:ads?|advert\w*|banner|breadcrumbs?|comments?|consent|cookies?|disqus|footer|gdpr|masthead|menu|modal|nav|navbar|navigation|newsletter|outbrain|pager|pagination|popup|promo\w*|recommend\w*|related|search|share|sharing|skip|social|sponsor\w*|subscribe|taboola|toolbar)(?:$|[-_\s])/i
-const BESIDE = /(?:^|[-_\s])side(?:bar)?(?:$|[-_\s])/i
+  /(?:^|[-_\s])(?:ads?|advert\w*|banner|breadcrumbs?|comments?|consent|cookies?|disqus|gdpr|masthead|menu|modal|nav|navbar|navigation|newsletter|outbrain|pager|pagination|popup|promo\w*|recommend\w*|related|search|share|sharing|skip|social|sponsor\w*|subscribe|taboola|toolbar)(?:$|[-_\s])/i
+const BESIDE = /(?:^|[-_\s])(?:side(?:bar)?|footer)(?:$|[-_\s])/i
+/** Years of a copyright tell nothing of what a page is about. */
+const COPYRIGHT = /(?:©|\(c\)|copyright)[^.\n]{0,40}?\d{4}(?:\s*[-–]\s*\d{4})?/gi
 const ROLES = new Set(['navigation', 'contentinfo', 'banner', 'search', 'dialog', 'alertdialog', 'menu'])
 /** What may be taken as one for holding links and little else. */
 const CONTAINERS = new Set(['div', 'section', 'ul', 'ol', 'menu', 'aside', 'header', 'footer', 'table'])
@@ -36,10 +38,10 @@ function isSurrounding(element: Element): boolean {
   const holdsFacts = element.querySelector(FACTS) !== null
   if (holdsFacts || name === 'table') return false
   if (name === 'header') return !isWithinText && element.querySelector('h1') === null
-  if (name === 'footer') return !isWithinText
   const called = `${element.getAttribute('class') ?? ''} ${element.id}`
-  // What stands beside the text is kept for its figures: a telephone number, a year, a price.
-  if ((name === 'aside' && !isWithinText) || BESIDE.test(called)) return !/\d/.test(element.textContent ?? '')
+  // What stands beside and below the text is kept for its figures: a telephone number, a year, a price.
+  if ((!isWithinText && (name === 'aside' || name === 'footer')) || BESIDE.test(called))
+    return !/\d/.test((element.textContent ?? '').replace(COPYRIGHT, ''))
   return SURROUNDINGS.test(called)
 }
 
@@ -55,8 +57,9 @@ function isControls(form: Element): boolean {
 
 function isLinks(element: Element, isWithinText: boolean): boolean {
   const links = [...element.querySelectorAll('a[href]')].filter(link => !CONTACT.test(link.getAttribute('href') ?? ''))
+  if (links.length === 0) return false
   const linked = links.reduce((sum, link) => sum + lengthOf(link), 0)
-  if (links.length === 0 || linked * 2 < lengthOf(element)) return false
+  if (linked * 2 < lengthOf(element)) return false
   return !isWithinText || linked / links.length < SAYING
 }
 

@@ -51,18 +51,23 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
     // The same several times over, the best last.
     case 'multipart/alternative':
       return firstWithText([...part.parts].reverse(), allowance, readHtml)
-    // One, and what it shows or frames.
-    case 'multipart/related':
-      return firstWithText(rootFirst(part), allowance, readHtml)
+    // One, and what it shows; or frames, whose own page says nothing, as Excel writes the sheets of a workbook.
+    case 'multipart/related': {
+      const [root, ...others] = rootFirst(part).map(inner => () => readPart(inner, allowance, readHtml))
+      const read = root?.() ?? NOTHING
+      return hasText(read) ? read : joined(others.map(readOther => readOther()))
+    }
     default:
       return joined(part.parts.map(inner => readPart(inner, allowance, readHtml)))
   }
 }
 
+const hasText = ({ sections }: FileText): boolean => sections.some(({ text }) => text !== '')
+
 function firstWithText(parts: readonly MimePart[], allowance: Allowance, readHtml: ReadHtml): FileText {
   for (const part of parts) {
     const read = readPart(part, allowance, readHtml)
-    if (read.sections.some(({ text }) => text !== '')) return read
+    if (hasText(read)) return read
   }
   return NOTHING
 }

@@ -20,6 +20,8 @@ const BLOCKS = new Set([
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
+/** That of headings which do not tell theirs, as browsers have it. */
+const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 
@@ -101,6 +103,8 @@ export class PageHandler implements Partial<Handler> {
   #begin(name: string, attributes: Attributes): Close {
     const heading = HEADING.exec(name)
     if (heading && !this.#tables.isInside) return this.#heading(Number(heading[1]))
+    if (isHeadingByRole(attributes) && !this.#isOfWikipedia && !this.#tables.isInside && this.#open.heading === 0)
+      return this.#heading(Number(attributes['aria-level']) || USUAL_LEVEL)
     if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
     switch (name) {
       case 'a':
@@ -236,5 +240,7 @@ export class PageHandler implements Partial<Handler> {
     this.outline.prose(this.#lines.take())
   }
 }
+
+const isHeadingByRole = ({ role }: Attributes): boolean => role === 'heading'
 
 const isInfobox = (attributes: Attributes): boolean => classesOf(attributes).some(name => INFOBOX.test(name))

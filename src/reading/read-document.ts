@@ -11,7 +11,7 @@ const MAIN = 'main, [role="main"]'
 const ENOUGH = 200
 /** What surrounds a page's text, and what nobody is shown. */
 const LEFT_OUT = [
-  ...['nav', 'aside', 'footer', 'dialog', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
+  ...['nav', 'aside', 'footer', 'dialog', 'form', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
   ...['[hidden]:not([hidden="until-found"])', '[aria-hidden="true"]'],
   ...['navigation', 'complementary', 'contentinfo', 'banner', 'search', 'dialog'].map(role => `[role="${role}"]`),
   // A page's own head; that of an article belongs to its text.
@@ -34,7 +34,7 @@ export function readDocument(document: Document, { source, language }: { source:
   const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
   const page = new PageHandler({ isDropped: isDroppedAnywhere })
   // The root is asked, not each element: a form whose field is called "matches" has no other `matches`.
-  const leftOut = new Set(root.querySelectorAll(LEFT_OUT))
+  const leftOut = new Set([...root.querySelectorAll(LEFT_OUT)].filter(element => !isAroundText(element)))
   // Where nothing at all is displayed, everything is read.
   const shown = document.defaultView ? onScreenWithAll(root) : undefined
   const isLeftOut = (child: Element) => child === title || leftOut.has(child)
@@ -63,6 +63,10 @@ function mainOf(document: Document): Element {
   const others = articles.filter(other => !article?.contains(other)).reduce((sum, other) => sum + lengthOf(other), 0)
   return article && lengthOf(article) >= Math.max(ENOUGH, 2 * others) ? article : document.body
 }
+
+/** Some servers put a form around the whole page. */
+const isAroundText = (element: Element): boolean =>
+  element.localName === 'form' && element.querySelector('h1, h2, main, article, table') !== null
 
 const lengthOf = (element: Element): number => plain(element.textContent).length
 

@@ -88,6 +88,23 @@ describe('a page saved as MHTML', () => {
     ]
     expect(await message('a.mhtml', ...headers, ...parts)).toBe('[] Page')
   })
+
+  it('is all that it frames where it says nothing itself, as the sheets of a workbook', async () => {
+    const html = ['Content-Type: text/html', '']
+    const frames = [
+      '----B=1',
+      ...html,
+      '<html><frameset><frame src="s1"><noframes>No frames</noframes></frameset></html>',
+    ]
+    const sheet = (name: string) => [
+      '----B=1',
+      ...html,
+      `<table><tr><td>Boat</td><td>Built</td><td>Cars</td></tr><tr><td>${name}</td><td>1968</td><td>18</td></tr></table>`,
+    ]
+    expect(await message('a.mht', ...RELATED, ...frames, ...sheet('Sigrun'), ...sheet('Ida'), '----B=1--')).toBe(
+      '[] Boat: Sigrun; Built: 1968; Cars: 18\nBoat: Ida; Built: 1968; Cars: 18',
+    )
+  })
 })
 
 describe('a mail', () => {

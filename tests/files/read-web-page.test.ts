@@ -68,6 +68,11 @@ describe('what stands beside an article', () => {
     ],
     ['a telephone number', '<main>ARTICLE</main><div class="sidebar"><p>Telephone 5512</p></div>', 'Telephone 5512'],
     ['an address at the foot', '<main>ARTICLE</main><footer><address>Lake Road 4</address></footer>', 'Lake Road 4'],
+    [
+      'a number to call at the foot',
+      '<main>ARTICLE</main><footer><p>Telephone 5512</p><p>© 2024</p></footer>',
+      'Telephone 5512',
+    ],
     ['what is called metadata', '<main>ARTICLE<div class="metadata">Founded 1871.</div></main>', 'Founded 1871.'],
     ['a list of terms', '<div>ARTICLE</div><div><dl><dt>Price</dt><dd>4 crowns</dd></dl></div>', 'Price: 4 crowns'],
   ])('is kept: %s', async (_, html, text) => expect(await beside(html)).toContain(text))
@@ -76,6 +81,7 @@ describe('what stands beside an article', () => {
     '<nav><a href="/">WORD</a></nav><main>ARTICLE</main>',
     '<header>WORD <a href="/">Home</a></header><main>ARTICLE</main>',
     '<main>ARTICLE</main><footer>WORD</footer>',
+    '<main>ARTICLE</main><footer>WORD © 2019–2024</footer>',
     '<main>ARTICLE</main><aside>WORD</aside>',
     '<main>ARTICLE</main><div class="cookie-banner">WORD</div>',
     '<main>ARTICLE</main><div id="comments"><p>WORD</p></div>',
