@@ -1,7 +1,7 @@
 import { UserError } from '../core/errors.ts'
 
 /** What can be read, as people call it. */
-export const READABLE = 'PDF, DOCX, EPUB, HTML, Markdown, CSV, plain text and source code'
+export const READABLE = 'PDF, DOCX, RTF, EPUB, HTML, MHTML, mail, Markdown, CSV, plain text and source code'
 
 /** Why a file cannot be read, in English and with its name. */
 const REASONS = {

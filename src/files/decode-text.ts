@@ -1,8 +1,10 @@
 import { detect } from 'chardet'
+import { decodeBytes } from './decode-bytes.ts'
+import { mixedUtf8 } from './mixed-utf8.ts'
 
 /** Where an HTML page may say its encoding. */
 const HEAD = 1_024
-const DECLARED = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i
+const DECLARED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i
 const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
@@ -10,41 +12,75 @@ const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[
 ]
 /** How much of a file is looked at to tell its encoding. */
 const SAMPLE = 256_000
+/** So many characters that are none may slip into any text. */
+const MOST_SLIPS = 2
+/** What slipped into a text, marks of byte order within it, and the mark of its end that DOS wrote. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const STRAY = /[\u0000\u001A\uFEFF]/g
+
+/** Fewer bytes beyond ASCII than one in so many tell a detector of encodings nothing. */
+const TELLING = 200
+const WESTERN = /^(?:ISO-8859-(?:1|9|15)|windows-125[24])$/i
 
 /**
  * The text of a file in whatever encoding: the one that its byte order mark names, else UTF-8 where it is valid, else
- * the one that it declares, else the likeliest by its letters. Undefined where it is no text.
+ * the one that it declares, else UTF-8 that holds some slips, else the likeliest by its letters. Undefined where it is
+ * no text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
+  const text = decodedText(withoutPadding(bytes))
+  return text === undefined || looksBinary(text) ? undefined : text.replace(STRAY, '')
+}
+
+function decodedText(bytes: Uint8Array): string | undefined {
   const marked = BYTE_ORDER_MARKS.find(mark => mark.bytes.every((byte, i) => bytes[i] === byte))
-  if (marked) return decoded(bytes, marked.encoding)
-  const hasZero = bytes.subarray(0, SAMPLE).includes(0)
-  if (!hasZero) {
-    const utf8 = decoded(bytes, 'utf-8', { fatal: true })
-    if (utf8 !== undefined) return utf8
-    const declared = DECLARED.exec(decoded(bytes.subarray(0, HEAD), 'latin1') ?? '')?.[1]
-    const text = declared && decoded(bytes, declared)
-    if (text) return text
-  }
-  const likeliest = detect(bytes.subarray(0, SAMPLE))
-  // Only text of two bytes a letter has zeros in it.
-  if (!likeliest || (hasZero && !likeliest.startsWith('UTF-16'))) return undefined
-  const text = decoded(bytes, likeliest)
-  return text === undefined || looksBinary(text) ? undefined : text
+  if (marked && marked.encoding !== 'utf-8') return decoded(bytes, marked.encoding)
+  const wide = marked ? undefined : wideEncoding(bytes.subarray(0, SAMPLE))
+  if (wide) return decoded(bytes, wide)
+  const utf8 = decoded(bytes, 'utf-8', { fatal: true })
+  if (utf8 !== undefined) return utf8
+  const mixed = mixedUtf8(bytes)
+  if (marked) return mixed.text()
+  const declared = DECLARED.exec(decoded(bytes.subarray(0, HEAD), 'latin1') ?? '')?.[1]
+  const text = declared && !/^utf-?8$/i.test(declared) && decoded(bytes, declared)
+  if (text) return text
+  if (mixed.isMostly) return mixed.text()
+  const likeliest = mixed.beyondAscii * TELLING < bytes.length ? 'windows-1252' : detect(bytes.subarray(0, SAMPLE))
+  if (!likeliest) return undefined
+  return mixed.hasWestern && WESTERN.test(likeliest) ? mixed.text() : decoded(bytes, likeliest)
+}
+
+/** UTF-16 without a mark: every other byte of what is written in Latin letters is zero. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0]
+  bytes.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2]!++
+  })
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) * 5 < bytes.length || Math.min(even, odd) * 10 > Math.max(even, odd)) return undefined
+  return even > odd ? 'utf-16be' : 'utf-16le'
+}
+
+/** Zeros that fill a file up to a size. */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  const end = bytes.findLastIndex(byte => byte !== 0) + 1
+  // The last letter of UTF-16 may end with one.
+  return bytes.subarray(0, Math.min(end + (end % 2), bytes.length))
 }
 
 /** Undefined where there is no such encoding, or with `fatal` where the bytes are not in it. */
 function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string | undefined {
   try {
-    return new TextDecoder(encoding, options).decode(bytes)
+    return decodeBytes(bytes, encoding, options)
   } catch {
     return undefined
   }
 }
 
-/** One control character in a hundred, or more. */
+/** One control character in a hundred, or more; the shortest text may hold a slip. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, SAMPLE)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return (sample.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F\uFFFD]/g)?.length ?? 0) * 100 >= sample.length
+  const controls = sample.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F\uFFFD]/g)?.length ?? 0
+  return controls > MOST_SLIPS && controls * 100 >= sample.length
 }

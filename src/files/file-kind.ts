@@ -1,6 +1,8 @@
 import { badFile } from './bad-file.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'
+import { isMessage } from './mime.ts'
+import { isTabbed } from './table-separator.ts'
 
 /** What a file turned out to be. */
 export type FileKind =
@@ -8,11 +10,17 @@ export type FileKind =
   | { kind: 'zip' }
   /** A container of Microsoft's before 2007, in which newer files are put when they are locked. */
   | { kind: 'compound' }
+  | { kind: 'rtf' }
+  /** A mail, or a page saved as one. */
+  | { kind: 'message' }
   | { kind: 'html' | 'markdown' | 'table' | 'code' | 'text'; text: string }
   | { kind: 'unknown' }
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
-const ZIP = [0x50, 0x4b]
+const ZIPS = [3, 5, 7].map(sort => [0x50, 0x4b, sort, sort + 1])
+const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66]
+/** PostScript is a program that draws text. */
+const POSTSCRIPT = [0x25, 0x21, 0x50, 0x53]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 /** A PDF may begin with anything up to here. */
 const PDF_BEGINS_WITHIN = 1_024
@@ -22,7 +30,7 @@ const SAMPLE = 1_000_000
 /** Each way to go on begins differently, so that there is but one way to read what comes before. */
 const MARKUP = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is
 const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings: RegExp }[] = [
-  { kind: 'html', endings: /\.(?:x?html?|mht)$/i },
+  { kind: 'html', endings: /\.x?html?$/i },
   { kind: 'markdown', endings: /\.(?:md|markdown|mdx|mdown)$/i },
   { kind: 'table', endings: /\.(?:csv|tsv)$/i },
   {
@@ -35,8 +43,13 @@ const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings:
 /** Tells a file by what is in it, and text by its name. Throws `UserError` where it is text of too many bytes. */
 export function fileKind(bytes: Uint8Array, allowance: Allowance): FileKind {
   if (contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
-  if (begins(bytes, ZIP)) return { kind: 'zip' }
+  if (ZIPS.some(mark => begins(bytes, mark))) return { kind: 'zip' }
   if (begins(bytes, COMPOUND)) return { kind: 'compound' }
+  if (begins(bytes, POSTSCRIPT)) return { kind: 'unknown' }
+  const isRtf = begins(bytes, RTF)
+  if ((isRtf || isMessage(bytes, allowance.name)) && allowance.has('unpacked', bytes.length)) {
+    return { kind: isRtf ? 'rtf' : 'message' }
+  }
   if (allowance.has('unpacked', bytes.length)) return textKind(bytes, allowance.name)
   const { kind } = textKind(bytes.subarray(0, SAMPLE), allowance.name)
   if (kind === 'unknown') return { kind }
@@ -47,7 +60,8 @@ function textKind(bytes: Uint8Array, name: string): FileKind {
   const text = decodeText(bytes)
   if (text === undefined) return { kind: 'unknown' }
   if (MARKUP.test(text.slice(0, PDF_BEGINS_WITHIN))) return { kind: 'html', text }
-  return { kind: ENDINGS.find(({ endings }) => endings.test(name))?.kind ?? 'text', text }
+  const named = ENDINGS.find(({ endings }) => endings.test(name))?.kind
+  return { kind: named ?? (isTabbed(text) ? 'table' : 'text'), text }
 }
 
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte)

@@ -43,7 +43,10 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   if (bytes.byteLength === 0) throw badFile('empty-file', path)
   const key = (await sha256(bytes)).slice(0, KEY_DIGITS)
   const read = await fileText(file, bytes, path, options)
-  const sections = read.sections.map(section => ({ ...section, text: withoutInvisible(section.text) }))
+  const sections = read.sections.map(({ path, text }) => ({
+    path: path.map(withoutInvisible),
+    text: withoutInvisible(text),
+  }))
   const text = { ...read, sections }
   throwIfAborted(signal)
   const length = text.sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)
@@ -101,6 +104,14 @@ async function readerOf(found: FileKind, given: Given): Promise<Reader> {
     }
     case 'zip':
       return zipReader(given)
+    case 'message': {
+      const { readMessage } = await import('./read-message.ts')
+      return () => readMessage(new Uint8Array(bytes), allowance)
+    }
+    case 'rtf': {
+      const { readRtf } = await import('./rtf/read-rtf.ts')
+      return () => readRtf(new Uint8Array(bytes), allowance)
+    }
     case 'html': {
       const { readWebPage } = await import('./read-web-page.ts')
       return () => readWebPage(found.text, allowance)

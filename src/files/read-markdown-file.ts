@@ -1,6 +1,8 @@
 import { Marked } from 'marked'
 import type { FileText } from './file-text.ts'
 import type { Allowance } from './limits.ts'
+import { escapeMentions, mentionsAtStart } from './markdown-html.ts'
+import { notes, separateNotes } from './markdown-notes.ts'
 import { readMarkup, titleInLead } from './read-markup.ts'
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
@@ -15,20 +17,29 @@ const DEEP = new RegExp(`^(${OPENER}{60})${OPENER}+`, 'gm')
 export function readMarkdownFile(text: string, allowance: Allowance): FileText {
   const [properties, body] = withoutFrontMatter(text.replaceAll('\r\n', '\n'))
   const plain = body.replace(DEEP, '$1').replace(WIKI_LINK, (_, page: string, shown?: string) => shown || page)
-  const html = countingCells(allowance).parse(plain, { async: false, gfm: true })
+  const markdown = markdownFor(allowance)
+  const tokens = markdown.lexer(separateNotes(plain))
+  escapeMentions(tokens, markdown)
+  const html = markdown.parser(tokens)
   const [lead, ...others] = titleInLead(readMarkup(html, allowance).sections)
   const opening = [lead?.text, properties].filter(Boolean).join('\n')
   return { sections: [{ path: [], text: opening }, ...others] }
 }
 
-/** Rows are filled up to the width of their table, which a file of many short ones would not survive. */
-function countingCells(allowance: Allowance): Marked {
+function markdownFor(allowance: Allowance): Marked {
+  const isMention = mentionsAtStart()
   return new Marked({
+    extensions: [notes],
+    gfm: true,
     tokenizer: {
+      // Rows are filled up to the width of their table, which a file of many short ones would not survive.
       table(src) {
         const [, header = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
         allowance.take('nodes', header.split('|').length * rows.split('\n').length)
         return false
+      },
+      html(src) {
+        return isMention(src) ? undefined : false
       },
     },
   })

@@ -1,9 +1,16 @@
 import type { Section } from '../reading/article.ts'
+import { isDroppedAnywhere, isDropped as isDroppedFromWikipedia } from '../reading/drop-rules.ts'
 import { markHidden } from '../reading/hidden/mark-hidden.ts'
 import { PageHandler } from '../reading/page-handler.ts'
 import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
+
+/** What pages are marked with that MediaWiki makes. */
+const OF_WIKIPEDIA = /class="[^"]{0,400}\bmw-(?:parser-output|body-content|content-ltr)\b|content="MediaWiki /
+
+/** How a word is read aloud, up to the next word: that the one ends the other is not known to every parser. */
+const OPEN_READING = /<(rt|rp)\b[^>]*>[^<]*(?=<rb\b)/gi
 
 /** HTML as text under its headings, whole: in other texts than Wikipedia's, notes are notes. */
 export const readMarkup = (html: string, allowance: Allowance): FileText =>
@@ -12,13 +19,14 @@ export const readMarkup = (html: string, allowance: Allowance): FileText =>
 /** HTML in which what nobody sees is marked. It is read once more for that, and so counted apart. */
 export function withHiddenMarked(html: string, { name }: Allowance): string {
   const marking = new Allowance(name)
-  return markHidden(html, () => marking.take('nodes'))
+  return markHidden(html, { onElement: () => marking.take('nodes'), withPanels: true })
 }
 
 /** The same as `readMarkup`, of HTML in which that is done. */
 export function readMarked(html: string, allowance: Allowance): FileText {
-  const page = new PageHandler({ onText: letters => allowance.take('letters', letters) })
-  parseHtml(html, {
+  const isDropped = OF_WIKIPEDIA.test(html) ? isDroppedFromWikipedia : isDroppedAnywhere
+  const page = new PageHandler({ onText: letters => allowance.take('letters', letters), isDropped })
+  parseHtml(html.replace(OPEN_READING, '$&</$1>'), {
     onopentag(name, attributes) {
       allowance.take('nodes')
       page.onopentag(name, attributes)

@@ -5,6 +5,9 @@ const WRAPPED = { atLeast: 50, atMost: 120 }
 /** How much of the longest line the others of a wrapped block fill. */
 const NEARLY = 0.6
 
+/** A word that was cut where it may be. */
+const SOFT_HYPHEN_AT_END = /\u00AD[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*/g
+
 /** Plain text: a paragraph a line. Lines that were wrapped at a width are put together again. */
 export function readText(text: string): FileText {
   const blocks = text.split(/\r?\n[^\S\n]*\r?\n|\f/)
@@ -13,6 +16,7 @@ export function readText(text: string): FileText {
 
 function paragraphsOf(block: string): string[] {
   const lines = block
+    .replace(SOFT_HYPHEN_AT_END, '')
     .split(/\r\n?|\n/)
     .map(line => line.replace(/\s+/g, ' ').trim())
     .filter(line => line !== '')

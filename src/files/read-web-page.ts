@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom/worker'
 import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
+import { removeSurroundings } from './page-surroundings.ts'
 import { readMarked, withHiddenMarked } from './read-markup.ts'
 
 /** Fewer characters are a teaser: then the whole page is read. */
@@ -10,30 +11,77 @@ const ENOUGH = 200
 /** The time of a tree and of Readability grows with the square of these: a page that has more is read whole. */
 const MOST_NODES = 20_000
 const DEEPEST = 200
+const XML = /^\s*<\?xml\b|<!doctype[^>]+XHTML|<html[^>]+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/i
+const ENDED =
+  /<(title|script|style|textarea|iframe|a|p|div|span|td|th|li|ul|ol|em|strong|b|i|h[1-6])\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/>/gi
+/** By this it is known again what Readability kept. */
+const NUMBER = 'data-footnote-number'
 
-/** A saved web page: what Readability takes for its article, else all of it. */
+/** A saved web page: what Readability takes for its article, with what stands beside it and does not surround it, else all. */
 export function readWebPage(source: string, allowance: Allowance): FileText {
   // Readability takes style sheets away: what they hide has to be marked before.
-  const html = withHiddenMarked(source, allowance)
+  const html = withHiddenMarked(asHtml(source), allowance)
   const whole = readMarked(html, allowance)
   const article = isWalkable(html) ? mainArticle(html) : undefined
-  if (!article?.content || (article.textContent ?? '').trim().length < ENOUGH) return whole
-  const { sections } = readMarked(article.content, new Allowance(allowance.name))
+  if (!article) return whole
+  const { sections } = readMarked(article.html, new Allowance(allowance.name))
   const [lead, ...rest] = sections
-  const title = article.title?.trim()
-  const opening = [lead?.text.startsWith(title ?? '') ? '' : title, lead?.text].filter(Boolean).join('\n')
-  const language = article.lang || whole.language
+  const { title } = article
+  const opening = [lead?.text.startsWith(title) ? '' : title, lead?.text].filter(Boolean).join('\n')
+  const language = article.language || whole.language
   return { sections: [{ path: [], text: opening }, ...rest], ...(language && { language }) }
 }
 
-function mainArticle(html: string): ReturnType<Readability['parse']> {
+/** The page without its surroundings, where Readability finds an article in it. */
+function mainArticle(html: string): { html: string; title: string; language: string } | undefined {
   try {
-    return new Readability(parseHTML(html).document as unknown as Document).parse()
+    const copy = documentOf(html)
+    for (const [i, element] of [...copy.querySelectorAll('*')].entries()) element.setAttribute(NUMBER, `${i}`)
+    const article = new Readability<Element>(copy, { serializer: root => root as Element }).parse()
+    if (!article?.content || (article.textContent ?? '').trim().length < ENOUGH) return undefined
+    const kept = new Set(
+      [...article.content.querySelectorAll(`[${NUMBER}]`)].map(element => element.getAttribute(NUMBER)),
+    )
+    const page = documentOf(html)
+    const text = new Set<Element>()
+    for (const [i, element] of [...page.querySelectorAll('*')].entries()) {
+      // What a part of the article stands in is no surrounding.
+      if (kept.has(`${i}`))
+        for (let at: Element | null = element; at && !text.has(at); at = at.parentElement) text.add(at)
+    }
+    removeSurroundings(page.body, element => text.has(element))
+    const title = article.title?.trim() ?? ''
+    levelHeadings(page, title)
+    return { html: page.documentElement.outerHTML, title, language: article.lang ?? '' }
   } catch {
     // What it cannot walk is read by our own reader, which needs no tree.
-    return null
+    return undefined
   }
 }
+
+const documentOf = (html: string): Document => parseHTML(html).document as unknown as Document
+
+/** The title is told before the text: a heading that says it again is none, and those of the first level are like the others. */
+function levelHeadings(page: Document, title: string): void {
+  const said = new Set(wordsOf(title))
+  for (const heading of page.querySelectorAll('h1')) {
+    const words = wordsOf(heading.textContent ?? '')
+    if (words.length > 0 && words.every(word => said.has(word))) heading.remove()
+    else {
+      const lower = page.createElement('h2')
+      lower.append(...heading.childNodes)
+      heading.replaceWith(lower)
+    }
+  }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** In XML any element may end where it begins, which HTML takes for a beginning alone. */
+const asHtml = (source: string): string =>
+  XML.test(source.slice(0, 1_000))
+    ? source.replace(ENDED, (_, name: string, rest: string) => `<${name}${rest}></${name}>`)
+    : source
 
 function isWalkable(html: string): boolean {
   let [nodes, depth, deepest] = [0, 0, 0]

@@ -13,9 +13,10 @@ export class OpenTables {
     this.#tables.push({ isInfobox, caption: '', rows: [] })
   }
 
-  /** The lines of the innermost table, which is one no longer. */
-  end(): string[] {
+  /** The lines of the innermost table, which is one no longer; `prepare` may change it before. */
+  end(prepare: (table: Table) => void): string[] {
     const table = this.#tables.pop()
+    if (table) prepare(table)
     const outerCell = this.#innermost?.rows.at(-1)?.at(-1)
     if (outerCell) outerCell.isNested = true
     return table ? tableLines(table) : []
@@ -30,16 +31,14 @@ export class OpenTables {
   }
 
   /** Adds a cell; what comes back takes its lines when they are known. Nothing outside of tables. */
-  cell(name: 'td' | 'th', { colspan, rowspan }: Attributes): ((lines: string[]) => void) | undefined {
+  cell(name: 'td' | 'th', { colspan, rowspan }: Attributes): ((lines: string[], isBold: boolean) => void) | undefined {
     const table = this.#innermost
     if (!table) return undefined
     if (table.rows.length === 0) this.row()
     const spans = { columns: Number(colspan), rows: Number(rowspan) }
     const cell = { isHeader: name === 'th', lines: [] as string[], ...spans, isNested: false }
     table.rows.at(-1)?.push(cell)
-    return lines => {
-      cell.lines = lines
-    }
+    return (lines, isBold) => Object.assign(cell, { lines, isBold })
   }
 
   get #innermost(): Table | undefined {

@@ -1,8 +1,10 @@
 import type { Handler } from 'htmlparser2'
 import { type Attributes, classesOf, hasClass } from './attributes.ts'
-import { isDropped } from './drop-rules.ts'
+import { controlText, isFolding } from './controls.ts'
+import { type DropRule, isDropped } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
+import { nameColumns } from './name-columns.ts'
 import { OpenTables } from './open-tables.ts'
 import { Outline } from './outline.ts'
 import { PageFacts } from './page-facts.ts'
@@ -11,10 +13,15 @@ import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
 const BLOCKS = new Set([
   ...['body', 'section', 'article', 'div', 'p', 'center', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'li', 'hr', 'br'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  // Wikipedia's pages do not have these.
+  ...['main', 'header', 'footer', 'nav', 'aside', 'address', 'hgroup', 'figure', 'figcaption', 'details', 'summary'],
+  ...['form', 'fieldset', 'legend', 'menu', 'dialog'],
 ])
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
+/** That of headings which do not tell theirs, as browsers have it. */
+const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 
@@ -32,16 +39,24 @@ export class PageHandler implements Partial<Handler> {
   readonly facts = new PageFacts()
 
   readonly #onText: (letters: number) => void
+  readonly #isDropped: DropRule
   #lines = new Lines()
   #closes: Close[] = []
   #tables = new OpenTables()
   #droppedDepth = 0
   /** How many elements of each sort are open around the text. */
-  #open = { list: 0, raised: 0, preformatted: 0, infobox: 0 }
+  #open = { list: 0, raised: 0, preformatted: 0, infobox: 0, heading: 0, tableHead: 0, bold: 0 }
+  /** How many letters of the open cell are bold, and how many are not. */
+  #letters = { bold: 0, plain: 0 }
 
   /** `onText` is told how many letters are about to be put down; what it throws ends the page. */
-  constructor({ onText = () => {} }: { onText?: (letters: number) => void } = {}) {
-    this.#onText = onText
+  constructor(options: { onText?: (letters: number) => void; isDropped?: DropRule } = {}) {
+    this.#onText = options.onText ?? (() => {})
+    this.#isDropped = options.isDropped ?? isDropped
+  }
+
+  get #isOfWikipedia(): boolean {
+    return this.#isDropped === isDropped
   }
 
   onopentag(name: string, attributes: Attributes): void {
@@ -52,17 +67,25 @@ export class PageHandler implements Partial<Handler> {
     this.facts.note(name, attributes, this.#closes.length)
     const formula = formulaOf(name, attributes)
     if (formula) this.#lines.text(` ${formula} `)
-    if (!isDropped(name, attributes) && !this.#isSourceInProse(name, attributes)) {
+    const control = controlText(name, attributes, this.#open.list > 0)
+    if (control && !this.#isOfWikipedia) this.#lines.text(`${control} `)
+    if (
+      !this.#isDropped(name, attributes) &&
+      !this.#isSourceInProse(name, attributes) &&
+      !this.#isButton(name, attributes)
+    ) {
       this.#closes.push(this.#begin(name, attributes))
       return
     }
     this.#droppedDepth = 1
-    if (!formula) this.#lines.gap()
+    if (!formula && !control) this.#lines.gap()
   }
 
   ontext(data: string): void {
     if (this.#droppedDepth > 0) return
-    this.#onText(SPACE.test(data) ? 1 : data.length)
+    const letters = SPACE.test(data) ? 0 : data.length
+    this.#onText(letters || 1)
+    this.#letters[this.#open.bold > 0 ? 'bold' : 'plain'] += letters
     const text = this.#open.raised > 0 ? superscript(data) : data
     if (this.#open.preformatted === 0) this.#lines.text(text)
     else this.#lines.preformatted(text)
@@ -80,7 +103,9 @@ export class PageHandler implements Partial<Handler> {
   #begin(name: string, attributes: Attributes): Close {
     const heading = HEADING.exec(name)
     if (heading && !this.#tables.isInside) return this.#heading(Number(heading[1]))
-    if (BLOCKS.has(name)) return this.#block(name, attributes)
+    if (isHeadingByRole(attributes) && !this.#isOfWikipedia && !this.#tables.isInside && this.#open.heading === 0)
+      return this.#heading(Number(attributes['aria-level']) || USUAL_LEVEL)
+    if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
     switch (name) {
       case 'a':
         this.#link(attributes)
@@ -102,6 +127,11 @@ export class PageHandler implements Partial<Handler> {
         return this.#table(attributes)
       case 'caption':
         return this.#capture(lines => this.#tables.caption(lines.join(' ')))
+      case 'thead':
+        return this.#within('tableHead')
+      case 'b':
+      case 'strong':
+        return this.#within('bold')
       case 'tr':
         this.#tables.row()
         return nothing
@@ -131,7 +161,12 @@ export class PageHandler implements Partial<Handler> {
     return name === 'cite' && hasClass(attributes, 'citation') && this.#open.list === 0
   }
 
-  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox'): Close {
+  /** What one presses does something, but where it is a heading, or opens what stands below. */
+  #isButton(name: string, attributes: Attributes): boolean {
+    return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
+  }
+
+  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading' | 'tableHead' | 'bold'): Close {
     this.#open[sort]++
     return () => {
       this.#open[sort]--
@@ -140,11 +175,16 @@ export class PageHandler implements Partial<Handler> {
 
   #heading(level: number): Close {
     this.#flush()
-    return this.#capture(([title, ...rest]) => {
+    const leave = this.#within('heading')
+    const close = this.#capture(([title, ...rest]) => {
       if (title) this.outline.heading(level, title)
       // Its end was forgotten: what follows on new lines is text.
       this.outline.prose(rest)
     })
+    return () => {
+      leave()
+      close()
+    }
   }
 
   #link(attributes: Attributes): void {
@@ -157,7 +197,7 @@ export class PageHandler implements Partial<Handler> {
     this.#lines.break()
     this.#tables.begin(this.#open.infobox > 0)
     return () => {
-      this.#lines.add(this.#tables.end())
+      this.#lines.add(this.#tables.end(this.#isOfWikipedia ? () => {} : nameColumns))
       closeInfobox()
     }
   }
@@ -174,8 +214,15 @@ export class PageHandler implements Partial<Handler> {
   }
 
   #cell(name: 'td' | 'th', attributes: Attributes): Close {
-    const done = this.#tables.cell(name, attributes)
-    return done ? this.#capture(done) : nothing
+    const done = this.#tables.cell(this.#open.tableHead > 0 ? 'th' : name, attributes)
+    if (!done) return nothing
+    const outer = this.#letters
+    const letters = { bold: 0, plain: 0 }
+    this.#letters = letters
+    return this.#capture(lines => {
+      this.#letters = outer
+      done(lines, letters.bold > 0 && letters.plain === 0)
+    })
   }
 
   /** Gathers the text up to the element's end apart from the rest. */
@@ -193,5 +240,7 @@ export class PageHandler implements Partial<Handler> {
     this.outline.prose(this.#lines.take())
   }
 }
+
+const isHeadingByRole = ({ role }: Attributes): boolean => role === 'heading'
 
 const isInfobox = (attributes: Attributes): boolean => classesOf(attributes).some(name => INFOBOX.test(name))

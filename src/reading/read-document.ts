@@ -1,6 +1,7 @@
 import type { Article } from './article.ts'
 import { UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
+import { isDroppedAnywhere } from './drop-rules.ts'
 import { isDrawn, type OnScreen, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
 import { PageHandler } from './page-handler.ts'
 
@@ -16,8 +17,6 @@ const LEFT_OUT = [
   // A page's own head; that of an article belongs to its text.
   'body > header',
 ].join()
-/** Elements that begin a new line, and that Wikipedia's pages do not have. */
-const BLOCKS = new Set(['main', 'header', 'details', 'summary', 'address', 'hgroup', 'fieldset'])
 /** A parser nests no deeper; scripts can, and what lies deeper is passed over. */
 const MAX_DEPTH = 512
 const LANGUAGE = /^[a-z]{2,3}\b/i
@@ -33,9 +32,9 @@ export function readDocument(document: Document, { source, language }: { source:
   const address = new URL(document.URL)
   address.hash = ''
   const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
-  const page = new PageHandler()
+  const page = new PageHandler({ isDropped: isDroppedAnywhere })
   // The root is asked, not each element: a form whose field is called "matches" has no other `matches`.
-  const leftOut = new Set(root.querySelectorAll(LEFT_OUT))
+  const leftOut = new Set([...root.querySelectorAll(LEFT_OUT)].filter(element => !isAroundText(element)))
   // Where nothing at all is displayed, everything is read.
   const shown = document.defaultView ? onScreenWithAll(root) : undefined
   const isLeftOut = (child: Element) => child === title || leftOut.has(child)
@@ -65,6 +64,10 @@ function mainOf(document: Document): Element {
   return article && lengthOf(article) >= Math.max(ENOUGH, 2 * others) ? article : document.body
 }
 
+/** Some servers put a form around the whole page. */
+const isAroundText = (element: Element): boolean =>
+  element.localName === 'form' && element.querySelector('h1, h2, main, article, table') !== null
+
 const lengthOf = (element: Element): number => plain(element.textContent).length
 
 const longestFirst = (elements: Iterable<Element>): Element[] => [...elements].sort((a, b) => lengthOf(b) - lengthOf(a))
@@ -80,8 +83,7 @@ function tell(
   shown: OnScreen | undefined,
   depth: number,
 ): void {
-  const name = BLOCKS.has(element.localName) ? 'div' : element.localName
-  page.onopentag(name, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
+  page.onopentag(element.localName, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
   for (const child of element.childNodes) {
     if (child.nodeType === child.TEXT_NODE) {
       const text = child.nodeValue ?? ''

@@ -6,6 +6,8 @@ export interface Cell {
   rows: number
   /** It held a table of its own, whose lines stand by themselves. */
   isNested: boolean
+  /** All of its text is bold. */
+  isBold?: boolean
 }
 
 /** Spans beyond these are mistakes or malice. */

@@ -1,0 +1,148 @@
+import type { Marked, Tokens, TokensList } from 'marked'
+
+/** What is written within a line to format it, or to put something there. */
+const FORMATS = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'mark'],
+  ...['q', 'rb', 'rp', 'rt', 'rtc', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'tt', 'u'],
+  ...['var', 'details', 'summary', 'center', 'picture', 'p', 'div'],
+])
+const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'col', 'link', 'meta', 'base', 'area', 'embed'])
+/** Nothing is told with these but that a line ends. */
+const BREAKS = new Set(['br', 'wbr'])
+/** Elements that end by themselves where the next one begins. */
+const OPEN_ENDED = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'option'])
+/** In these no markup is heard until they end: what only names one of them must not begin it. */
+const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'plaintext', 'noembed', 'noframes', 'iframe'])
+const PIECE = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|</gi
+const PROSE_AFTER = /^[ \t]*[^\s<]/
+/** Tokens that stand within a line. */
+const IN_LINE = new Set(['strong', 'em', 'del', 'link', 'image', 'codespan'])
+/** So many elements that are not ended are mentions. */
+const MOST_OPEN = 200
+
+interface Tag {
+  name: string
+  isEnd: boolean
+  isInLine: boolean
+  /** Which paragraph or piece of HTML it stands in, and how many lines down. */
+  paragraph: number
+  line: number
+  isBeforeProse: boolean
+  /** Whether it is told as it is, or as text that mentions it. */
+  isMarkup: boolean
+}
+
+/**
+ * Decides of each tag in a Markdown file whether it is markup or only mentioned, as in "put the <script> tag at the
+ * end", and writes the latter as text. Markup is what formats a line and ends in it, and elements that end at all.
+ */
+export function escapeMentions(tokens: TokensList, markdown: Marked): void {
+  const tags = new OpenTags()
+  const pieces: { token: Tokens.HTML | Tokens.Tag; tags: Tag[] }[] = []
+  let paragraph = 0
+  markdown.walkTokens(tokens, token => {
+    // A mention must not make of what follows what is written in HTML.
+    if (token.type === 'text') token.escaped = false
+    if (token.type !== 'html') {
+      if ('tokens' in token && !IN_LINE.has(token.type)) paragraph++
+      return
+    }
+    const html = token as Tokens.HTML | Tokens.Tag
+    if (html.block) paragraph++
+    pieces.push({ token: html, tags: tags.read(html, paragraph) })
+  })
+  tags.end()
+  for (const piece of pieces) rewrite(piece.token, piece.tags)
+}
+
+class OpenTags {
+  #open: Tag[] = []
+
+  read({ text, block }: Tokens.HTML | Tokens.Tag, paragraph: number): Tag[] {
+    const tags: Tag[] = []
+    let [line, from] = [0, 0]
+    for (const { 0: piece, 1: end, 2: written, 3: rest = '', index } of text.matchAll(PIECE)) {
+      if (!written) continue
+      line += text.slice(from, index).split('\n').length - 1
+      from = index
+      const name = written.toLowerCase()
+      const after = index + piece.length
+      const isBeforeProse = block && PROSE_AFTER.test(text.slice(after, after + 80))
+      const place = { isInLine: !block, paragraph, line, isBeforeProse }
+      const tag: Tag = { name, isEnd: end === '/', ...place, isMarkup: false }
+      tags.push(tag)
+      if (tag.isEnd) this.#close(tag)
+      else if (VOID.has(name)) tag.isMarkup = block || BREAKS.has(name) || rest.includes('=')
+      else if (rest.endsWith('/')) tag.isMarkup = block
+      else this.#open.push(tag)
+    }
+    return tags
+  }
+
+  end(): void {
+    for (const tag of this.#open) leaveOpen(tag)
+  }
+
+  #close(end: Tag): void {
+    const before = Math.max(0, this.#open.length - MOST_OPEN)
+    const at = before + this.#open.slice(before).findLastIndex(({ name }) => name === end.name)
+    const start = this.#open[at]
+    if (start?.name !== end.name || !areMarkup(start, end)) return
+    start.isMarkup = true
+    end.isMarkup = true
+    for (const tag of this.#open.splice(at).slice(1)) leaveOpen(tag)
+  }
+}
+
+function leaveOpen(tag: Tag): void {
+  tag.isMarkup = !tag.isInLine && OPEN_ENDED.has(tag.name)
+}
+
+function areMarkup(start: Tag, end: Tag): boolean {
+  if (start.isInLine !== end.isInLine) return false
+  const isTogether = start.paragraph === end.paragraph
+  if (end.isInLine) return isTogether && FORMATS.has(end.name)
+  if (FORMATS.has(end.name)) return true
+  if (RAW.has(end.name) && !isTogether) return false
+  return !(isTogether && start.line === end.line && end.isBeforeProse)
+}
+
+function rewrite(token: Tokens.HTML | Tokens.Tag, tags: readonly Tag[]): void {
+  let next = 0
+  token.text = token.text.replace(PIECE, (piece, _, name?: string) => {
+    if (name && tags[next++]?.isMarkup) return piece
+    return piece.startsWith('<!--') ? '' : piece.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  })
+}
+
+/** What runs on to its end over empty lines, and how that is written. */
+const BLOCKS: readonly { begins: RegExp; ends: RegExp; mayBeginInLine: boolean }[] = [
+  ...['script', 'style', 'textarea', 'pre'].map(name => ({
+    begins: new RegExp(String.raw`^ {0,3}<${name}(?=[\s>])[^>]*>?([^\n]*)`, 'i'),
+    ends: new RegExp(`</${name}>`, 'i'),
+    mayBeginInLine: name === 'pre',
+  })),
+  { begins: /^ {0,3}<!--/, ends: /-->/, mayBeginInLine: true },
+  { begins: /^ {0,3}<\?/, ends: /\?>/, mayBeginInLine: true },
+  { begins: /^ {0,3}<!\[CDATA\[/, ends: /\]\]>/, mayBeginInLine: true },
+]
+
+/**
+ * Tells of the beginning of a block whether it is no more than the name of a tag, and would take in the rest of the file,
+ * or what comes before another mention. One for each file, whose parts it is shown in order.
+ */
+export function mentionsAtStart(): (src: string) => boolean {
+  /** Those whose end is nowhere below. */
+  const endless = new Set<RegExp>()
+  return src => {
+    for (const { begins, ends, mayBeginInLine } of BLOCKS) {
+      const [begin, rest = ''] = begins.exec(src) ?? []
+      if (begin === undefined) continue
+      if (endless.has(ends) || (!mayBeginInLine && rest.trim() !== '' && !ends.test(rest))) return true
+      if (ends.test(src)) return false
+      endless.add(ends)
+      return true
+    }
+    return false
+  }
+}

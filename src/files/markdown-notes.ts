@@ -1,0 +1,46 @@
+import type { TokenizerAndRendererExtension, Tokens } from 'marked'
+
+const NOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/
+const NOTES = /^(?= {0,3}\[\^[^\]\s]{1,100}\]:)/gm
+const SET_IN = /^(?: {2,}|\t)/
+
+/** Notes stand in paragraphs of their own. */
+export const separateNotes = (markdown: string): string => markdown.replace(NOTES, '\n')
+
+/** `[^1]: What the note says`, which is kept as it is written, with what is set in below it. */
+export const notes: TokenizerAndRendererExtension = {
+  name: 'note',
+  level: 'block',
+  tokenizer(src) {
+    const [mark, label = ''] = NOTE.exec(src) ?? []
+    if (!mark) return undefined
+    const raw = noteAt(src)
+    const body = raw.slice(mark.length).replace(/\n(?: {1,4}|\t)/g, '\n')
+    const name = label.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+    return { type: 'note', raw, tokens: this.lexer.blockTokens(`\\[^${name}]: ${body}`, []) }
+  },
+  renderer({ tokens = [] }: Tokens.Generic) {
+    return `<div>${this.parser.parse(tokens)}</div>`
+  },
+  childTokens: ['tokens'],
+}
+
+/** The lines of a note: up to an empty one after which nothing is set in. */
+function noteAt(src: string): string {
+  let end = lineEnd(src, 0)
+  while (end < src.length) {
+    const next = lineEnd(src, end)
+    const line = src.slice(end, next)
+    const following = src.slice(next, lineEnd(src, next))
+    if (NOTE.test(line)) break
+    if (line.trim() === '' && !(SET_IN.test(following) && following.trim() !== '')) break
+    end = next
+  }
+  return src.slice(0, end)
+}
+
+/** Where the line ends that begins there, with its break. */
+function lineEnd(src: string, at: number): number {
+  const end = src.indexOf('\n', at)
+  return end < 0 ? src.length : end + 1
+}

@@ -1,0 +1,128 @@
+const LINE_END = /[\r\n]|$/g
+const WELL_QUOTED = /"(?:[^"\r\n]|"")*"/g
+/** No row is so long, or so badly written; what is, is read as it is. */
+const LONGEST_LINE = 100_000
+const MOST_MENDED = 100
+
+/**
+ * The same table with quotation marks as RFC 4180 has them, so that a mark that is never closed takes in no rows, and
+ * marks within a cell do not end it.
+ *
+ *     Ada,"in 1843       →  Ada,in 1843          the mark opens nothing
+ *     "a "good" one",b   →  "a ""good"" one",b   the one before a separator closes
+ */
+export function mendQuotes(table: string, separator: string): string {
+  if (!table.includes('"')) return table
+  const parts: string[] = []
+  let [from, at, lineStart, column, mended] = [0, 0, 0, 0, 0]
+  const columns = table.slice(0, lineEnd(table, 0)).replace(WELL_QUOTED, '').split(separator).length
+  const cellEnds = new RegExp(`[\\r\\n${separator.replace(/[\]\\^-]/, '\\$&')}]|$`, 'g')
+  const cellEnd = (from: number): number => {
+    cellEnds.lastIndex = from
+    return cellEnds.exec(table)?.index ?? table.length
+  }
+  while (at < table.length) {
+    const quote = quoteAt(table, at)
+    const isRead = quote >= 0 && mended < MOST_MENDED && quote - lineStart < LONGEST_LINE
+    const cell = isRead ? quotedCell({ table, separator, columns, column, lineStart, quote, cellEnd }) : undefined
+    if (cell?.mended !== undefined) {
+      parts.push(table.slice(from, at), cell.mended)
+      from = cell.end
+      mended++
+    }
+    if (cell?.isTooLong) mended = MOST_MENDED
+    at = cell?.end ?? cellEnd(at)
+    if (table[at] === separator) {
+      at++
+      column++
+    } else {
+      at = afterBreak(table, at)
+      lineStart = at
+      column = 0
+      mended = 0
+    }
+  }
+  return parts.join('') + table.slice(from)
+}
+
+interface Opening {
+  table: string
+  separator: string
+  columns: number
+  /** Which one this is, from 0. */
+  column: number
+  lineStart: number
+  /** Where the cell's first mark stands. */
+  quote: number
+  /** Where the cell ends in which something stands. */
+  cellEnd(from: number): number
+}
+
+/** Where a cell ends that begins with a mark, and what to write instead of it where it is not written well. */
+function quotedCell(opening: Opening): { end: number; mended?: string; isTooLong?: true } {
+  const { table, separator, columns, column, lineStart, quote, cellEnd } = opening
+  const close = closingQuote(table, quote + 1)
+  if (close >= 0 && endsCell(table, close + 1, separator) && !holdsRows(opening, close)) {
+    const isSpaced = table[quote - 1] === ' '
+    const end = skipSpace(table, close + 1)
+    return isSpaced || end > close + 1 ? { end, mended: table.slice(quote, close + 1) } : { end }
+  }
+  const lineStop = lineEnd(table, quote)
+  if (lineStop - lineStart > LONGEST_LINE) return { end: cellEnd(quote + 1), isTooLong: true }
+  const rest = table.slice(quote + 1, lineStop)
+  const last = closingInLine(rest, separator)
+  if (last >= 0)
+    return { end: skipSpace(table, quote + 1 + last + 1), mended: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
+  // More separators than the line may have are the cell's own.
+  if (column + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
+  const end = cellEnd(quote + 1)
+  return { end, mended: quoted(table.slice(quote + 1, end).trim()) }
+}
+
+const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Whether every line in between has as many cells as a row: the mark that ends there belongs to another cell. */
+function holdsRows({ table, separator, columns, lineStart, quote }: Opening, close: number): boolean {
+  if (columns < 2 || !/[\r\n]/.test(table.slice(quote, close))) return false
+  const lines = table.slice(lineStart, lineEnd(table, close)).split(/\r\n?|\n/)
+  // In a sentence a space follows the comma.
+  return lines.every(
+    line => line.split(separator).filter((cell, i) => i === 0 || !cell.startsWith(' ')).length === columns,
+  )
+}
+
+/** The first mark after `from` that is not doubled; -1 where there is none. */
+function closingQuote(table: string, from: number): number {
+  for (let at = table.indexOf('"', from); at >= 0; at = table.indexOf('"', at + 2)) if (table[at + 1] !== '"') return at
+  return -1
+}
+
+function closingInLine(rest: string, separator: string): number {
+  for (let at = rest.indexOf('"'); at >= 0; at = rest.indexOf('"', at + 1))
+    if (endsCell(rest, at + 1, separator)) return at
+  return -1
+}
+
+function endsCell(table: string, at: number, separator: string): boolean {
+  const next = table[skipSpace(table, at)]
+  return next === undefined || next === separator || next === '\n' || next === '\r'
+}
+
+function skipSpace(table: string, at: number): number {
+  let end = at
+  while (table[end] === ' ') end++
+  return end
+}
+
+/** Where the mark stands that begins a cell, perhaps after spaces; -1 where none does. */
+function quoteAt(table: string, at: number): number {
+  const start = skipSpace(table, at)
+  return table[start] === '"' ? start : -1
+}
+
+function lineEnd(table: string, at: number): number {
+  LINE_END.lastIndex = at
+  return LINE_END.exec(table)?.index ?? table.length
+}
+
+const afterBreak = (table: string, at: number): number => at + (table[at] === '\r' && table[at + 1] === '\n' ? 2 : 1)

@@ -1,0 +1,147 @@
+import { binaryOf } from './binary.ts'
+import { decodeBytes } from './decode-bytes.ts'
+import { decodeText } from './decode-text.ts'
+import type { Allowance } from './limits.ts'
+
+/** A message, or a part of one, as RFC 2045 has them. */
+export interface MimePart {
+  /** By their names in small letters. */
+  headers: ReadonlyMap<string, string>
+  /** `text/html` */
+  type: string
+  parameters: ReadonlyMap<string, string>
+  /** A byte a character, as it is sent. */
+  body: string
+  parts: readonly MimePart[]
+}
+
+/** Messages within messages are read so deep. */
+const DEEPEST = 10
+const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/s
+const PARAMETER = /;\s*([\w-]+)(?:\*\d*)?\*?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g
+const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi
+/** How much is looked at to tell a message, and so many lines of it. */
+const SAMPLE = 16_384
+const ENDINGS = /\.(?:eml|mht|mhtml|mbox)$/i
+
+/** Whether a file begins with the headers of a message: with those of MIME, or of any where it is called one. */
+export function isMessage(bytes: Uint8Array, name: string): boolean {
+  const [head = '', body] = binaryOf(bytes.subarray(0, SAMPLE))
+    .trimStart()
+    .split(/\r?\n\r?\n/, 2)
+  const isWhole = body !== undefined || bytes.length > SAMPLE
+  const headers = headersOf(head)
+  if (!isWhole || !headers) return false
+  if (headers.has('mime-version') && headers.has('content-type')) return true
+  return ENDINGS.test(name) && (headers.has('content-type') || (headers.has('from') && headers.has('date')))
+}
+
+/** Throws `UserError` with the code of a `FileProblem` where it has too many parts. */
+export const parseMessage = (bytes: Uint8Array, allowance: Allowance): MimePart =>
+  partOf(binaryOf(bytes).trimStart(), allowance, 0)
+
+/** A message that is a part of another. */
+export const messageIn = (part: MimePart, allowance: Allowance): MimePart =>
+  partOf(bodyOf(part).trimStart(), allowance, 1)
+
+function partOf(source: string, allowance: Allowance, depth: number): MimePart {
+  allowance.take('pages')
+  const [gap = '', at] = emptyLineOf(source)
+  const headers = headersOf(source.slice(0, at)) ?? new Map<string, string>()
+  const told = headers.get('content-type') ?? 'text/plain'
+  const parameters = new Map(
+    [...told.matchAll(PARAMETER)].map(([, name = '', quoted, bare = '']) => [
+      name.toLowerCase(),
+      quoted?.replace(/\\(.)/g, '$1') ?? bare,
+    ]),
+  )
+  const type = /^[^;\s]*/.exec(told)![0].toLowerCase()
+  const body = source.slice(at + gap.length)
+  const boundary = type.startsWith('multipart/') && depth < DEEPEST ? parameters.get('boundary') : undefined
+  const parts = boundary ? piecesOf(body, boundary).map(piece => partOf(piece, allowance, depth + 1)) : []
+  return { headers, type, parameters, body: boundary ? '' : body, parts }
+}
+
+/** The empty line that ends the headers; a part may have none of these. */
+function emptyLineOf(source: string): [gap: string, at: number] {
+  const [first] = /^\r?\n/.exec(source) ?? []
+  if (first) return [first, 0]
+  const found = /\r?\n\r?\n/.exec(source)
+  return found ? [found[0], found.index] : ['', source.length]
+}
+
+/** What stands between the lines of a boundary. */
+function piecesOf(body: string, boundary: string): string[] {
+  const mark = `--${boundary}`
+  const pieces: string[] = []
+  let from = -1
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    if (at > 0 && body[at - 1] !== '\n') continue
+    if (from >= 0) pieces.push(body.slice(from, at).replace(/\r?\n$/, ''))
+    const end = body.indexOf('\n', at + mark.length)
+    const rest = body.slice(at + mark.length, end < 0 ? body.length : end)
+    from = -1
+    if (rest.startsWith('--') || end < 0) break
+    if (rest.trim() === '') from = end + 1
+  }
+  return from >= 0 ? [...pieces, body.slice(from)] : pieces
+}
+
+/** Undefined where a line is none. */
+function headersOf(head: string): Map<string, string> | undefined {
+  const headers = new Map<string, string>()
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value = ''] = HEADER.exec(line) ?? []
+    if (name && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value.trim())
+    // Mailboxes in a file begin so.
+    else if (!name && line !== '' && !line.startsWith('From ')) return undefined
+  }
+  return headers
+}
+
+/** The text of a header, with words decoded as RFC 2047 has them. */
+export function headerText(part: MimePart, name: string): string {
+  const written = (part.headers.get(name) ?? '').replace(/\?=\s+=\?/g, '?==?')
+  const decoded = written.replace(WORD, (_, charset: string, kind: string, text: string) =>
+    textIn(kind.toLowerCase() === 'b' ? fromBase64(text) : fromQuoted(text.replaceAll('_', ' ')), charset),
+  )
+  return decoded === written ? textIn(written, undefined) : decoded
+}
+
+/** The text of a part in its own encoding. */
+export const partText = (part: MimePart, allowance: Allowance): string => {
+  allowance.take('unpacked', part.body.length)
+  return textIn(bodyOf(part), part.parameters.get('charset'))
+}
+
+function bodyOf({ headers, body }: MimePart): string {
+  const encoding = (headers.get('content-transfer-encoding') ?? '').toLowerCase()
+  return encoding === 'base64' ? fromBase64(body) : encoding === 'quoted-printable' ? fromQuoted(body) : body
+}
+
+/** What is called ASCII or UTF-8 is whatever it shows to be. */
+function textIn(binary: string, charset: string | undefined): string {
+  const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
+  if (charset && !/^(?:us-ascii|utf-?8)$/i.test(charset)) {
+    try {
+      return decodeBytes(bytes, charset)
+    } catch {
+      // There is none of the name.
+    }
+  }
+  return decodeText(bytes) ?? decodeBytes(bytes, 'windows-1252')
+}
+
+function fromBase64(text: string): string {
+  const letters = text.replace(/[^\w+/]/g, '')
+  try {
+    return atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0)))
+  } catch {
+    return ''
+  }
+}
+
+const fromQuoted = (text: string): string =>
+  text
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

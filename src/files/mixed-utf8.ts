@@ -1,0 +1,78 @@
+import { decodeBytes } from './decode-bytes.ts'
+
+/** What letters of UTF-8 a page of Windows could hold by chance: none of these, which is how it writes its own letters. */
+const WESTERN_LEADS = new Set([0xc2, 0xc3, 0xe2])
+/** The first bytes of letters of UTF-8 that were cut short, and bytes that no text holds. */
+const NO_LETTERS = new Set([0xc2, 0xc3, 0xfe, 0xff])
+/** So many letters of UTF-8 for each byte that is none leave no doubt. */
+const SURELY = 4
+const GAP = '\uFFFD'
+
+/** Bytes that are not all in UTF-8. */
+export interface MixedUtf8 {
+  /** Whether they are in UTF-8 but for some slips. */
+  isMostly: boolean
+  /** Whether letters are among them as UTF-8 writes those of Western Europe. */
+  hasWestern: boolean
+  /** How many bytes beyond ASCII there are. */
+  beyondAscii: number
+  /** The text: what is not in UTF-8 is read as Windows-1252 where it can be a letter there. */
+  text(): string
+}
+
+/** Looks at bytes that no decoder of UTF-8 takes as they are. */
+export function mixedUtf8(bytes: Uint8Array): MixedUtf8 {
+  let [letters, slips, western, beyondAscii] = [0, 0, 0, 0]
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at]!
+    const length = lengthAt(bytes, at)
+    if (lead >= 0x80) beyondAscii += Math.max(length, 1)
+    if (length === 0) slips++
+    else if (length > 1) letters++
+    if (length > 1 && WESTERN_LEADS.has(lead)) western++
+    at += Math.max(length, 1)
+  }
+  const isMostly = letters >= SURELY * slips
+  return { isMostly, hasWestern: western > 0, beyondAscii, text: () => textOf(bytes) }
+}
+
+function textOf(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder()
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < bytes.length; ) {
+    const length = lengthAt(bytes, at)
+    if (length === 0) {
+      parts.push(utf8.decode(bytes.subarray(from, at)))
+      // What is left of a longer letter is one gap.
+      const end = cutShort(bytes, at)
+      parts.push(
+        end > at + 1 || NO_LETTERS.has(bytes[at]!) ? GAP : decodeBytes(bytes.subarray(at, at + 1), 'windows-1252'),
+      )
+      from = end
+      at = end
+    } else at += length
+  }
+  return parts.join('') + utf8.decode(bytes.subarray(from))
+}
+
+/** Where a letter ends whose last bytes are missing. */
+function cutShort(bytes: Uint8Array, at: number): number {
+  let end = at + 1
+  if (bytes[at]! >= 0xe0) while (end < at + 3 && isContinuation(bytes[end])) end++
+  return end
+}
+
+const isContinuation = (byte = 0): boolean => (byte & 0xc0) === 0x80
+
+/** How many bytes the letter has that begins there; 0 where none does. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!
+  if (lead < 0x80) return 1
+  const length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0
+  for (let i = 1; i < length; i++) if (!isContinuation(bytes[at + i])) return 0
+  const second = bytes[at + 1] ?? 0
+  const isOverlong = (lead === 0xe0 && second < 0xa0) || (lead === 0xf0 && second < 0x90)
+  const isNone = (lead === 0xed && second > 0x9f) || (lead === 0xf4 && second > 0x8f)
+  return isOverlong || isNone ? 0 : length
+}

@@ -1,0 +1,323 @@
+import { decodeBytes } from '../decode-bytes.ts'
+import type { Allowance } from '../limits.ts'
+import { encodingOfCharset, encodingOfPage } from './code-pages.ts'
+import { PageWriter, type RtfCell } from './page-writer.ts'
+import type { RtfToken } from './tokens.ts'
+
+/** What is no text of the document, beside what is marked as ignorable. */
+const PASSED_OVER = new Set([
+  ...['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'header', 'headerl', 'headerr', 'headerf'],
+  ...['footer', 'footerl', 'footerr', 'footerf', 'fldinst', 'filetbl', 'revtbl', 'listtable', 'listoverridetable'],
+  ...['nesttableprops', 'nonesttables', 'shprslt', 'annotation', 'atnid', 'atnauthor', 'xe', 'tc', 'bkmkstart', 'upr'],
+  ...[
+    'rsidtbl',
+    'generator',
+    'themedata',
+    'datastore',
+    'latentstyles',
+    'private',
+    'operator',
+    'do',
+    'ftnsep',
+    'ftnsepc',
+  ],
+])
+/** Text in what is passed over: in a text box, and in the form for programs that know Unicode. */
+const READ_AGAIN = new Set(['shptxt', 'ud'])
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
+  ...{
+    tab: ' ',
+    emspace: ' ',
+    enspace: ' ',
+    qmspace: ' ',
+    line: '<br>',
+    lbr: '<br>',
+    nestcell: ' | ',
+    nestrow: '<br>',
+  },
+}
+const HEADING_STYLE = /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|заголовок|见出し|標題|标题) ?([1-6])\b/i
+const BLANK_LABEL = /^[^\p{L}\p{N}]*$/u
+
+/** What a group of braces has of its own. */
+interface Group {
+  isPassedOver: boolean
+  isHidden: boolean
+  isBold: boolean
+  isRaised: boolean
+  isInTable: boolean
+  /** It stands in a note, or before an item: paragraphs in it are lines. */
+  isAside: boolean
+  level: number
+  encoding: string | undefined
+  /** How many characters stand after one of Unicode for those who do not know it. */
+  replacements: number
+  table?: 'fonts' | 'styles'
+  /** What its end has to do. */
+  close?: () => void
+}
+
+/** Hears a document of RTF piece by piece, and tells what it says as HTML. No tree is built, and nothing calls itself. */
+export class RtfDocument {
+  readonly #allowance: Allowance
+  readonly #page = new PageWriter()
+  readonly #outer: Group[] = []
+  #group: Group = {
+    ...{ isPassedOver: false, isHidden: false, isBold: false, isRaised: false, isInTable: false, isAside: false },
+    ...{ level: 0, encoding: undefined, replacements: 1 },
+  }
+  #encoding = 'windows-1252'
+  readonly #fonts = new Map<number, string>()
+  readonly #levels = new Map<number, number>()
+  #font = 0
+  #style = { number: 0, name: '', level: 0 }
+  /** Bytes that are yet to be decoded: a letter of Japanese has two. */
+  #bytes: number[] = []
+  #html = ''
+  #weight = { bold: 0, other: 0 }
+  #cells: RtfCell[] = []
+  #isHeadingRow = false
+  #toSkip = 0
+  #isIgnorable = false
+
+  constructor(allowance: Allowance) {
+    this.#allowance = allowance
+  }
+
+  hear(token: RtfToken): void {
+    if (token.type === 'text') this.#text(token.text)
+    else if (token.type === 'byte') this.#byte(token.code)
+    else {
+      this.#decode()
+      if (token.type === 'word') this.#word(token.name, token.value)
+      else if (token.type === 'sign') this.#sign(token.sign)
+      else if (token.type === 'open') this.#open()
+      else this.#close()
+    }
+  }
+
+  end(): string {
+    this.#decode()
+    while (this.#outer.length > 0) this.#close()
+    this.#paragraph()
+    return this.#page.end()
+  }
+
+  #open(): void {
+    this.#allowance.take('nodes')
+    const { close: _, ...inherited } = this.#group
+    this.#outer.push(this.#group)
+    this.#group = inherited
+    this.#isIgnorable = false
+    this.#toSkip = 0
+  }
+
+  #close(): void {
+    const outer = this.#outer.pop()
+    if (this.#group.table === 'styles') this.#endStyle()
+    this.#group.close?.()
+    if (outer) this.#group = outer
+    this.#toSkip = 0
+  }
+
+  #text(text: string): void {
+    const skipped = Math.min(this.#toSkip, text.length)
+    this.#toSkip -= skipped
+    if (this.#group.table === 'styles') this.#style.name += text
+    if (this.#group.isPassedOver || this.#group.isHidden) return
+    for (let i = skipped; i < text.length; i++) this.#bytes.push(text.charCodeAt(i))
+  }
+
+  #byte(code: number): void {
+    if (this.#toSkip > 0) this.#toSkip--
+    else if (!this.#group.isPassedOver && !this.#group.isHidden) this.#bytes.push(code)
+  }
+
+  #decode(): void {
+    if (this.#bytes.length === 0) return
+    const bytes = Uint8Array.from(this.#bytes)
+    this.#bytes = []
+    this.#put(decodeBytes(bytes, this.#group.encoding ?? this.#encoding))
+  }
+
+  #put(text: string): void {
+    const { isBold, isRaised, isPassedOver, isHidden } = this.#group
+    if (isPassedOver || isHidden) return
+    const letters = text.replace(/\s/g, '').length
+    this.#weight[isBold ? 'bold' : 'other'] += letters
+    const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    this.#html += isRaised ? `<sup>${html}</sup>` : html
+  }
+
+  #sign(sign: string): void {
+    if (sign === '*') this.#isIgnorable = true
+    else if (sign === '\n' || sign === '\r') this.#paragraph()
+    else if (this.#toSkip > 0) this.#toSkip--
+    else if (sign === '~') this.#put('\u00A0')
+    else if (sign === '_') this.#put('-')
+    else if (/[\\{}]/.test(sign)) this.#put(sign)
+  }
+
+  #word(name: string, value: number | undefined): void {
+    const isIgnorable = this.#isIgnorable
+    this.#isIgnorable = false
+    const group = this.#group
+    if (READ_AGAIN.has(name)) group.isPassedOver = false
+    else if (isIgnorable || PASSED_OVER.has(name)) group.isPassedOver = true
+    if (name === 'fonttbl') group.table = 'fonts'
+    if (name === 'stylesheet') group.table = 'styles'
+    if (group.table === 'fonts') this.#fontWord(name, value)
+    else if (group.table === 'styles') this.#styleWord(name, value)
+    else if (!this.#characterWord(name, value) && !group.isPassedOver) this.#paragraphWord(name, value)
+  }
+
+  #fontWord(name: string, value = 0): void {
+    if (name === 'f') this.#font = value
+    const encoding = name === 'fcharset' ? encodingOfCharset(value) : name === 'cpg' ? encodingOfPage(value) : undefined
+    if (encoding) this.#fonts.set(this.#font, encoding)
+  }
+
+  #styleWord(name: string, value = 0): void {
+    if (name === 's') this.#style.number = value
+    if (name === 'outlinelevel') this.#style.level = value + 1
+  }
+
+  #endStyle(): void {
+    const { number, name, level } = this.#style
+    const told = Number(HEADING_STYLE.exec(name.trim())?.[1] ?? 0) || level
+    if (told > 0) this.#levels.set(number, told)
+    this.#style = { number: 0, name: '', level: 0 }
+  }
+
+  /** What says how letters look or are written; whether it was any of these. */
+  #characterWord(name: string, value: number | undefined): boolean {
+    const group = this.#group
+    const isOn = value !== 0
+    switch (name) {
+      case 'ansicpg':
+        this.#encoding = encodingOfPage(value ?? 0)
+        return true
+      case 'mac':
+        this.#encoding = 'macintosh'
+        return true
+      case 'f':
+        group.encoding = this.#fonts.get(value ?? 0)
+        return true
+      case 'uc':
+        group.replacements = Math.max(0, value ?? 1)
+        return true
+      case 'u':
+        // A negative number stands for one that is larger by 65,536.
+        this.#put(letterOf(value ?? 0))
+        this.#toSkip = group.replacements
+        return true
+      case 'b':
+        group.isBold = isOn
+        return true
+      case 'v':
+      case 'deleted':
+        group.isHidden = isOn
+        return true
+      case 'super':
+        group.isRaised = isOn
+        return true
+      case 'nosupersub':
+        group.isRaised = false
+        return true
+      case 'plain':
+        Object.assign(group, { isBold: false, isHidden: false, isRaised: false })
+        return true
+      default:
+        return false
+    }
+  }
+
+  #paragraphWord(name: string, value: number | undefined): void {
+    const group = this.#group
+    switch (name) {
+      case 'par':
+      case 'sect':
+      case 'page':
+        this.#paragraph()
+        return
+      case 'pard':
+        Object.assign(group, { isInTable: false, level: 0 })
+        return
+      case 'intbl':
+        group.isInTable = true
+        return
+      case 's':
+        group.level = this.#levels.get(value ?? 0) ?? 0
+        return
+      case 'outlinelevel':
+        group.level = value !== undefined && value < 6 ? value + 1 : 0
+        return
+      case 'trowd':
+        this.#isHeadingRow = false
+        return
+      case 'trhdr':
+        this.#isHeadingRow = true
+        return
+      case 'cell':
+        this.#cells.push(this.#taken())
+        return
+      case 'row':
+        this.#page.row(this.#cells, this.#isHeadingRow)
+        this.#cells = []
+        return
+      case 'footnote':
+        this.#aside(html => this.#page.note(html))
+        return
+      case 'listtext':
+      case 'pntext':
+        // The number of an item is said; its bullet is not.
+        this.#aside((html, before) => {
+          this.#html = before + (BLANK_LABEL.test(html) ? '' : `${html} `)
+        })
+        return
+      default:
+        if (!SIGNS[name]) return
+        if (this.#toSkip > 0) this.#toSkip--
+        else if (!group.isHidden) this.#html += SIGNS[name]
+    }
+  }
+
+  /** What stands in this group is put down apart. */
+  #aside(done: (html: string, before: string) => void): void {
+    const [before, weight] = [this.#html, this.#weight]
+    this.#html = ''
+    this.#weight = { bold: 0, other: 0 }
+    this.#group.isAside = true
+    this.#group.close = () => {
+      const { html } = this.#taken()
+      this.#html = before
+      this.#weight = weight
+      done(html, before)
+    }
+  }
+
+  #taken(): RtfCell {
+    const cell = { html: this.#html, isBold: this.#weight.bold > 0 && this.#weight.other === 0 }
+    this.#html = ''
+    this.#weight = { bold: 0, other: 0 }
+    return cell
+  }
+
+  #paragraph(): void {
+    const { isPassedOver, isInTable, isAside, level } = this.#group
+    if (isPassedOver) return
+    if ((isInTable || isAside) && this.#outer.length > 0) this.#html += '<br>'
+    else this.#page.paragraph(this.#taken().html, level)
+  }
+}
+
+/** Letters that Symbol and the like draw as they please are none of a language. */
+function letterOf(value: number): string {
+  const code = value < 0 ? value + 65_536 : value
+  return code >= 0xe000 && code <= 0xf8ff
+    ? ''
+    : code > 0xffff
+      ? String.fromCodePoint(Math.min(code, 0x10ffff))
+      : String.fromCharCode(Math.max(code, 0))
+}
