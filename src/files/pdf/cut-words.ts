@@ -1,0 +1,48 @@
+const HYPHEN_AT_END = /(?<=\p{L})[-\u00AD\u2010]$/u
+const SOFT_HYPHEN = '\u00AD'
+/** A number that goes on in the next line, as in 1990-1995. */
+const FIGURES_AT_END = /\d[-–]$/
+const CJK_AT_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：！？」』）]$/u
+const CJK_AT_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u
+const LOWER_CASE_AT_START = /^\p{Ll}/u
+const WORD_AT_END = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*[-\u00AD\u2010]$/u
+const WORD_AT_START = /^[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/u
+const WORDS = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu
+/** What stands for the end of the word before as well: "long- and short-term", "Haupt- und Nebenfach". */
+const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
+
+/** Puts together what was cut at the end of a line, as the file writes its words elsewhere. */
+export class CutWords {
+  readonly #words = new Set<string>()
+
+  constructor(lines: readonly string[]) {
+    for (const line of lines) {
+      // What is cut is no word.
+      for (const [word] of line.replace(WORD_AT_END, '').matchAll(WORDS)) this.#words.add(plain(word))
+    }
+  }
+
+  /** A line, or a part of a sentence, with what follows it. */
+  joined(before: string, after: string): string {
+    if (FIGURES_AT_END.test(before) && /^\d/.test(after)) return before + after
+    if (HYPHEN_AT_END.test(before)) {
+      if (before.endsWith(SOFT_HYPHEN)) return before.slice(0, -1) + after
+      if (AND.test(after)) return `${before} ${after}`
+      const keeps = !LOWER_CASE_AT_START.test(after) || this.#keepsHyphen(before, after)
+      return (keeps ? before : before.slice(0, -1)) + after
+    }
+    return before + (CJK_AT_END.test(before) && CJK_AT_START.test(after) ? '' : ' ') + after
+  }
+
+  #keepsHyphen(before: string, after: string): boolean {
+    const start = plain(WORD_AT_END.exec(before)?.[0].slice(0, -1) ?? '')
+    const end = plain(WORD_AT_START.exec(after)?.[0] ?? '')
+    if (this.#words.has(start + end)) return false
+    if (this.#words.has(`${start}-${end}`)) return true
+    // In "state-of-the-art" each part is a word; in "rail-way" and "short-cir-cuit" one is not.
+    const parts = start.split('-')
+    return parts.length > 1 && this.#words.has(parts.at(-1) ?? '')
+  }
+}
+
+const plain = (word: string): string => word.toLowerCase().replaceAll('\u2010', '-')

@@ -1,0 +1,40 @@
+import { superscript } from '../../reading/formula.ts'
+
+const FIGURES = /^[\d+−–-][\d\s,+−–-]*$/
+const NOTE = /^\d{1,3}(?:\s*[,–-]\s*\d{1,3})*$/
+/** What is raised to a power although it has letters enough for a word. */
+const NO_WORDS = /(?<!\p{L})(?:sin|cos|tan|cot|log|exp|det|min|max|mol|rad|bar)$/u
+const NUMBER = /(?<![\d.,])\d[\d.,\u00A0\u202F]*$/
+/** Only what ends like a word, a sentence or a quotation has a note. */
+const NOTED_END = /(?:\p{L}{3}|\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[.,;:!?…%”’"'»」』。，])$/u
+const CURRENCY = /[$€£¥₹]/
+const OPERATOR = /[=×·*/^+−<>≈]\s*$/
+const EQUALS = /^\s*[=×·≈]/
+
+/**
+ * Figures that stand raised, as they are read: a power is put down as one (10⁶), and the mark of a note is left out, so
+ * that it is not taken for a part of what it stands behind.
+ */
+export function raisedText(before: string, raised: string, after: string): string {
+  const text = raised.trim()
+  if (before === '' || !FIGURES.test(text)) return raised
+  return NOTE.test(text) && mayHaveNote(before, after) ? '' : superscript(text)
+}
+
+/** Figures that stand lowered: after others they are the base, and no part of the number. */
+export const loweredText = (before: string, lowered: string): string =>
+  /\d$/.test(before) ? lowered.replace(/\d/g, digit => String.fromCharCode(0x2080 + Number(digit))) : lowered
+
+function mayHaveNote(before: string, after: string): boolean {
+  if (EQUALS.test(after)) return false
+  const number = NUMBER.exec(before)
+  if (number) {
+    const rest = before.slice(0, number.index)
+    // A hundredth part of a price is often raised, and numbers have powers where they are reckoned with.
+    if (OPERATOR.test(rest) || CURRENCY.test(rest.slice(-2) + after.slice(0, 2))) return false
+    return number[0].replace(/\D/g, '').length >= 3
+  }
+  const bracket = /\(([^()]*)\)$/.exec(before)
+  if (bracket) return /\p{L}{3}|\d{3}/u.test(bracket[1] ?? '') && !/[=×·*^+−]/.test(bracket[1] ?? '')
+  return NOTED_END.test(before) && !NO_WORDS.test(before)
+}

@@ -1,0 +1,166 @@
+import { isRightToLeft } from './direction.ts'
+import type { Piece } from './placed-pieces.ts'
+import { rowsOf } from './rows.ts'
+
+/** Rows of one column, with its width. */
+export interface Block {
+  rows: Piece[][]
+  width: number
+}
+
+/** In heights of a letter: the least that columns are apart. */
+const GUTTER = 0.8
+/** Edges so near to each other are one, in points. */
+const SAME_EDGE = 1.5
+/** How many edges are tried. */
+const EDGES = 12
+/** Columns within columns. */
+const DEEPEST = 3
+
+/** Columns of running text: each has so many lines, */
+const FEWEST_LINES = 3
+/** of so many letters, */
+const LETTERS = 18
+/** most of which fill the column, */
+const FILLED = 0.7
+/** and some of which go on in the middle of a sentence. */
+const GOING_ON = 0.25
+const GOES_ON = /^[\p{Ll}\p{Lo}]/u
+
+/**
+ * The rows of a page in the order in which they are read. Text set in columns is read column by column; a table is read
+ * row by row, however it was written:
+ *
+ *     ┌──────────────┐       ┌──────────────┐
+ *     │ 1  title     │       │ 1  1    1    │
+ *     │ 2    │ 5     │       │ 2  2    2    │
+ *     │ 3    │ 6     │       │ 3  3    3    │
+ *     │ 4    │ 7     │       └──────────────┘
+ *     └──────────────┘
+ */
+export function inReadingOrder(pieces: readonly Piece[], depth = 0): Block[] {
+  const rows = rowsOf(pieces)
+  const columns = depth < DEEPEST ? bestColumns(rows) : undefined
+  if (!columns) return rows.length > 0 ? [{ rows, width: widthOf(rows) }] : []
+  const { before, left, right, after } = columns
+  const sides = isRightToLeft(pieces.map(({ text }) => text)) ? [right, left] : [left, right]
+  const inner = [before, ...sides, after].map(rows => inReadingOrder(rows.flat(), depth + 1))
+  return inner.flat()
+}
+
+interface Columns {
+  before: Piece[][]
+  left: Piece[][]
+  right: Piece[][]
+  after: Piece[][]
+}
+
+/** Of all ways to part some rows in columns, the one that parts most of them; none where they are no columns. */
+function bestColumns(rows: readonly Piece[][]): Columns | undefined {
+  let best: Columns | undefined
+  for (const x of edgesOf(rows))
+    for (const columns of partedAt(x, rows))
+      if (columns.left.length + columns.right.length > sizeOf(best)) best = columns
+  return best
+}
+
+const sizeOf = (columns: Columns | undefined): number => (columns ? columns.left.length + columns.right.length : 0)
+
+/** Where a gap begins or ends in several rows, those that most share first. */
+function edgesOf(rows: readonly Piece[][]): number[] {
+  const counts = new Map<number, number>()
+  const count = (x: number) => {
+    const edge = Math.round(x / SAME_EDGE)
+    counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  for (const row of rows) {
+    row.forEach((piece, i) => {
+      const before = row[i - 1]
+      const half = (GUTTER / 2) * piece.size
+      if (!before || piece.left - before.right > GUTTER * piece.size) {
+        count(piece.left - half)
+        if (before) count(before.right + half)
+      }
+      if (i === row.length - 1) count(piece.right + half)
+    })
+  }
+  return [...counts]
+    .filter(([, times]) => times >= FEWEST_LINES)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, EDGES)
+    .map(([edge]) => edge * SAME_EDGE)
+}
+
+/** Each run of rows that nothing crosses at x, where what is left and right of it are columns. */
+function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
+  let from = 0
+  for (let to = 0; to <= rows.length; to++) {
+    const row = rows[to]
+    if (row && !row.some(piece => crosses(piece, x))) continue
+    if (to - from >= FEWEST_LINES) {
+      const band = rows.slice(from, to)
+      const side = (isOn: (piece: Piece) => boolean) => band.map(row => row.filter(isOn)).filter(row => row.length > 0)
+      const left = side(piece => piece.right <= x)
+      const right = side(piece => piece.right > x)
+      if (areColumns(left, right)) yield { before: rows.slice(0, from), left, right, after: rows.slice(to) }
+    }
+    from = to + 1
+  }
+}
+
+const crosses = ({ left, right, size }: Piece, x: number): boolean =>
+  left < x + 0.3 * GUTTER * size && right > x - 0.3 * GUTTER * size
+
+function areColumns(left: readonly Piece[][], right: readonly Piece[][]): boolean {
+  if (Math.min(left.length, right.length) < FEWEST_LINES) return false
+  return (isRunningText(left) && isRunningText(right)) || areWrittenApart(left, right)
+}
+
+/** One after the other, in rows that do not stand beside each other. */
+function areWrittenApart(left: readonly Piece[][], right: readonly Piece[][]): boolean {
+  // What was filled into a form is told after what is printed.
+  if ([...left, ...right].some(row => row.some(({ isField }) => isField))) return false
+  const orders = (rows: readonly Piece[][]) => rows.flat().map(({ order }) => order)
+  const [ofLeft, ofRight] = [orders(left), orders(right)]
+  const areApart = most(ofLeft) < least(ofRight) || most(ofRight) < least(ofLeft)
+  if (!areApart) return false
+  const baselines = new Set(left.flat().map(({ y }) => Math.round(y)))
+  const beside = right.filter(row => row.some(({ y }) => [0, -1, 1].some(d => baselines.has(Math.round(y) + d))))
+  return beside.length < right.length / 2
+}
+
+function isRunningText(rows: readonly Piece[][]): boolean {
+  const lines = rows.flatMap(spansOf)
+  if (lines.length < FEWEST_LINES) return false
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const widths = lines.map(({ width }) => width).sort((a, b) => a - b)
+  // A heading over several columns within may be wider than each.
+  const usual = widths[Math.floor(widths.length * 0.8)] ?? 0
+  const filled = lines.filter(({ width }) => width > FILLED * usual)
+  const goingOn = lines.filter(({ text }, i) => i > 0 && GOES_ON.test(text))
+  return (
+    letters >= LETTERS * lines.length &&
+    filled.length >= FILLED * lines.length &&
+    goingOn.length >= GOING_ON * (lines.length - 1)
+  )
+}
+
+/** What of a row stands together. */
+function spansOf(row: readonly Piece[]): { text: string; width: number }[] {
+  const spans: { text: string; left: number; right: number }[] = []
+  for (const { text, left, right, size } of row) {
+    const last = spans.at(-1)
+    if (last && left - last.right < 2 * GUTTER * size) {
+      last.text += text
+      last.right = right
+    } else spans.push({ text: text.trim(), left, right })
+  }
+  return spans.map(({ text, left, right }) => ({ text, width: right - left }))
+}
+
+const widthOf = (rows: readonly Piece[][]): number =>
+  rows.reduce((widest, row) => Math.max(widest, (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0)), 0)
+
+// A page has more pieces than a call takes arguments.
+const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
