@@ -63,7 +63,13 @@ function fromRight(pieces: readonly Piece[]): Piece[] {
     if (isOneNumber) groups.at(-1)?.push(piece)
     else groups.push([piece])
   }
-  return groups.reverse().flat()
+  return groups.reverse().flatMap(inReadOrder)
+}
+
+/** A full stop that stands left of a number follows it. */
+function inReadOrder(group: readonly Piece[]): Piece[] {
+  const first = group.findIndex(({ text }) => /\p{Nd}/u.test(text))
+  return first > 0 ? [...group.slice(first), ...group.slice(0, first).reverse()] : [...group]
 }
 
 const isFigure = ({ text }: Piece): boolean => /^[\p{Nd}.,:/%+-]*\p{Nd}[\p{Nd}.,:/%+-]*$|^[.,:/]$/u.test(text.trim())

@@ -15,7 +15,7 @@ const LONGEST_WORD = 30
 /** Of their height: how wide letters are. */
 const LETTER_WIDTH = 0.6
 
-const SPACED = /(?<!\S)\p{L}(?: \p{L}){4,}(?!\S)/gu
+const SPACED = /(?<!\S)(?:\p{L}(?: \p{L}){4,}|\p{L}(?: \p{Ll}){3})(?!\S)/gu
 
 /** The text of a row whose letters are set apart (H A R B O U R), as words; undefined of any other row. */
 export function letterspacedText(row: readonly Piece[]): string | undefined {

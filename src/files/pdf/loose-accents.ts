@@ -4,8 +4,8 @@ const COMBINING: Record<string, string> = {
   ...{ '¨': '\u0308', '˚': '\u030A', '˝': '\u030B', ˇ: '\u030C' },
 }
 /** After a letter, any of them; before a word, those that nobody quotes with. */
-const BEFORE = /(?<=\p{L}) ?([`´ˆ˜¯˘˙¨˚˝ˇ]) ?(\p{L})|(?<![^\s([])([ˆ˜˘¨˚˝ˇ]) ?(\p{L})/gu
-const CEDILLA = /([cstCST]) ?¸/g
+const BEFORE = /(?<=\p{L})([`´ˆ˜¯˘˙¨˚˝ˇ]) ?(\p{L})|(?<![^\s([])([ˆ˜˘¨˚˝ˇ]) ?(\p{L})/gu
+const CEDILLA = /¸([cstCST])|([cstCST])¸/g
 
 /** Letters whose accents were drawn apart (`Schr¨odinger`), with them. */
 export const withAccents = (text: string): string =>
@@ -15,4 +15,4 @@ export const withAccents = (text: string): string =>
       const joined = (base + (COMBINING[inner ?? first ?? ''] ?? '')).normalize('NFC')
       return joined.length === 1 ? joined : whole
     })
-    .replace(CEDILLA, (_, letter: string) => `${letter}\u0327`.normalize('NFC'))
+    .replace(CEDILLA, (_, after?: string, before?: string) => `${after ?? before}\u0327`.normalize('NFC'))

@@ -1,7 +1,7 @@
 import { isRightToLeft, type Run, runsOf } from './direction.ts'
 import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
 import { withAccents } from './loose-accents.ts'
-import { type Piece, placedPieces, type TextItem, type View } from './placed-pieces.ts'
+import { type Field, type Piece, placedPieces, type TextItem, type View } from './placed-pieces.ts'
 import { loweredText, raisedText } from './raised.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { withoutReprints } from './reprints.ts'
@@ -36,8 +36,8 @@ const LOOKED_AT = 80
 const BOX = /^[☒☐]$/
 
 /** Puts the pieces of a page together to lines, in the order in which they are read. */
-export const pageLines = (items: readonly TextItem[], view: View): Line[] =>
-  inReadingOrder(placedPieces(items, view)).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width)))
+export const pageLines = (items: readonly TextItem[], fields: readonly Field[], view: View): Line[] =>
+  inReadingOrder(placedPieces(items, fields, view)).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width)))
 
 interface Cell {
   text: string

@@ -34,9 +34,10 @@ function goesOn(above: Line, line: Line, usualGap: number): boolean {
   if (Math.abs(above.size - line.size) > SAME_SIZE * Math.max(above.size, line.size)) return false
   const hasEnded = SENTENCE_END.test(above.text)
   // The next column begins further up.
-  if (line.y < above.y) return !hasEnded
+  const goesOnByItself = isFilled(above) || LOWER_CASE_AT_START.test(line.text)
+  if (line.y < above.y) return !hasEnded && goesOnByItself
   if (line.y - above.y > GAP * usualGap) return false
-  if (!hasEnded) return isFilled(above) || LOWER_CASE_AT_START.test(line.text)
+  if (!hasEnded) return goesOnByItself
   return isFilled(above) && line.left - above.left < INDENT * line.size
 }
 

@@ -4,8 +4,13 @@ export interface TextItem {
   /** From the text's own space to the page's, whose y grows upwards: `[a, b, c, d, x, y]`. */
   transform: readonly number[]
   width: number
-  /** What was filled into a form. */
-  isField?: boolean
+}
+
+/** What was filled into a form: it stands upright, however the page is turned. */
+export interface Field {
+  text: string
+  /** Two corners, in the page's space. */
+  rect: readonly [number, number, number, number]
 }
 
 /** A piece of text where it stands on the page as it is read. Lengths are in points; y grows downwards. */
@@ -33,22 +38,46 @@ export interface View {
 
 /** Letters of less height or breadth are not seen. */
 const SMALLEST = 1
+/** The size of what is filled in, and the part of its field that it fills where that is low. */
+const FIELD_SIZE = 12
+const FILLS = 0.7
+/** Of its size: how far the middle of a line is above its baseline. */
+const MIDDLE = 0.35
 /** Text that is turned further from where most of it runs is a stamp, or a title along the margin: its sine. */
 const MOST_TURNED = 0.2
 
 /** The pieces of a page, without those that are too small to be seen, beside the page, or turned another way than most. */
-export function placedPieces(items: readonly TextItem[], view: View): Piece[] {
+export function placedPieces(items: readonly TextItem[], fields: readonly Field[], view: View): Piece[] {
   const drawn = items.filter(({ str }) => str.trim() !== '')
   const turned = upright(drawn, view)
-  return drawn.flatMap(({ str, transform, width, isField = false }, order) => {
+  const printed = drawn.flatMap(({ str, transform, width }, order) => {
     const [a = 0, b = 0, c = 0, d = 0, left = 0, y = 0] = product(turned.transform, transform)
     const length = Math.hypot(a, b)
     if (a < 0 || Math.abs(b) > MOST_TURNED * length) return []
     const size = Math.hypot(c, d)
     const isBeside = left + width <= 0 || left >= turned.width || y <= 0 || y - size >= turned.height
     if (isBeside || Math.min(size, length) < SMALLEST) return []
-    return [{ text: str, left, right: left + width, y, size, order, isField }]
+    return [{ text: str, left, right: left + width, y, size, order, isField: false }]
   })
+  return [...printed, ...fields.map((field, i) => filledPiece(field, turned, drawn.length + i))]
+}
+
+function filledPiece({ text, rect: [x1, y1, x2, y2] }: Field, { transform }: View, order: number): Piece {
+  const [, , , , ax = 0, ay = 0] = product(transform, [1, 0, 0, 1, x1, y1])
+  const [, , , , bx = 0, by = 0] = product(transform, [1, 0, 0, 1, x2, y2])
+  const [top, height] = [Math.min(ay, by), Math.abs(ay - by)]
+  const size = Math.min(FIELD_SIZE, FILLS * height)
+  // A field of several lines is filled from its top.
+  const middle = top + Math.min(height / 2, FIELD_SIZE)
+  return {
+    text,
+    left: Math.min(ax, bx),
+    right: Math.max(ax, bx),
+    y: middle + MIDDLE * size,
+    size,
+    order,
+    isField: true,
+  }
 }
 
 /** The view turned by quarters so that most letters stand upright: a wide table is often printed along the page. */

@@ -6,7 +6,7 @@ import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { CutWords } from './cut-words.ts'
-import { fieldItems } from './form-fields.ts'
+import { filledFields } from './form-fields.ts'
 import { type Line, pageLines } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import type { TextItem } from './placed-pieces.ts'
@@ -69,8 +69,9 @@ async function linesOfPages(
     for (let number = 1; number <= document.numPages; number++) {
       throwIfAborted(signal)
       const page = await document.getPage(number)
-      const items = [...(await itemsOf(page, allowance)), ...fieldItems(await page.getAnnotations(), allowance)]
-      pages.push(pageLines(items, page.getViewport({ scale: 1 })))
+      const items = await itemsOf(page, allowance)
+      const fields = filledFields(await page.getAnnotations(), allowance)
+      pages.push(pageLines(items, fields, page.getViewport({ scale: 1 })))
       page.cleanup()
       onProgress?.({ done: number, total: document.numPages })
     }

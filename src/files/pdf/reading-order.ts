@@ -2,14 +2,17 @@ import { isRightToLeft } from './direction.ts'
 import type { Piece } from './placed-pieces.ts'
 import { rowsOf } from './rows.ts'
 
-/** Rows of one column, with its width. */
+/** Rows that are read one after the other. */
 export interface Block {
   rows: Piece[][]
+  /** The width that its text fills: that of its column, where it is one, else of the page's. */
   width: number
 }
 
 /** In heights of a letter: the least that columns are apart. */
 const GUTTER = 0.8
+/** In heights of a letter: the height of a blank strip that parts what stands above it from what stands below. */
+const STRIP = 2.5
 /** Edges so near to each other are one, in points. */
 const SAME_EDGE = 1.5
 /** How many edges are tried. */
@@ -38,14 +41,20 @@ const GOES_ON = /^[\p{Ll}\p{Lo}]/u
  *     │ 4    │ 7     │       └──────────────┘
  *     └──────────────┘
  */
-export function inReadingOrder(pieces: readonly Piece[], depth = 0): Block[] {
+export function inReadingOrder(pieces: readonly Piece[]): Block[] {
   const rows = rowsOf(pieces)
+  return blocksOf(rows, widthOf(rows), 0)
+}
+
+function blocksOf(rows: Piece[][], width: number, depth: number): Block[] {
   const columns = depth < DEEPEST ? bestColumns(rows) : undefined
-  if (!columns) return rows.length > 0 ? [{ rows, width: widthOf(rows) }] : []
+  if (!columns) return rows.length > 0 ? [{ rows, width }] : []
   const { before, left, right, after } = columns
-  const sides = isRightToLeft(pieces.map(({ text }) => text)) ? [right, left] : [left, right]
-  const inner = [before, ...sides, after].map(rows => inReadingOrder(rows.flat(), depth + 1))
-  return inner.flat()
+  const isFromRight = isRightToLeft(rows.flat().map(({ text }) => text))
+  const sides = (isFromRight ? [right, left] : [left, right]).flatMap(side =>
+    blocksOf(rowsOf(side.flat()), isRunningText(side) ? widthOf(side) : width, depth + 1),
+  )
+  return [...blocksOf(before, width, depth + 1), ...sides, ...blocksOf(after, width, depth + 1)]
 }
 
 interface Columns {
@@ -97,15 +106,28 @@ function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
   for (let to = 0; to <= rows.length; to++) {
     const row = rows[to]
     if (row && !row.some(piece => crosses(piece, x))) continue
-    if (to - from >= FEWEST_LINES) {
-      const band = rows.slice(from, to)
+    const [first, last] = besideEachOther(rows, from, to, x)
+    if (last - first >= FEWEST_LINES) {
+      const band = rows.slice(first, last)
       const side = (isOn: (piece: Piece) => boolean) => band.map(row => row.filter(isOn)).filter(row => row.length > 0)
       const left = side(piece => piece.right <= x)
       const right = side(piece => piece.right > x)
-      if (areColumns(left, right)) yield { before: rows.slice(0, from), left, right, after: rows.slice(to) }
+      if (areColumns(left, right)) yield { before: rows.slice(0, first), left, right, after: rows.slice(last) }
     }
     from = to + 1
   }
+}
+
+/** Without a line above or below that has a blank strip between: it belongs to the page, not to a column. */
+function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): [number, number] {
+  const isOneSided = (row: readonly Piece[]) =>
+    row.every(({ right }) => right <= x) || row.every(({ right }) => right > x)
+  const isFar = (above: readonly Piece[] | undefined, below: readonly Piece[] | undefined) =>
+    above?.[0] && below?.[0] && below[0].y - above[0].y > STRIP * Math.max(above[0].size, below[0].size)
+  let [first, last] = [from, to]
+  while (first + 1 < last && isOneSided(rows[first]!) && isFar(rows[first], rows[first + 1])) first++
+  while (last - 1 > first && isOneSided(rows[last - 1]!) && isFar(rows[last - 2], rows[last - 1])) last--
+  return [first, last]
 }
 
 const crosses = ({ left, right, size }: Piece, x: number): boolean =>

@@ -18,8 +18,13 @@ export function withoutReprints(row: readonly Piece[]): Piece[] {
     for (let i = kept.length - 1; left && i >= 0 && i >= kept.length - LOOKED_AT; i--) left = unprinted(left, kept[i]!)
     if (left) kept.push(left)
   }
-  return kept
+  const cut = kept.filter(piece => !row.includes(piece)).length
+  return cut >= 2 && cut * 2 >= kept.length ? kept.map(piece => ({ ...piece, text: once(piece.text) })) : kept
 }
+
+/** Where letter after letter is printed twice, pdf.js does not tell narrow ones apart, as they hardly overlap. */
+const once = (text: string): string =>
+  text.replace(/([iIjlftr1.,:;'!|()[\]-])\1+/g, run => run.slice(0, Math.ceil(run.length / 2)))
 
 /** What of a piece is not printed in the other, which begins left of it. */
 function unprinted(piece: Piece, other: Piece): Piece | undefined {
