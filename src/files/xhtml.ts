@@ -1,17 +1,11 @@
 import { Parser } from 'htmlparser2'
+import { type Change, changed, escapedXml } from './source-changes.ts'
 
 /** Elements of HTML that never hold anything, which end where they begin in either syntax. */
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr basefont frame keygen'.split(' '),
 )
 const XHTML = 'http://www.w3.org/1999/xhtml'
-
-/** What replaces a part of a source. */
-interface Change {
-  start: number
-  end: number
-  text: string
-}
 
 /**
  * XHTML as HTML that says the same: in XML an empty element closes itself (`<title/>`), which HTML takes for one that
@@ -49,19 +43,13 @@ export function htmlOf(xhtml: string, onElement: () => void): string {
       },
       ontext(text) {
         const { startIndex: start, endIndex: end } = parser
-        if (isRaw) changes.push({ start, end: end + 1, text: text.replace(/&/g, '&amp;').replace(/</g, '&lt;') })
+        if (isRaw) changes.push({ start, end: end + 1, text: escapedXml(text) })
       },
     },
     { xmlMode: true, decodeEntities: false },
   )
   parser.end(xhtml)
-  let from = 0
-  const parts = changes.map(({ start, end, text }) => {
-    const part = xhtml.slice(from, Math.max(from, start)) + text
-    from = Math.max(from, end)
-    return part
-  })
-  return parts.join('') + xhtml.slice(from)
+  return changed(xhtml, changes)
 }
 
 function localName(name: string, prefixes: ReadonlySet<string>): string {
