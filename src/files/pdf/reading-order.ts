@@ -18,15 +18,17 @@ const SAME_EDGE = 1.5
 /** How many edges are tried. */
 const EDGES = 12
 /** Columns within columns. */
-const DEEPEST = 3
+const DEEPEST = 6
 
-/** Columns of running text: each has so many lines, */
+/** Columns of running text: each has so many lines */
 const FEWEST_LINES = 3
-/** of so many letters, */
+/** of so many letters */
 const LETTERS = 18
-/** most of which fill the column, */
+/** that fill so much of it, */
 const FILLED = 0.7
-/** and some of which go on in the middle of a sentence. */
+/** which have so much of its text, tables and headings being the rest; */
+const MOSTLY = 0.7
+/** and some of them go on in the middle of a sentence. */
 const GOING_ON = 0.25
 const GOES_ON = /^[\p{Ll}\p{Lo}]/u
 
@@ -106,24 +108,49 @@ function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
   for (let to = 0; to <= rows.length; to++) {
     const row = rows[to]
     if (row && !row.some(piece => crosses(piece, x))) continue
-    const [first, last] = besideEachOther(rows, from, to, x)
-    if (last - first >= FEWEST_LINES) {
-      const band = rows.slice(first, last)
-      const side = (isOn: (piece: Piece) => boolean) => band.map(row => row.filter(isOn)).filter(row => row.length > 0)
-      const left = side(piece => piece.right <= x)
-      const right = side(piece => piece.right > x)
-      if (areColumns(left, right)) yield { before: rows.slice(0, first), left, right, after: rows.slice(last) }
-    }
+    const band = besideEachOther(rows, from, to, x)
+    const whole = columnsOf(band, x, rows)
+    if (whole) yield whole
+    else
+      for (const part of partsOf(band, rows)) {
+        const columns = columnsOf(part, x, rows)
+        if (columns) yield columns
+      }
     from = to + 1
   }
 }
 
+/** From a row up to another. */
+type Band = readonly [number, number]
+
+function columnsOf([from, to]: Band, x: number, rows: readonly Piece[][]): Columns | undefined {
+  if (to - from < FEWEST_LINES) return undefined
+  const band = rows.slice(from, to)
+  const side = (isOn: (piece: Piece) => boolean) => band.map(row => row.filter(isOn)).filter(row => row.length > 0)
+  const left = side(piece => piece.right <= x)
+  const right = side(piece => piece.right > x)
+  return areColumns(left, right) ? { before: rows.slice(0, from), left, right, after: rows.slice(to) } : undefined
+}
+
+const isFar = (above: readonly Piece[] | undefined, below: readonly Piece[] | undefined): boolean =>
+  !!above?.[0] && !!below?.[0] && below[0].y - above[0].y > STRIP * Math.max(above[0].size, below[0].size)
+
+/** What blank strips part, if any do. */
+function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
+  const parts: Band[] = []
+  let first = from
+  for (let i = from + 1; i <= to; i++) {
+    if (i < to && !isFar(rows[i - 1], rows[i])) continue
+    parts.push([first, i])
+    first = i
+  }
+  return parts.length > 1 ? parts : []
+}
+
 /** Without a line above or below that has a blank strip between: it belongs to the page, not to a column. */
-function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): [number, number] {
+function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): Band {
   const isOneSided = (row: readonly Piece[]) =>
     row.every(({ right }) => right <= x) || row.every(({ right }) => right > x)
-  const isFar = (above: readonly Piece[] | undefined, below: readonly Piece[] | undefined) =>
-    above?.[0] && below?.[0] && below[0].y - above[0].y > STRIP * Math.max(above[0].size, below[0].size)
   let [first, last] = [from, to]
   while (first + 1 < last && isOneSided(rows[first]!) && isFar(rows[first], rows[first + 1])) first++
   while (last - 1 > first && isOneSided(rows[last - 1]!) && isFar(rows[last - 2], rows[last - 1])) last--
@@ -152,20 +179,20 @@ function areWrittenApart(left: readonly Piece[][], right: readonly Piece[][]): b
 }
 
 function isRunningText(rows: readonly Piece[][]): boolean {
-  const lines = rows.flatMap(spansOf)
-  if (lines.length < FEWEST_LINES) return false
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
-  const widths = lines.map(({ width }) => width).sort((a, b) => a - b)
-  // A heading over several columns within may be wider than each.
-  const usual = widths[Math.floor(widths.length * 0.8)] ?? 0
-  const filled = lines.filter(({ width }) => width > FILLED * usual)
+  const spans = rows.flatMap(spansOf)
+  const long = spans.filter(({ text }) => text.length >= LETTERS)
+  const widths = long.map(({ width }) => width).sort((a, b) => a - b)
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0
+  const lines = long.filter(({ width }) => width > FILLED * usual)
   const goingOn = lines.filter(({ text }, i) => i > 0 && GOES_ON.test(text))
   return (
-    letters >= LETTERS * lines.length &&
-    filled.length >= FILLED * lines.length &&
+    lines.length >= FEWEST_LINES &&
+    lettersOf(lines) >= MOSTLY * lettersOf(spans) &&
     goingOn.length >= GOING_ON * (lines.length - 1)
   )
 }
+
+const lettersOf = (lines: readonly { text: string }[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
 /** What of a row stands together. */
 function spansOf(row: readonly Piece[]): { text: string; width: number }[] {
