@@ -246,6 +246,13 @@ describe('letters that are set apart', () => {
     expect(await textOf([...heading, body])).toBe(`HARBOUR RULES OF BREDE\n${body.text}`)
   })
 
+  it('so little that spaces do not show are words where the file has them elsewhere', async () => {
+    const heading: Print = { text: 'HARBOUR RULES OF BREDE', x: 40, y: 700, size: 14, font: 'B', spaced: 2 }
+    const more: Print = { text: 'The harbour of Brede has rules.', x: 40, y: 640 }
+    expect(await textOf([heading, body, more])).toContain('HARBOUR RULES OF BREDE\n')
+    expect(await textOf([{ ...heading, text: 'INTRODUCTION' }, body])).toContain('INTRODUCTION\n')
+  })
+
   it('by spaces are words', async () => {
     expect(await textOf([{ text: 'A B S T R A C T', x: 40, y: 700 }, body])).toBe(`ABSTRACT\n${body.text}`)
   })
@@ -261,6 +268,16 @@ describe('letters that are set apart', () => {
 
   it.each(['A B C D E', 'J. R. R. Tolkien', '1 2 3 4 5 6'])('as names and numbers are stay apart: %s', async text => {
     expect(await textOf([{ text, x: 40, y: 700 }, body])).toContain(`${text}\n`)
+  })
+})
+
+describe('a list of contents', () => {
+  it('has a line for each entry', async () => {
+    const entries = [
+      '1 The harbour of Brede . . . . . . . . . . . . . . . . 3',
+      '2 The lighthouse of Kalv . . . . . . . . . . . . . . . 14',
+    ]
+    expect(await textOf(lines(entries))).toBe(entries.join('\n'))
   })
 })
 

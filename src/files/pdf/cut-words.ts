@@ -11,7 +11,12 @@ const WORDS = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu
 /** What stands for the end of the word before as well: "long- and short-term", "Haupt- und Nebenfach". */
 const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
 
-/** Puts together what was cut at the end of a line, as the file writes its words elsewhere. */
+/** How many words a heading may have that were not kept apart, and letters the shortest of them. */
+const MOST_PARTS = 8
+const FEWEST_LETTERS = 2
+const LONGEST = 60
+
+/** Puts together what was cut at the end of a line, and parts what was not kept apart, as the file writes its words elsewhere. */
 export class CutWords {
   readonly #words = new Set<string>()
 
@@ -32,6 +37,22 @@ export class CutWords {
       return (keeps ? before : before.slice(0, -1)) + after
     }
     return before + (CJK_AT_END.test(before) && CJK_AT_START.test(after) ? '' : ' ') + after
+  }
+
+  /** Words that stand together, apart where the file has each of them elsewhere: in as few as may be. */
+  parted(text: string): string {
+    if (text.length > LONGEST || this.#words.has(plain(text))) return text
+    // The fewest words that make up each beginning of the text.
+    const fewest: (readonly string[] | undefined)[] = [[]]
+    for (let end = 1; end <= text.length; end++) {
+      for (let start = 0; start <= end - FEWEST_LETTERS; start++) {
+        const before = fewest[start]
+        const word = text.slice(start, end)
+        if (!before || before.length + 1 >= (fewest[end]?.length ?? MOST_PARTS + 1)) continue
+        if (this.#words.has(plain(word))) fewest[end] = [...before, word]
+      }
+    }
+    return fewest[text.length]?.join(' ') ?? text
   }
 
   #keepsHyphen(before: string, after: string): boolean {

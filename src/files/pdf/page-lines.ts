@@ -17,8 +17,10 @@ export interface Line {
   size: number
   /** The width of the column that it stands in. */
   column: number
-  /** Whether it has cells, or fields of a form: then it is whole. */
+  /** Whether it has cells, or fields of a form, or leads to a page: then it is whole. */
   isRow: boolean
+  /** Whether its letters stand so far apart that it cannot be told where words end. */
+  isUnparted?: boolean
 }
 
 /** Stands between texts of one line that lie as far apart as the cells of a table. */
@@ -32,6 +34,8 @@ const RAISED = 0.15
 const LOWERED = 0.08
 /** How much of a line is looked at to tell what stands raised behind it. */
 const LOOKED_AT = 80
+/** A line of a list of contents ends in dots and a page. */
+const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
 /** A box that is ticked, or is not. */
 const BOX = /^[☒☐]$/
 
@@ -51,7 +55,7 @@ function lineOf(row: readonly Piece[], column: number): Line {
   const { size, y } = baseOf(pieces)
   const edges = { left: pieces[0]?.left ?? 0, right: pieces.reduce((most, { right }) => Math.max(most, right), 0) }
   const spaced = letterspacedText(pieces)
-  if (spaced) return { text: spaced, ...edges, y, size, column, isRow: false }
+  if (spaced) return { text: spaced, ...edges, y, size, column, isRow: false, isUnparted: !spaced.includes(' ') }
   const isFromRight = isRightToLeft(pieces.map(({ text }) => text))
   const cells = cellsOf(pieces).map(cell => ({
     text: tidy(textOf(runsOf(cell, isFromRight), { size, y })),
@@ -61,8 +65,9 @@ function lineOf(row: readonly Piece[], column: number): Line {
   }))
   const said = cells.filter(({ text }) => text !== '')
   if (isFromRight) said.reverse()
-  const isRow = said.length > 1 || said.some(({ isField }) => isField)
-  return { text: joinedCells(said, size), ...edges, y, size, column, isRow }
+  const text = joinedCells(said, size)
+  const isRow = said.length > 1 || said.some(({ isField }) => isField) || LEADERS.test(text)
+  return { text, ...edges, y, size, column, isRow }
 }
 
 /** The size that most letters of a row have, and the baseline that they stand on. */

@@ -21,9 +21,9 @@ export function paragraphs(lines: readonly Line[], words: CutWords): string[] {
   lines.forEach((line, i) => {
     const above = lines[i - 1]
     const last = found.at(-1)
-    if (above && last !== undefined && goesOn(above, line, usualGap))
-      found[found.length - 1] = words.joined(last, line.text)
-    else found.push(line.text)
+    const text = line.isUnparted ? words.parted(line.text) : line.text
+    if (above && last !== undefined && goesOn(above, line, usualGap)) found[found.length - 1] = words.joined(last, text)
+    else found.push(text)
   })
   return found
 }

@@ -31,7 +31,7 @@ export interface PdfOptions {
 export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions = {}): Promise<FileText> {
   const pages = await linesOfPages(bytes, allowance, options)
   const bodies = withoutRunningHeads(pages)
-  const words = new CutWords(bodies.flatMap(lines => lines.map(({ text }) => text)))
+  const words = new CutWords(bodies.flatMap(lines => lines.flatMap(line => (line.isUnparted ? [] : line.text))))
   const texts = bodies.map(lines => paragraphs(lines, words))
   const sample = texts.flat().join('\n')
   if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', allowance.name)
