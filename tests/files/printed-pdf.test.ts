@@ -34,6 +34,7 @@ describe('figures that stand raised', () => {
     ['the bridge', '4', ' was built'],
     ['He said so.', '1', ' Then he left'],
     ['rose by 1,240', '2,3', ' crowns'],
+    ['rose by 83,000', 'a', ' crowns'],
   ])('are the mark of a note, and left out: %s', async (before, mark, after) => {
     expect(await raised(before, mark, after)).toBe(before + after)
   })
@@ -54,6 +55,7 @@ describe('figures that stand raised', () => {
     ['higher', { by: 6, size: 6 }],
     ['lower, in another font', { by: 2.5, size: 6, font: 'T' }],
     ['written last', { reversed: true }],
+    ['in the same size', { size: 11 }],
   ])('may stand %s', async (_, options) => {
     expect(await raised('opened in 1887', '2', ' and closed', options)).toBe('opened in 1887 and closed')
   })
@@ -158,6 +160,18 @@ describe('the order of a page', () => {
     const addresses = ['Address', '12 Long Street, near the pier', 'The Old Mill, Harbour Road 7']
     const text = await textOf([...lines(schools), ...lines(addresses, { x: 300 })])
     expect(text).toContain('Orm Secondary School and college | The Old Mill, Harbour Road 7')
+  })
+
+  it('begins with an initial that is several lines high', async () => {
+    const text = await textOf([
+      { text: 'T', x: 60, y: 686, size: 40 },
+      { text: 'he ferry Sigrun was built in the year', x: 88, y: 708 },
+      { text: 'of 1968 and carried 18 cars until she', x: 88, y: 697 },
+      { text: 'was sold to a club of divers in 2011 or so', x: 60, y: 684 },
+    ])
+    expect(text).toBe(
+      'The ferry Sigrun was built in the year of 1968 and carried 18 cars until she was sold to a club of divers in 2011 or so',
+    )
   })
 
   const LEFT = [
@@ -399,6 +413,11 @@ describe('a form that was filled in', () => {
     expect(await textOf([{ text: 'Boat', x: 60, y: 700 }], { fields: [boats] })).toBe('Boat: Sailing boat')
     const colours = list('[(red)(blue)]', '[(red)(blue)(green)]', '200 697 400 711', 2_097_152)
     expect(await textOf([{ text: 'Colours', x: 60, y: 700 }], { fields: [colours] })).toBe('Colours: red, blue')
+  })
+
+  it('is read from right to left where it is printed so', async () => {
+    const fields = [field('Runa Holm of Brede', '200 697 480 712')]
+    expect(await textOf([{ text: hebrew('שם'), x: 500, y: 700, font: 'R' }], { fields })).toBe('שם: Runa Holm of Brede')
   })
 
   it('has what was written over it, and nothing that is hidden, secret or empty', async () => {

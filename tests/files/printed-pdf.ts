@@ -20,11 +20,10 @@ const CODE_OF_ALEF = 0x61
 
 /** Hebrew as font `R` writes it, from left to right as it is seen. */
 export const hebrew = (text: string): string =>
-  [...text]
-    .map(letter => (HEBREW.includes(letter) ? String.fromCharCode(CODE_OF_ALEF + HEBREW.indexOf(letter)) : letter))
-    .reverse()
-    .join('')
-    .replace(/\d+/g, digits => [...digits].reverse().join(''))
+  [...text].some(letter => HEBREW.includes(letter)) ? [...text].map(coded).reverse().join('') : text
+
+const coded = (letter: string): string =>
+  HEBREW.includes(letter) ? String.fromCharCode(CODE_OF_ALEF + HEBREW.indexOf(letter)) : letter
 
 const hex = (number: number) => number.toString(16).padStart(4, '0')
 const TO_UNICODE = `/CIDInit /ProcSet findresource begin begincmap /CMapName /X def 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfrange <20> <40> <0020> endbfrange 1 beginbfrange <61> <7b> <${hex(0x5d0)}> endbfrange endcmap end`

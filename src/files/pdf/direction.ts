@@ -19,12 +19,14 @@ export function isRightToLeft(texts: readonly string[]): boolean {
   return balance > 0
 }
 
+export const hasRightToLeft = (pieces: readonly Piece[]): boolean => pieces.some(({ text }) => RIGHT_TO_LEFT.test(text))
+
 /**
  * Pieces from left to right as they are read: in text that runs from right to left from there, but for words and
  * numbers that run the other way. (Within a piece that is done.)
  */
 export function runsOf(pieces: readonly Piece[], isFromRight: boolean): Run[] {
-  if (!isFromRight && !pieces.some(({ text }) => RIGHT_TO_LEFT.test(text))) return [runOf([...pieces])]
+  if (!isFromRight && !hasRightToLeft(pieces)) return [runOf([...pieces])]
   const ways = pieces.map(({ text }) =>
     RIGHT_TO_LEFT.test(text) ? 'from right' : LETTER.test(text) ? 'from left' : '',
   )

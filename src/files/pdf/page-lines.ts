@@ -1,4 +1,4 @@
-import { isRightToLeft, type Run, runsOf } from './direction.ts'
+import { hasRightToLeft, isRightToLeft, type Run, runsOf } from './direction.ts'
 import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
 import { withAccents } from './loose-accents.ts'
 import { type Field, type Piece, placedPieces, type TextItem, type View } from './placed-pieces.ts'
@@ -32,6 +32,8 @@ const SPACE_GAP = 0.15
 const SMALLER = 0.85
 const RAISED = 0.15
 const LOWERED = 0.08
+/** Figures that are as large as others have to stand higher for that. */
+const RAISED_HIGH = 0.25
 /** How much of a line is looked at to tell what stands raised behind it. */
 const LOOKED_AT = 80
 /** A line of a list of contents ends in dots and a page. */
@@ -40,8 +42,15 @@ const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
 const BOX = /^[☒☐]$/
 
 /** Puts the pieces of a page together to lines, in the order in which they are read. */
-export const pageLines = (items: readonly TextItem[], fields: readonly Field[], view: View): Line[] =>
-  inReadingOrder(placedPieces(items, fields, view)).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width)))
+export function pageLines(items: readonly TextItem[], fields: readonly Field[], view: View): Line[] {
+  const pieces = placedPieces(items, fields, view)
+  const isFromRight = isPrintedFromRight(pieces)
+  return inReadingOrder(pieces).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width, isFromRight)))
+}
+
+/** What was filled in does not tell how a form is read. */
+const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
+  isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
 
 interface Cell {
   text: string
@@ -50,13 +59,13 @@ interface Cell {
   right: number
 }
 
-function lineOf(row: readonly Piece[], column: number): Line {
+function lineOf(row: readonly Piece[], column: number, isPageFromRight: boolean): Line {
   const pieces = withoutReprints(row)
   const { size, y } = baseOf(pieces)
   const edges = { left: pieces[0]?.left ?? 0, right: pieces.reduce((most, { right }) => Math.max(most, right), 0) }
   const spaced = letterspacedText(pieces)
   if (spaced) return { text: spaced, ...edges, y, size, column, isRow: false, isUnparted: !spaced.includes(' ') }
-  const isFromRight = isRightToLeft(pieces.map(({ text }) => text))
+  const isFromRight = isPrintedFromRight(pieces) || (isPageFromRight && hasRightToLeft(pieces))
   const cells = cellsOf(pieces).map(cell => ({
     text: tidy(textOf(runsOf(cell, isFromRight), { size, y })),
     isField: cell.some(({ isField }) => isField),
@@ -123,7 +132,8 @@ function textOf(runs: readonly Run[], base: { size: number; y: number }): string
 
 /** What a piece says that may stand above or below the line. */
 function shifted(before: string, { text, size, y }: Piece, after: string, base: { size: number; y: number }): string {
-  if (size > SMALLER * base.size) return text
+  const isLarge = size > SMALLER * base.size
+  if (isLarge && !(/^[\d,]{1,3}$/.test(text.trim()) && y < base.y - RAISED_HIGH * base.size)) return text
   if (y < base.y - RAISED * base.size) return raisedText(before, text, after)
   return y > base.y + LOWERED * base.size ? loweredText(before, text) : text
 }

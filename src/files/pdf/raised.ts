@@ -1,7 +1,7 @@
 import { superscript } from '../../reading/formula.ts'
 
 const FIGURES = /^[\d+−–-][\d\s,+−–-]*$/
-const NOTE = /^\d{1,3}(?:\s*[,–-]\s*\d{1,3})*$/
+const NOTE = /^(?:\d{1,3}(?:\s*[,–-]\s*\d{1,3})*|[a-h](?:\s*,\s*[a-h])*)$/
 /** What is raised to a power although it has letters enough for a word. */
 const NO_WORDS = /(?<!\p{L})(?:sin|cos|tan|cot|log|exp|det|min|max|mol|rad|bar)$/u
 const NUMBER = /(?<![\d.,])\d[\d.,\u00A0\u202F]*$/
@@ -17,8 +17,10 @@ const EQUALS = /^\s*[=×·≈]/
  */
 export function raisedText(before: string, raised: string, after: string): string {
   const text = raised.trim()
-  if (before === '' || !FIGURES.test(text)) return raised
-  return NOTE.test(text) && mayHaveNote(before, after) ? '' : superscript(text)
+  if (before === '') return raised
+  const end = raised.slice(raised.trimEnd().length)
+  if (NOTE.test(text) && mayHaveNote(before, after)) return end
+  return FIGURES.test(text) ? superscript(text) + end : raised
 }
 
 /** Figures that stand lowered: after others they are the base, and no part of the number. */

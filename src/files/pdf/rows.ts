@@ -7,14 +7,18 @@ const SMALLER = 0.85
 const RAISED_WITHIN = 0.75
 /** if it touches what it belongs to. */
 const TOUCHING = 0.7
+/** How much larger than other letters an initial is. */
+const INITIAL = 2
 
 /** Pieces that stand in one row, from left to right; rows from top to bottom, however the page was written. */
 export function rowsOf(pieces: readonly Piece[]): Piece[][] {
+  const initials = initialsOf(pieces)
   const rows: Piece[][] = []
   let base: Piece | undefined
   for (const piece of [...pieces].sort((a, b) => a.y - b.y)) {
+    if (initials.has(piece)) continue
     const row = rows.at(-1)
-    if (row && base && piece.y - base.y < LINE_GAP * Math.max(base.size, piece.size)) {
+    if (row && base && piece.y - base.y < LINE_GAP * Math.min(base.size, piece.size)) {
       row.push(piece)
       if (piece.size > base.size) base = piece
     } else {
@@ -22,9 +26,13 @@ export function rowsOf(pieces: readonly Piece[]): Piece[][] {
       base = piece
     }
   }
-  for (const row of rows) row.sort((a, b) => a.left - b.left || a.order - b.order)
-  return withRaised(rows)
+  for (const row of rows) row.sort(fromLeft)
+  const whole = withRaised(rows)
+  for (const initial of initials) addInitial(initial, whole)
+  return whole
 }
+
+const fromLeft = (a: Piece, b: Piece): number => a.left - b.left || a.order - b.order
 
 /** Figures set high above their row, or below it, in the row that they touch. */
 function withRaised(rows: readonly Piece[][]): Piece[][] {
@@ -37,7 +45,7 @@ function withRaised(rows: readonly Piece[][]): Piece[][] {
       return
     }
     host.push(...row)
-    host.sort((a, b) => a.left - b.left || a.order - b.order)
+    host.sort(fromLeft)
   })
   return kept
 }
@@ -47,6 +55,28 @@ const touches = (piece: Piece, row: readonly Piece[]): boolean =>
     ({ size, y, left, right }) =>
       piece.size < SMALLER * size &&
       Math.abs(piece.y - y) < RAISED_WITHIN * size &&
-      piece.left > left &&
-      Math.abs(piece.left - right) < TOUCHING * piece.size,
+      Math.min(Math.abs(piece.left - right), Math.abs(left - piece.right)) < TOUCHING * piece.size,
   )
+
+/** Letters over several lines, with which a chapter begins. */
+function initialsOf(pieces: readonly Piece[]): Set<Piece> {
+  const sizes = pieces.map(({ size }) => size).sort((a, b) => a - b)
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
+  return new Set(pieces.filter(({ text, size }) => size > INITIAL * usual && /^\p{Lu}$/u.test(text.trim())))
+}
+
+/** Before the highest line that begins beside it. */
+function addInitial(initial: Piece, rows: Piece[][]): void {
+  const isBeside = ([first]: readonly Piece[]) =>
+    first !== undefined &&
+    first.y > initial.y - initial.size &&
+    first.y < initial.y &&
+    Math.abs(first.left - initial.right) < LINE_GAP * initial.size
+  const row = rows.find(isBeside)
+  if (row) {
+    row.unshift(initial)
+    return
+  }
+  const below = rows.findIndex(([first]) => first !== undefined && first.y > initial.y)
+  rows.splice(below < 0 ? rows.length : below, 0, [initial])
+}
