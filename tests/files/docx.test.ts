@@ -76,6 +76,14 @@ describe('a table of Word', () => {
     expect(await textOfTable(...rows.map(texts => row(texts)))).toBe(text)
   })
 
+  it('keeps its headings where another stands in one of its cells', async () => {
+    const inner = table(row('Role|Name|Age'), row('Captain|Jan|50'))
+    const crewed = row('Sigrun') + cell(`${inner}${paragraph('')}`) + row('1968')
+    expect(await textOfTable(row('Boat|Crew|Year'), crewed, row('Torvald|none|1987'))).toBe(
+      'Boat: Sigrun; Year: 1968\nRole: Captain; Name: Jan; Age: 50\nBoat: Torvald; Crew: none; Year: 1987',
+    )
+  })
+
   it('is read where it stands in the cell of another', async () => {
     const inner = table(row('Boat|Built|Cars'), row('Sigrun|1968|18'))
     const text = await textOfTable(cell(paragraph(run('Fleet'))) + cell(`${inner}${paragraph('')}`))
@@ -158,6 +166,30 @@ describe('the headings of a document of Word', () => {
       }),
     )
     expect(text).toBe('Rent\n1.1 It is due in May.')
+  })
+})
+
+describe('a form of Word', () => {
+  const begin = (data: string) => `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`
+  const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+  const kind = (name: string) => `<w:r><w:instrText> ${name} </w:instrText></w:r>`
+
+  it('has what was chosen and ticked in fields of old', async () => {
+    const list = '<w:ddList><w:result w:val="1"/><w:listEntry w:val="small"/><w:listEntry w:val="large"/></w:ddList>'
+    const body = [
+      paragraph(run('Berth: ') + begin(list) + kind('FORMDROPDOWN') + end),
+      paragraph(begin('<w:checkBox><w:checked/></w:checkBox>') + kind('FORMCHECKBOX') + end + run(' Paid')),
+      paragraph(begin('<w:checkBox><w:default w:val="0"/></w:checkBox>') + kind('FORMCHECKBOX') + end + run(' Sent')),
+    ]
+    expect(await textOf(await docxOf(body.join('')))).toBe('Berth: large\n☒ Paid\n☐ Sent')
+  })
+
+  it('has what stands in its fields, in rows of tables as well', async () => {
+    const field = (inner: string) => `<w:sdt><w:sdtPr/><w:sdtContent>${inner}</w:sdtContent></w:sdt>`
+    const body =
+      field(paragraph(run('Block.'))) +
+      `<w:tbl><w:tr>${row('Name|Town|Trade')}</w:tr>${field(`<w:tr>${row('Runa|Brede|smith')}</w:tr>`)}</w:tbl>`
+    expect(await textOf(await docxOf(body))).toBe('Block.\nName: Runa; Town: Brede; Trade: smith')
   })
 })
 

@@ -13,7 +13,7 @@ interface Drawing {
 
 /**
  * The markup of a document of Word with what mammoth would leave out put down as text: equations, the numbers of
- * headings and clauses, and text boxes that are described in the new way alone.
+ * headings and clauses, what was chosen in old forms, and text boxes that are described in the new way alone.
  */
 export function withTextOfAll(xml: string, numbering: Numbering): string {
   const reader = new WordMarkup(xml, numbering)
@@ -32,6 +32,10 @@ class WordMarkup {
   /** The elements of an equation that stand open. */
   #math: MathElement[] = []
   #mathStart = 0
+  /** What may be chosen in a field of an old form, and which of it was; then what is to follow the field. */
+  #choices: string[] = []
+  #chosen = 0
+  #isFieldOver = false
   /** Elements within which everything is of an earlier version. */
   #former = 0
   #boxStarts: number[] = []
@@ -82,6 +86,7 @@ class WordMarkup {
       if (name === 'ilvl' && parent === 'numPr') paragraph.level = Number(value)
       if (name === 'outlineLvl' && parent === 'pPr') paragraph.isOutlined = Number(value) < 9
     }
+    this.#noteChoice(name, parent, value, attributes['w:fldCharType'])
     const drawing = this.#drawings.at(-1)
     if (name === 'Fallback') this.#fallbacks++
     if (name === 'AlternateContent' || (name === 'drawing' && this.#alternatives === 0))
@@ -91,6 +96,18 @@ class WordMarkup {
       this.#boxStarts.push(start)
       if (drawing && this.#fallbacks > 0) drawing.hasFallback = true
     }
+  }
+
+  #noteChoice(
+    name: string,
+    parent: string | undefined,
+    value: string | undefined,
+    fieldPart: string | undefined,
+  ): void {
+    if (name === 'ddList') [this.#choices, this.#chosen] = [[], 0]
+    if (parent === 'ddList' && name === 'listEntry') this.#choices.push(value ?? '')
+    if (parent === 'ddList' && name === 'result') this.#chosen = Number(value)
+    if (name === 'fldChar') this.#isFieldOver = fieldPart === 'end'
   }
 
   #end(name: string, { endIndex }: Parser): void {
@@ -103,6 +120,12 @@ class WordMarkup {
         this.#changes.push({ start: this.#mathStart, end, text: tex && run(tex) })
       }
       return
+    }
+    if (name === 'r' && this.#isFieldOver) {
+      const chosen = this.#choices[this.#chosen]
+      if (chosen) this.#changes.push({ start: end, end, text: run(chosen) })
+      this.#choices = []
+      this.#isFieldOver = false
     }
     if (name === 'oMathPara') this.#changes.push({ start: this.#xml.lastIndexOf('<', endIndex), end, text: run(' ') })
     if (name.endsWith('PrChange')) this.#former--
