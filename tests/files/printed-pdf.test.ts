@@ -60,6 +60,14 @@ describe('figures that stand raised', () => {
     expect(await raised('opened in 1887', '2', ' and closed', options)).toBe('opened in 1887 and closed')
   })
 
+  it('are kept apart from a note that they begin', async () => {
+    const prints: Print[] = [
+      { text: '2', x: 60, y: 703, size: 6 },
+      { text: 'County of Orm, Roads, p. 14.', x: 60 + widthOf('2', 6), y: 700, size: 9 },
+    ]
+    expect(await textOf(prints)).toBe('2 County of Orm, Roads, p. 14.')
+  })
+
   it('are letters where they are letters', async () => {
     expect(await raised('on the 19', 'th', ' day')).toBe('on the 19th day')
   })
@@ -354,6 +362,7 @@ describe('words that are cut at the end of a line', () => {
     ['whole where nothing is known', ['The light-', 'house stood.'], 'The lighthouse stood.'],
     ['with the hyphens that they have', ['The state-of-the-', 'art house of the art.'], 'The state-of-the-art house'],
     ['with a part left for another', ['Both short-', 'and long-term plans.'], 'Both short- and long-term plans.'],
+    ['as numbers in words', ['There were twenty-', 'three of them.'], 'There were twenty-three of them.'],
     ['as numbers', ['It lasted from 1990-', '1995 in all.'], 'from 1990-1995 in all'],
   ])('are read %s', async (_, texts, text) => {
     expect(await textOf(lines(texts))).toContain(text)

@@ -11,6 +11,10 @@ const WORDS = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu
 /** What stands for the end of the word before as well: "long- and short-term", "Haupt- und Nebenfach". */
 const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
 
+/** Numbers that English writes with a hyphen. */
+const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
+const ONES =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)$/
 /** How many words a heading may have that were not kept apart, and letters the shortest of them. */
 const MOST_PARTS = 8
 const FEWEST_LETTERS = 2
@@ -60,6 +64,7 @@ export class CutWords {
     const end = plain(WORD_AT_START.exec(after)?.[0] ?? '')
     if (this.#words.has(start + end)) return false
     if (this.#words.has(`${start}-${end}`)) return true
+    if (TENS.test(start) && ONES.test(end)) return true
     // In "state-of-the-art" each part is a word; in "rail-way" and "short-cir-cuit" one is not.
     const parts = start.split('-')
     return parts.length > 1 && this.#words.has(parts.at(-1) ?? '')

@@ -7,6 +7,8 @@ const NO_WORDS = /(?<!\p{L})(?:sin|cos|tan|cot|log|exp|det|min|max|mol|rad|bar)$
 const NUMBER = /(?<![\d.,])\d[\d.,\u00A0\u202F]*$/
 /** Only what ends like a word, a sentence or a quotation has a note. */
 const NOTED_END = /(?:\p{L}{3}|\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[.,;:!?…%”’"'»」』。，])$/u
+/** No sign of an element of chemistry. */
+const WORD = /^(?:\p{L}{3}|\p{L}{1,2} |[“"‘(])/u
 const CURRENCY = /[$€£¥₹]/
 const OPERATOR = /[=×·*/^+−<>≈]\s*$/
 const EQUALS = /^\s*[=×·≈]/
@@ -17,7 +19,8 @@ const EQUALS = /^\s*[=×·≈]/
  */
 export function raisedText(before: string, raised: string, after: string): string {
   const text = raised.trim()
-  if (before === '') return raised
+  // At the beginning of a line it is the mark of the note itself.
+  if (before === '') return NOTE.test(text) && WORD.test(after) ? `${text} ` : raised
   const end = raised.slice(raised.trimEnd().length)
   if (NOTE.test(text) && mayHaveNote(before, after)) return end
   return FIGURES.test(text) ? superscript(text) + end : raised
