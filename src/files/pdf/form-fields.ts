@@ -13,6 +13,8 @@ const Annotation = z.object({
   checkBox: z.boolean().nullish(),
   radioButton: z.boolean().nullish(),
   password: z.boolean().nullish(),
+  multiLine: z.boolean().nullish(),
+  combo: z.boolean().nullish(),
   exportValue: z.string().nullish(),
   buttonValue: z.string().nullish(),
   options: z.array(z.object({ exportValue: z.string().nullish(), displayValue: z.string().nullish() })).nullish(),
@@ -33,7 +35,7 @@ export function filledFields(annotations: readonly unknown[], allowance: Allowan
     if (!data || data.hidden) return []
     const said = saidBy(data)
     allowance.take('letters', said.length)
-    return said ? [{ text: said, rect: data.rect }] : []
+    return said ? [{ text: said, rect: data.rect, isFromTop: isFromTop(data) }] : []
   })
 }
 
@@ -51,6 +53,10 @@ function saidBy(annotation: Annotation): string {
       .join(', ')
   return fieldType === 'Tx' ? plain([fieldValue ?? ''].flat().join(' ')) : ''
 }
+
+/** Whether it may have several lines. */
+const isFromTop = ({ subtype, fieldType, multiLine, combo }: Annotation): boolean =>
+  subtype === 'FreeText' || multiLine === true || (fieldType === 'Ch' && combo !== true)
 
 /** A list keeps the value of what was chosen, which is not always what it shows. */
 const shownFor = (value: string, { options }: Annotation): string =>

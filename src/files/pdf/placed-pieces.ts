@@ -11,6 +11,8 @@ export interface Field {
   text: string
   /** Two corners, in the page's space. */
   rect: readonly [number, number, number, number]
+  /** Whether it may have several lines: then the first one is at its top. */
+  isFromTop: boolean
 }
 
 /** A piece of text where it stands on the page as it is read. Lengths are in points; y grows downwards. */
@@ -41,6 +43,8 @@ const SMALLEST = 1
 /** The size of what is filled in, and the part of its field that it fills where that is low. */
 const FIELD_SIZE = 12
 const FILLS = 0.7
+/** How far the middle of the first line is below the top of a field of several. */
+const FIRST_LINE = 9
 /** Of its size: how far the middle of a line is above its baseline. */
 const MIDDLE = 0.35
 /** Text that is turned further from where most of it runs is a stamp, or a title along the margin: its sine. */
@@ -62,13 +66,12 @@ export function placedPieces(items: readonly TextItem[], fields: readonly Field[
   return [...printed, ...fields.map((field, i) => filledPiece(field, turned, drawn.length + i))]
 }
 
-function filledPiece({ text, rect: [x1, y1, x2, y2] }: Field, { transform }: View, order: number): Piece {
+function filledPiece({ text, rect: [x1, y1, x2, y2], isFromTop }: Field, { transform }: View, order: number): Piece {
   const [, , , , ax = 0, ay = 0] = product(transform, [1, 0, 0, 1, x1, y1])
   const [, , , , bx = 0, by = 0] = product(transform, [1, 0, 0, 1, x2, y2])
   const [top, height] = [Math.min(ay, by), Math.abs(ay - by)]
   const size = Math.min(FIELD_SIZE, FILLS * height)
-  // A field of several lines is filled from its top.
-  const middle = top + Math.min(height / 2, FIELD_SIZE)
+  const middle = top + (isFromTop ? Math.min(height / 2, FIRST_LINE) : height / 2)
   return {
     text,
     left: Math.min(ax, bx),
