@@ -35,6 +35,7 @@ describe('figures that stand raised', () => {
     ['He said so.', '1', ' Then he left'],
     ['rose by 1,240', '2,3', ' crowns'],
     ['rose by 83,000', 'a', ' crowns'],
+    ['in 1887', '[2]', ' and after'],
   ])('are the mark of a note, and left out: %s', async (before, mark, after) => {
     expect(await raised(before, mark, after)).toBe(before + after)
   })
@@ -44,6 +45,7 @@ describe('figures that stand raised', () => {
     ['an area of 25 km', '2', ' of land', 'an area of 25 km² of land'],
     ['E = mc', '2', '.', 'E = mc².'],
     ['sin', '2', ' x', 'sin² x'],
+    ['at 20', 'o', 'C it froze', 'at 20°C it froze'],
     ['2', '8', ' = 256', '2⁸ = 256'],
     ['price $12', '99', ' only', 'price $12⁹⁹ only'],
     ['the isotope ', '14', 'C decays', 'the isotope ¹⁴C decays'],

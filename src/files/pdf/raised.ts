@@ -9,6 +9,7 @@ const NUMBER = /(?<![\d.,])\d[\d.,\u00A0\u202F]*$/
 const NOTED_END = /(?:\p{L}{3}|\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[.,;:!?…%”’"'»」』。，])$/u
 /** No sign of an element of chemistry. */
 const WORD = /^(?:\p{L}{3}|\p{L}{1,2} |[“"‘(])/u
+const BRACKETS = /^[[(](?=\d)|(?<=\d)[\])]$/g
 const CURRENCY = /[$€£¥₹]/
 const OPERATOR = /[=×·*/^+−<>≈]\s*$/
 const EQUALS = /^\s*[=×·≈]/
@@ -22,7 +23,8 @@ export function raisedText(before: string, raised: string, after: string): strin
   // At the beginning of a line it is the mark of the note itself.
   if (before === '') return NOTE.test(text) && WORD.test(after) ? `${text} ` : raised
   const end = raised.slice(raised.trimEnd().length)
-  if (NOTE.test(text) && mayHaveNote(before, after)) return end
+  if (text === 'o' && /\d\s?$/.test(before) && /^\s?[CF]\b/.test(after)) return '°'
+  if (NOTE.test(text.replace(BRACKETS, '')) && mayHaveNote(before, after)) return end
   return FIGURES.test(text) ? superscript(text) + end : raised
 }
 
