@@ -11,7 +11,7 @@ const REASONS = {
   'unfolding-file':
     'it unfolds to more than can be read here: 100 MB, 2 million elements or 20,000 pages. Split it, or save its text alone',
   'slow-file': 'it takes too long to read. Split it, or save its text alone',
-  'locked-file': 'it is protected by a password. Save a copy without the password, and open that',
+  'locked-file': 'it is locked, by a password or by the shop that it comes from. Open a copy that is not',
   'scanned-file':
     'it holds pictures of pages and no text. Have its text recognised (OCR) by another program, and open that copy',
   'textless-file': 'it holds no text',

@@ -1,22 +1,21 @@
-import { Parser } from 'htmlparser2'
 import { throwIfAborted } from '../core/abort.ts'
 import type { Section } from '../reading/article.ts'
 import { badFile } from './bad-file.ts'
 import { decodeText } from './decode-text.ts'
+import { lockedPaths, unescaped } from './epub-rights.ts'
 import type { FileText } from './file-text.ts'
-import type { Allowance } from './limits.ts'
+import { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { readMarkup } from './read-markup.ts'
+import { htmlOf } from './xhtml.ts'
+import { type XmlElement, xmlElements } from './xml-elements.ts'
 
 const CONTAINER = 'META-INF/container.xml'
-const CHAPTER = /^(?:application\/xhtml\+xml|text\/html)$/
-
-/** An element of a package, with the text in it. */
-interface Element {
-  name: string
-  attributes: Record<string, string>
-  text: string
-}
+/** Types of chapters, those of the first books among them. */
+const CHAPTER = /^(?:application\/xhtml\+xml|text\/html|text\/x-oeb1-document|(?:application|text)\/xml)$/i
+/** Where XML says its encoding. */
+const XML_LINE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/
+const LINE_WITHIN = 200
 
 /** A book: its chapters in reading order, each read as HTML. The lead is its title and authors. Throws `UserError`. */
 export async function readEpub(
@@ -26,19 +25,22 @@ export async function readEpub(
 ): Promise<FileText> {
   const textOf = async (path: string) => {
     const bytes = await zip.bytes(path)
-    return bytes && decodeText(bytes)
+    return bytes && decodeXml(bytes)
   }
-  if (zip.has('META-INF/rights.xml')) throw badFile('locked-file', allowance.name)
-  const container = elementsOf((await textOf(CONTAINER)) ?? '', allowance)
-  const packagePath = container.find(({ name }) => name === 'rootfile')?.attributes['full-path']
-  const book = elementsOf((packagePath && (await textOf(packagePath))) || '', allowance)
+  const locked = await lockedPaths(zip, allowance)
+  const container = xmlElements((await textOf(CONTAINER)) ?? '', allowance)
+  const named = container.find(({ name }) => name === 'rootfile')?.attributes['full-path']
+  const packagePath = named && unescaped(named)
+  if (locked.has(packagePath ?? '')) throw badFile('locked-file', allowance.name)
+  const book = xmlElements((packagePath && (await textOf(packagePath))) || '', allowance)
   const chapters = chapterPaths(book, packagePath ?? '')
+  if (chapters.some(path => locked.has(path))) throw badFile('locked-file', allowance.name)
   if (chapters.length === 0) throw badFile('broken-file', allowance.name)
 
   const textsNamed = (wanted: string) =>
     book.flatMap(({ name, text }) => (name === wanted && text.trim() ? [text.trim()] : []))
   const sections: Section[] = [
-    { path: [], text: [...textsNamed('dc:title').slice(0, 1), ...textsNamed('dc:creator')].join('\n') },
+    { path: [], text: [...textsNamed('title').slice(0, 1), ...textsNamed('creator')].join('\n') },
   ]
   for (const [done, path] of chapters.entries()) {
     throwIfAborted(signal)
@@ -47,12 +49,28 @@ export async function readEpub(
     const html = await textOf(path)
     for (const section of html ? chapterSections(html, sections, allowance) : []) sections.push(section)
   }
-  const [language] = textsNamed('dc:language')
+  const [language] = textsNamed('language')
   return { sections, ...(language && { language }) }
 }
 
+/** Text in the encoding that the file's first line declares, where it is not UTF-8. */
+function decodeXml(bytes: Uint8Array): string | undefined {
+  const encoding = XML_LINE.exec(new TextDecoder('latin1').decode(bytes.subarray(0, LINE_WITHIN)))?.[1]
+  if (encoding && !/^utf/i.test(encoding)) {
+    try {
+      return new TextDecoder(encoding).decode(bytes)
+    } catch {
+      // There is no such encoding: it is told by its letters.
+    }
+  }
+  return decodeText(bytes)
+}
+
 /** Text before a chapter's first heading goes on with what came before, under a number where nothing did. */
-function chapterSections(html: string, before: readonly Section[], allowance: Allowance): Section[] {
+function chapterSections(xhtml: string, before: readonly Section[], allowance: Allowance): Section[] {
+  // Its elements are met once more for that, and so counted apart.
+  const rewriting = new Allowance(allowance.name)
+  const html = htmlOf(xhtml, () => rewriting.take('nodes'))
   return readMarkup(html, allowance).sections.flatMap(({ path, text }) => {
     if (text === '') return []
     const last = before.at(-1)?.path ?? []
@@ -61,10 +79,10 @@ function chapterSections(html: string, before: readonly Section[], allowance: Al
 }
 
 /** Paths of the chapters within the zip, in the order of the spine. */
-function chapterPaths(book: readonly Element[], packagePath: string): string[] {
+function chapterPaths(book: readonly XmlElement[], packagePath: string): string[] {
   const hrefs = new Map(
     book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
-      name === 'item' && id && href && CHAPTER.test(type) ? [[id, href]] : [],
+      name === 'item' && id && href && CHAPTER.test(type.trim()) ? [[id, href]] : [],
     ),
   )
   const spine = book.flatMap(({ name, attributes }) => (name === 'itemref' ? (attributes.idref ?? []) : []))
@@ -75,30 +93,5 @@ function chapterPaths(book: readonly Element[], packagePath: string): string[] {
 }
 
 /** A relative address, which may be escaped, as a path within the zip. */
-function pathFrom(base: string, href: string): string {
-  const { pathname } = new URL(href, `https://book.invalid/${base}`)
-  try {
-    return decodeURIComponent(pathname.slice(1))
-  } catch {
-    return pathname.slice(1)
-  }
-}
-
-function elementsOf(xml: string, allowance: Allowance): Element[] {
-  const elements: Element[] = []
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        allowance.take('nodes')
-        elements.push({ name, attributes, text: '' })
-      },
-      ontext: text => {
-        const last = elements.at(-1)
-        if (last) last.text += text
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.end(xml)
-  return elements
-}
+const pathFrom = (base: string, href: string): string =>
+  unescaped(new URL(href, `https://book.invalid/${encodeURI(base)}`).pathname)

@@ -143,7 +143,7 @@ async function zipReader({ file, allowance, options }: Given): Promise<Reader> {
   const { openZip } = await import('./open-zip.ts')
   const zip = await openZip(file, allowance, options.signal)
   if (zip.has('word/document.xml')) {
-    const { readDocx } = await import('./read-docx.ts')
+    const { readDocx } = await import('./docx/read-docx.ts')
     return () => readDocx(zip, allowance)
   }
   if (zip.has('META-INF/container.xml')) {

@@ -34,7 +34,7 @@ export function tableLines(table: Table): string[] {
       headings = row.map(textOf)
       continue
     }
-    if (cells.some(cell => cell.isNested)) labels.rows(cells.flatMap(cell => cell.lines))
+    if (cells.some(cell => cell.isNested)) labels.rows(rowAround(headings, row, cells))
     else if (cells.length === 1) {
       if (table.isInfobox && cells[0]!.isHeader) headings = []
       labels.lone(cells[0]!, textOf(cells[0]!), table.isInfobox)
@@ -81,6 +81,16 @@ function joinHeadings(above: readonly string[], row: readonly Cell[]): string[] 
     const joined = `${upper} ${text}`.trim()
     return upper === text || !isLabel(joined) ? text : joined
   })
+}
+
+/** A row with tables in it: what is beside them under its headings, then their lines. */
+function rowAround(headings: readonly string[], row: readonly Cell[], cells: readonly Cell[]): string[] {
+  if (headings.length === 0) return cells.flatMap(cell => cell.lines)
+  const beside = rowUnder(
+    headings,
+    row.map(cell => (cell.isNested ? EMPTY : cell)),
+  )
+  return [...(beside ? [beside] : []), ...cells.flatMap(cell => (cell.isNested ? cell.lines : []))]
 }
 
 function rowUnder(headings: readonly string[], row: readonly Cell[]): string {

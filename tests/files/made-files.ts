@@ -40,10 +40,35 @@ export function madeDocx(paragraphs: readonly { text: string; style?: string }[]
       return `<w:p>${properties}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
     })
     .join('')
+  return docxOf(body, {}, name)
+}
+
+const WORD_NAMES = [
+  'w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
+  'm="http://schemas.openxmlformats.org/officeDocument/2006/math"',
+  'mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+  'w14="http://schemas.microsoft.com/office/word/2010/wordml"',
+  'wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'v="urn:schemas-microsoft-com:vml"',
+]
+  .map(name => ` xmlns:${name}`)
+  .join('')
+
+/** A document of Word with this markup as its body, and other parts, by what they are called within `word/`. */
+export function docxOf(body: string, parts: Record<string, string> = {}, name = 'made.docx'): Promise<File> {
+  const relation = (part: string) =>
+    `<Relationship Id="${part}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${part}" Target="${part}.xml"/>`
   return madeZip(name, {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.keys(parts).map(relation).join('')}</Relationships>`,
+    'word/document.xml': `<?xml version="1.0"?><w:document${WORD_NAMES}><w:body>${body}</w:body></w:document>`,
+    ...Object.fromEntries(
+      Object.entries(parts).map(([part, inner]) => [
+        `word/${part}.xml`,
+        `<?xml version="1.0"?><w:${part}${WORD_NAMES}>${inner}</w:${part}>`,
+      ]),
+    ),
   })
 }
 

@@ -1,10 +1,10 @@
-/** A piece of text as pdf.js tells it, in the order in which the page was written. */
-export interface TextItem {
-  str: string
-  /** From the text's own space to the page's, whose y grows upwards: `[a, b, c, d, x, y]`. */
-  transform: readonly number[]
-  width: number
-}
+import { hasRightToLeft, isRightToLeft, type Run, runsOf } from './direction.ts'
+import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
+import { withAccents } from './loose-accents.ts'
+import { type Field, type Piece, placedPieces, type TextItem, type View } from './placed-pieces.ts'
+import { loweredText, raisedText } from './raised.ts'
+import { inReadingOrder } from './reading-order.ts'
+import { withoutReprints } from './reprints.ts'
 
 /** A line of a printed page. Lengths are in points; y grows downwards. */
 export interface Line {
@@ -15,60 +15,133 @@ export interface Line {
   y: number
   /** The height of its letters. */
   size: number
+  /** The width of the column that it stands in. */
+  column: number
+  /** Whether it has cells, or fields of a form, or leads to a page: then it is whole. */
+  isRow: boolean
+  /** Whether its letters stand so far apart that it cannot be told where words end. */
+  isUnparted?: boolean
 }
 
 /** Stands between texts of one line that lie as far apart as the cells of a table. */
-export const CELL = ' | '
-/** In heights of a letter: what lies further apart is a cell of its own, */
+const CELL = ' | '
+/** In heights of a letter: what lies further apart is a cell of its own. */
 const CELL_GAP = 2
-/** or no part of the line; within lie superscripts. */
-const LINE_GAP = 0.5
 const SPACE_GAP = 0.15
-/** Letters of less height or breadth are not seen. */
-const SMALLEST = 1
+/** Figures that are so much smaller than their line, and stand so much above or below it, are raised or lowered. */
+const SMALLER = 0.85
+const RAISED = 0.15
+const LOWERED = 0.08
+/** Figures that are as large as others have to stand higher for that. */
+const RAISED_HIGH = 0.25
+/** How much of a line is looked at to tell what stands raised behind it. */
+const LOOKED_AT = 80
+/** A line of a list of contents ends in dots and a page. */
+const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
+/** A box that is ticked, or is not. */
+const BOX = /^[☒☐]$/
 
-type Matrix = readonly number[]
-
-/** A page as it is shown: how it is turned and shifted, and what size it has. */
-export interface View {
-  transform: Matrix
-  width: number
-  height: number
+/** Puts the pieces of a page together to lines, in the order in which they are read. */
+export function pageLines(items: readonly TextItem[], fields: readonly Field[], view: View): Line[] {
+  const pieces = placedPieces(items, fields, view)
+  const isFromRight = isPrintedFromRight(pieces)
+  return inReadingOrder(pieces).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width, isFromRight)))
 }
 
-/** Puts the pieces of a page together to lines, without those that are too small to be seen, or beside the page. */
-export function pageLines(items: readonly TextItem[], view: View): Line[] {
-  const lines: Line[] = []
-  for (const { str, transform, width } of items) {
-    if (str.trim() === '') continue
-    const [a = 0, b = 0, c = 0, d = 0, left = 0, y = 0] = product(view.transform, transform)
-    // What runs up or down the margin is no text to read.
-    if (Math.abs(b) > Math.abs(a)) continue
-    const size = Math.hypot(c, d)
-    const isBeside = left + width <= 0 || left >= view.width || y <= 0 || y - size >= view.height
-    if (isBeside || Math.min(size, Math.abs(a)) < SMALLEST) continue
-    const piece: Line = { text: str, left, right: left + width, y, size }
-    const last = lines.at(-1)
-    if (last && isSameLine(last, piece)) append(last, piece)
-    else lines.push(piece)
+/** What was filled in does not tell how a form is read. */
+const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
+  isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
+
+interface Cell {
+  text: string
+  isField: boolean
+  left: number
+  right: number
+}
+
+function lineOf(row: readonly Piece[], column: number, isPageFromRight: boolean): Line {
+  const pieces = withoutReprints(row)
+  const { size, y } = baseOf(pieces)
+  const edges = { left: pieces[0]?.left ?? 0, right: pieces.reduce((most, { right }) => Math.max(most, right), 0) }
+  const spaced = letterspacedText(pieces)
+  if (spaced) return { text: spaced, ...edges, y, size, column, isRow: false, isUnparted: !spaced.includes(' ') }
+  const isFromRight = isPrintedFromRight(pieces) || (isPageFromRight && hasRightToLeft(pieces))
+  const cells = cellsOf(pieces).map(cell => ({
+    text: tidy(textOf(runsOf(cell, isFromRight), { size, y })),
+    isField: cell.some(({ isField }) => isField),
+    left: cell[0]?.left ?? 0,
+    right: cell.at(-1)?.right ?? 0,
+  }))
+  const said = cells.filter(({ text }) => text !== '')
+  if (isFromRight) said.reverse()
+  const text = joinedCells(said, size)
+  const isRow = said.length > 1 || said.some(({ isField }) => isField) || LEADERS.test(text)
+  return { text, ...edges, y, size, column, isRow }
+}
+
+/** The size that most letters of a row have, and the baseline that they stand on. */
+function baseOf(row: readonly Piece[]): { size: number; y: number } {
+  const letters = new Map<number, { count: number; y: number }>()
+  for (const { text, size, y } of row) {
+    const key = Math.round(size * 2)
+    const so = letters.get(key) ?? { count: 0, y }
+    letters.set(key, { count: so.count + text.length, y: so.y })
   }
-  return lines.map(line => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
+  const [first] = [...letters].sort((a, b) => b[1].count - a[1].count || b[0] - a[0])
+  return { size: (first?.[0] ?? 2) / 2, y: first?.[1].y ?? 0 }
 }
 
-function isSameLine(line: Line, piece: Line): boolean {
-  const height = Math.max(line.size, piece.size)
-  return Math.abs(line.y - piece.y) < LINE_GAP * height && piece.left > line.right - height
+/** Pieces that lie far apart, and what was filled in, by themselves. */
+function cellsOf(row: readonly Piece[]): Piece[][] {
+  const cells: Piece[][] = []
+  for (const piece of row) {
+    const last = cells.at(-1)?.at(-1)
+    const isApart = !last || piece.isField || last.isField || gapBetween(last, piece) > CELL_GAP
+    if (isApart) cells.push([piece])
+    else cells.at(-1)?.push(piece)
+  }
+  return cells
 }
 
-function append(line: Line, piece: Line): void {
-  const gap = (piece.left - line.right) / Math.max(line.size, piece.size, 1)
-  const between = gap > CELL_GAP ? CELL : gap > SPACE_GAP ? ' ' : ''
-  line.text += between + piece.text
-  line.right = piece.right
-  if (piece.size > line.size) Object.assign(line, { size: piece.size, y: piece.y })
+/** What was filled in follows what it was asked for: `Name: Runa Holm`. */
+function joinedCells(cells: readonly Cell[], size: number): string {
+  return cells.reduce((line, cell, i) => {
+    const last = cells[i - 1]
+    if (!last) return cell.text
+    const gap = Math.max(cell.left - last.right, last.left - cell.right) / size
+    if (BOX.test(cell.text) && !last.isField) return `${line}${gap > CELL_GAP * 4 ? ': ' : ' '}${cell.text}`
+    if (cell.isField && !last.isField) return `${line}${/[:?：]$/.test(line) ? ' ' : ': '}${cell.text}`
+    return line + (gap > CELL_GAP ? CELL : ' ') + cell.text
+  }, '')
 }
 
-const product = (
-  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
-  [g = 1, h = 0, i = 0, j = 1, x = 0, y = 0]: Matrix,
-) => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * x + c * y + e, b * x + d * y + f]
+/** Runs of one cell as text. */
+function textOf(runs: readonly Run[], base: { size: number; y: number }): string {
+  let text = ''
+  runs.forEach((run, i) => {
+    const before = runs[i - 1]
+    if (before && gapBetween({ ...before, size: base.size }, { ...run, size: base.size }) > SPACE_GAP) text += ' '
+    run.pieces.forEach((piece, j) => {
+      const last = run.pieces[j - 1]
+      if (last && gapBetween(last, piece) > SPACE_GAP) text += ' '
+      text += shifted(text.slice(-LOOKED_AT), piece, run.pieces[j + 1]?.text ?? '', base)
+    })
+  })
+  return text
+}
+
+/** What a piece says that may stand above or below the line. */
+function shifted(before: string, { text, size, y }: Piece, after: string, base: { size: number; y: number }): string {
+  const isLarge = size > SMALLER * base.size
+  if (isLarge && !(/^[\d,]{1,3}$/.test(text.trim()) && y < base.y - RAISED_HIGH * base.size)) return text
+  if (y < base.y - RAISED * base.size) return raisedText(before, text, after)
+  return y > base.y + LOWERED * base.size ? loweredText(before, text) : text
+}
+
+type Placed = Pick<Piece, 'left' | 'right' | 'size'>
+
+/** In heights of a letter, whichever of two stands left. */
+const gapBetween = (a: Placed, b: Placed): number =>
+  Math.max(b.left - a.right, a.left - b.right) / Math.max(a.size, b.size, 1)
+
+const tidy = (text: string): string => withoutLetterSpacing(withAccents(text.replace(/\s+/g, ' ').trim()))

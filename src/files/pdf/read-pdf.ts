@@ -5,8 +5,11 @@ import { guessLanguage } from '../../text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
-import { type Line, pageLines, type TextItem } from './page-lines.ts'
+import { CutWords } from './cut-words.ts'
+import { filledFields } from './form-fields.ts'
+import { type Line, pageLines } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
+import type { TextItem } from './placed-pieces.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
 
@@ -27,11 +30,13 @@ export interface PdfOptions {
  */
 export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions = {}): Promise<FileText> {
   const pages = await linesOfPages(bytes, allowance, options)
-  const texts = withoutRunningHeads(pages).map(paragraphs)
+  const bodies = withoutRunningHeads(pages)
+  const words = new CutWords(bodies.flatMap(lines => lines.flatMap(line => (line.isUnparted ? [] : line.text))))
+  const texts = bodies.map(lines => paragraphs(lines, words))
   const sample = texts.flat().join('\n')
   if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', allowance.name)
   const language = guessLanguage(sample)
-  const sections = wholeSentences(texts, language ?? 'en').map((text, i) => ({
+  const sections = wholeSentences(texts, words, language ?? 'en').map((text, i) => ({
     path: [pageHeading(i + 1)],
     text: text.join('\n'),
   }))
@@ -64,7 +69,9 @@ async function linesOfPages(
     for (let number = 1; number <= document.numPages; number++) {
       throwIfAborted(signal)
       const page = await document.getPage(number)
-      pages.push(pageLines(await itemsOf(page, allowance), page.getViewport({ scale: 1 })))
+      const items = await itemsOf(page, allowance)
+      const fields = filledFields(await page.getAnnotations(), allowance)
+      pages.push(pageLines(items, fields, page.getViewport({ scale: 1 })))
       page.cleanup()
       onProgress?.({ done: number, total: document.numPages })
     }

@@ -1,5 +1,5 @@
 import { sentences } from '../../text/sentences.ts'
-import { joined } from './paragraphs.ts'
+import type { CutWords } from './cut-words.ts'
 
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
 const GOES_ON = /^[\p{Ll}\p{Script=Han}]/u
@@ -8,7 +8,7 @@ const GOES_ON = /^[\p{Ll}\p{Script=Han}]/u
  * Pages, each of paragraphs: a sentence that goes on after the page's end stands whole on the page where it begins.
  * `language` is BCP 47.
  */
-export function wholeSentences(pages: readonly (readonly string[])[], language: string): string[][] {
+export function wholeSentences(pages: readonly (readonly string[])[], words: CutWords, language: string): string[][] {
   const whole = pages.map(page => [...page])
   for (let i = whole.length - 1; i > 0; i--) {
     const [page, next] = [whole[i - 1]!, whole[i]!]
@@ -17,7 +17,7 @@ export function wholeSentences(pages: readonly (readonly string[])[], language: 
     if (!last || !first || SENTENCE_END.test(last) || !GOES_ON.test(first)) continue
     const [rest] = sentences(first, language)
     if (!rest) continue
-    page[page.length - 1] = joined(last, rest.text)
+    page[page.length - 1] = words.joined(last, rest.text)
     const left = first.slice(rest.end).trim()
     next.splice(0, 1, ...(left ? [left] : []))
   }

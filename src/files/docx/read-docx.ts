@@ -1,14 +1,19 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
-import { badFile } from './bad-file.ts'
-import type { FileText } from './file-text.ts'
-import type { Allowance } from './limits.ts'
-import type { OpenZip } from './open-zip.ts'
-import { readMarkup, titleInLead } from './read-markup.ts'
+import { badFile } from '../bad-file.ts'
+import type { FileText } from '../file-text.ts'
+import { Allowance } from '../limits.ts'
+import type { OpenZip } from '../open-zip.ts'
+import { readMarkup, titleInLead } from '../read-markup.ts'
+import { Numbering } from './numbering.ts'
+import { withTableHeadings } from './table-headings.ts'
+import { withTextOfAll } from './word-markup.ts'
 
 /** What makes headings beside the styles that are called so. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
 const MARKUP_PART = /\.(?:xml|rels)$/i
+/** The parts that hold what people wrote; the document first, as its headings are counted. */
+const TEXT_PART = /^word\/(?:document|footnotes|endnotes)\.xml$/i
 /** Where elements and attributes begin: `<`, `=`. */
 const MARKS = new Set([0x3c, 0x3d])
 
@@ -20,6 +25,7 @@ export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<File
   const html = await mammoth
     .convertToHtml(input as { arrayBuffer: ArrayBuffer }, {
       styleMap: STYLES,
+      transformDocument: withTableHeadings,
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     })
     .catch((cause: unknown) => {
@@ -32,10 +38,20 @@ export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<File
 /** The document without its pictures: mammoth builds trees of whatever it unpacks, so that all of it is counted before. */
 async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Array<ArrayBuffer>> {
   const counted = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 0 })
+  const parts = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const path of zip.paths.filter(path => MARKUP_PART.test(path))) {
     const part = (await zip.bytes(path)) ?? new Uint8Array()
     for (const byte of part) if (MARKS.has(byte)) allowance.take('nodes')
-    await counted.add(path, new Uint8ArrayReader(part))
+    parts.set(path, part)
+  }
+  const xmlOf = (path: string) => new TextDecoder().decode(parts.get(path))
+  // All of it is counted already.
+  const reading = new Allowance(allowance.name)
+  const numbering = new Numbering(xmlOf('word/numbering.xml'), xmlOf('word/styles.xml'), reading)
+  for (const [path, part] of parts) {
+    const isText = TEXT_PART.test(path)
+    const whole = isText ? new TextEncoder().encode(withTextOfAll(xmlOf(path), numbering)) : part
+    await counted.add(path, new Uint8ArrayReader(whole))
   }
   return (await counted.close()) as Uint8Array<ArrayBuffer>
 }

@@ -1,0 +1,109 @@
+/** An element of an equation as Word keeps it, with the names of OMML. */
+export interface MathElement {
+  name: string
+  /** Of `m:val`. */
+  value: string | undefined
+  text: string
+  children: MathElement[]
+}
+
+/** What is nested deeper is left out. */
+const DEEPEST = 100
+/** What properties hold is no text. */
+const PROPERTIES = /Pr$/
+const NARY: Record<string, string> = {
+  '∑': '\\sum',
+  '∏': '\\prod',
+  '∫': '\\int',
+  '∬': '\\iint',
+  '∮': '\\oint',
+  '⋃': '\\bigcup',
+  '⋂': '\\bigcap',
+}
+const ACCENTS: Record<string, string> = {
+  ...{
+    '\u0302': '\\hat',
+    '\u0303': '\\tilde',
+    '\u0304': '\\bar',
+    '\u0305': '\\bar',
+    '\u0307': '\\dot',
+    '\u0308': '\\ddot',
+  },
+  ...{ '\u20D7': '\\vec', '\u2192': '\\vec' },
+}
+const FUNCTION =
+  /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|arcsin|arccos|arctan|log|ln|exp|lim|min|max|det|gcd|inf|sup)$/
+
+/** An equation in TeX, as formulas of web pages are read. */
+export const equationTex = (equation: MathElement): string => inner(equation, 0).replace(/\s+/g, ' ').trim()
+
+const inner = ({ children }: MathElement, depth: number): string =>
+  depth > DEEPEST ? '' : children.map(child => texOf(child, depth + 1)).join('')
+
+function texOf(element: MathElement, depth: number): string {
+  const part = (name: string) => {
+    const found = element.children.find(child => child.name === name)
+    return found ? inner(found, depth) : ''
+  }
+  const parts = (name: string) =>
+    element.children.filter(child => child.name === name).map(child => inner(child, depth))
+  const property = (name: string) =>
+    element.children.find(child => PROPERTIES.test(child.name))?.children.find(child => child.name === name)?.value
+  switch (element.name) {
+    case 't':
+      return element.text
+    case 'f':
+      return property('type') === 'lin'
+        ? `${part('num')}/${part('den')}`
+        : `\\${property('type') === 'noBar' ? 'binom' : 'frac'}{${part('num')}}{${part('den')}}`
+    case 'sSup':
+      return `${part('e')}^{${part('sup')}}`
+    case 'sSub':
+      return `${part('e')}_{${part('sub')}}`
+    case 'sSubSup':
+      return `${part('e')}_{${part('sub')}}^{${part('sup')}}`
+    case 'sPre':
+      return `{}_{${part('sub')}}^{${part('sup')}}${part('e')}`
+    case 'rad': {
+      const degree = part('deg')
+      return `\\sqrt${degree ? `[${degree}]` : ''}{${part('e')}}`
+    }
+    case 'nary': {
+      const sign = property('chr') ?? '∫'
+      const [below, above] = [part('sub'), part('sup')]
+      return `${NARY[sign] ?? sign}${below && `_{${below}}`}${above && `^{${above}}`} ${part('e')}`
+    }
+    case 'd': {
+      const between = property('sepChr') ?? '|'
+      return (property('begChr') ?? '(') + parts('e').join(between) + (property('endChr') ?? ')')
+    }
+    case 'func': {
+      const name = part('fName').trim()
+      return `${FUNCTION.test(name) ? `\\${name}` : name} ${part('e')}`
+    }
+    case 'limLow':
+      return `${named(part('e'))}_{${part('lim')}}`
+    case 'limUpp':
+      return `${named(part('e'))}^{${part('lim')}}`
+    case 'acc':
+      return `${ACCENTS[property('chr') ?? '\u0302'] ?? '\\hat'}{${part('e')}}`
+    case 'bar':
+      return `\\${property('pos') === 'top' ? 'overline' : 'underline'}{${part('e')}}`
+    case 'm':
+      return `\\begin{matrix}${element.children
+        .filter(child => child.name === 'mr')
+        .map(row =>
+          row.children
+            .filter(({ name }) => name === 'e')
+            .map(cell => inner(cell, depth))
+            .join(' & '),
+        )
+        .join(' \\\\ ')}\\end{matrix}`
+    case 'eqArr':
+      return parts('e').join(' \\\\ ')
+    default:
+      return PROPERTIES.test(element.name) ? '' : inner(element, depth)
+  }
+}
+
+const named = (text: string): string => (FUNCTION.test(text.trim()) ? `\\${text.trim()}` : text)

@@ -1,0 +1,177 @@
+import type { Allowance } from '../limits.ts'
+import { type XmlElement, xmlElements } from '../xml-elements.ts'
+
+/** How the paragraphs of one level of a list are numbered. */
+interface Level {
+  start: number
+  format: string
+  /** `%1.%2` */
+  text: string
+  /** Whether it begins anew under each paragraph of a higher level. */
+  restarts: boolean
+}
+
+interface Style {
+  name: string
+  basedOn?: string
+  list?: string
+  level?: number
+  isOutlined?: boolean
+}
+
+/** What a paragraph says of itself. */
+export interface NumberedParagraph {
+  style?: string
+  list?: string
+  level?: number
+  isOutlined?: boolean
+}
+
+const HEADING = /^heading\s*\d/i
+/** Styles that are based on each other in a ring have no end. */
+const MOST_BASES = 20
+const LEVELS = 9
+
+/** Counts the paragraphs of a document of Word as they come, and tells the numbers that Word would print. */
+export class Numbering {
+  readonly #lists = new Map<string, { abstract: string; starts: Map<number, number> }>()
+  readonly #levels = new Map<string, Map<number, Level>>()
+  readonly #styles = new Map<string, Style>()
+  /** The level of a list that paragraphs of a style have. */
+  readonly #levelOfStyle = new Map<string, number>()
+  readonly #counts = new Map<string, number[]>()
+  readonly #begun = new Set<string>()
+
+  /** Of the XML of `word/numbering.xml` and `word/styles.xml`. */
+  constructor(numbering: string, styles: string, allowance: Allowance) {
+    this.#readLists(xmlElements(numbering, allowance))
+    this.#readStyles(xmlElements(styles, allowance))
+  }
+
+  /** The number of the next paragraph, where it is one that people refer to by it: a heading, or a clause (3.1). */
+  next(paragraph: NumberedParagraph): string {
+    const style = this.#resolved(paragraph.style)
+    const list = paragraph.list ?? style.list
+    const levelOfStyle = paragraph.style === undefined ? undefined : this.#levelOfStyle.get(paragraph.style)
+    const depth = paragraph.level ?? style.level ?? levelOfStyle ?? 0
+    const found = list === undefined ? undefined : this.#lists.get(list)
+    const levels = found && this.#levels.get(found.abstract)
+    const level = levels?.get(depth)
+    if (list === undefined || !found || !levels || !level || depth >= LEVELS) return ''
+    const counts = this.#counts.get(found.abstract) ?? []
+    this.#counts.set(found.abstract, counts)
+    const begins = found.starts.get(depth)
+    const isFirst = !this.#begun.has(`${list} ${depth}`)
+    this.#begun.add(`${list} ${depth}`)
+    const last = counts[depth]
+    counts[depth] = isFirst && begins !== undefined ? begins : last === undefined ? level.start : last + 1
+    for (let deeper = depth + 1; deeper < LEVELS; deeper++) if (levels.get(deeper)?.restarts) delete counts[deeper]
+    const isHeading = paragraph.isOutlined || style.isOutlined || HEADING.test(style.name)
+    const isClause = /%\d.*%\d/.test(level.text)
+    if (level.format === 'bullet' || level.format === 'none' || !(isHeading || isClause)) return ''
+    return level.text.replace(/%([1-9])/g, (_, digit: string) => {
+      const at = Number(digit) - 1
+      const upper = levels.get(at)
+      return written(counts[at] ?? upper?.start ?? 1, upper?.format ?? 'decimal')
+    })
+  }
+
+  #resolved(id: string | undefined): Style {
+    const resolved: Style = { name: '' }
+    let [at, steps] = [id, 0]
+    while (at !== undefined && steps++ < MOST_BASES) {
+      const style = this.#styles.get(at)
+      resolved.name = HEADING.test(resolved.name) ? resolved.name : (style?.name ?? at)
+      resolved.list ??= style?.list
+      resolved.level ??= style?.level
+      resolved.isOutlined ??= style?.isOutlined
+      at = style?.basedOn
+    }
+    return resolved
+  }
+
+  #readLists(elements: readonly XmlElement[]): void {
+    let [abstract, list, depth] = ['', '', 0]
+    let level: Level | undefined
+    for (const { name, attributes } of elements) {
+      const { val = '' } = attributes
+      if (name === 'abstractnum') [abstract, list] = [attributes.abstractNumId ?? '', '']
+      else if (name === 'num') [abstract, list] = ['', attributes.numId ?? '']
+      else if (name === 'abstractnumid') this.#lists.set(list, { abstract: val, starts: new Map() })
+      else if (name === 'lvloverride') depth = Number(attributes.ilvl ?? 0)
+      else if (name === 'startoverride') this.#lists.get(list)?.starts.set(depth, Number(val))
+      else if (name === 'lvl') {
+        depth = Number(attributes.ilvl ?? 0)
+        level = { start: 1, format: 'decimal', text: '', restarts: true }
+        // A list may have levels of its own, which few do.
+        if (list === '') this.#levels.set(abstract, (this.#levels.get(abstract) ?? new Map()).set(depth, level))
+      } else if (level && name === 'start') level.start = Number(val) || 0
+      else if (level && name === 'numfmt') level.format = val
+      else if (level && name === 'lvltext') level.text = val
+      else if (level && name === 'lvlrestart') level.restarts = val !== '0'
+      else if (level && name === 'pstyle') this.#levelOfStyle.set(val, depth)
+    }
+  }
+
+  #readStyles(elements: readonly XmlElement[]): void {
+    let style: Style = { name: '' }
+    for (const { name, attributes } of elements) {
+      const { val = '' } = attributes
+      if (name === 'style') {
+        style = { name: '' }
+        this.#styles.set(attributes.styleId ?? '', style)
+      } else if (name === 'name') style.name = val
+      else if (name === 'basedon') style.basedOn = val
+      else if (name === 'numid') style.list = val
+      else if (name === 'ilvl') style.level = Number(val)
+      else if (name === 'outlinelvl') style.isOutlined = Number(val) < LEVELS
+    }
+  }
+}
+
+function written(count: number, format: string): string {
+  switch (format) {
+    case 'upperRoman':
+      return roman(count)
+    case 'lowerRoman':
+      return roman(count).toLowerCase()
+    case 'upperLetter':
+      return letters(count)
+    case 'lowerLetter':
+      return letters(count).toLowerCase()
+    case 'decimalZero':
+      return String(count).padStart(2, '0')
+    default:
+      return String(count)
+  }
+}
+
+/** A, B, … Z, AA, BB: as Word goes on. */
+const letters = (count: number): string =>
+  String.fromCharCode(65 + ((count - 1) % 26)).repeat(Math.min(10, Math.ceil(count / 26)))
+
+const ROMAN: readonly [number, string][] = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+]
+
+function roman(count: number): string {
+  let [left, text] = [Math.min(Math.max(count, 0), 3_999), '']
+  for (const [value, sign] of ROMAN)
+    while (left >= value) {
+      text += sign
+      left -= value
+    }
+  return text
+}

@@ -1,0 +1,158 @@
+import { Parser } from 'htmlparser2'
+import { type Change, changed, escapedXml } from '../source-changes.ts'
+import { localName } from '../xml-elements.ts'
+import { equationTex, type MathElement } from './equation-tex.ts'
+import type { NumberedParagraph, Numbering } from './numbering.ts'
+
+/** Where the text boxes of a drawing stand, which is read from one of two descriptions of it. */
+interface Drawing {
+  start: number
+  boxes: { start: number; end: number }[]
+  hasFallback: boolean
+}
+
+/**
+ * The markup of a document of Word with what mammoth would leave out put down as text: equations, the numbers of
+ * headings and clauses, what was chosen in old forms, and text boxes that are described in the new way alone.
+ */
+export function withTextOfAll(xml: string, numbering: Numbering): string {
+  const reader = new WordMarkup(xml, numbering)
+  return changed(xml, reader.read())
+}
+
+const run = (text: string): string => `<w:r><w:t xml:space="preserve">${escapedXml(text)}</w:t></w:r>`
+
+class WordMarkup {
+  readonly #xml: string
+  readonly #numbering: Numbering
+  readonly #changes: Change[] = []
+  readonly #open: string[] = []
+  readonly #paragraphs: NumberedParagraph[] = []
+  readonly #drawings: Drawing[] = []
+  /** The elements of an equation that stand open. */
+  #math: MathElement[] = []
+  #mathStart = 0
+  /** What may be chosen in a field of an old form, and which of it was; then what is to follow the field. */
+  #choices: string[] = []
+  #chosen = 0
+  #isFieldOver = false
+  /** Elements within which everything is of an earlier version. */
+  #former = 0
+  #boxStarts: number[] = []
+  /** How many stand open. */
+  #alternatives = 0
+  #fallbacks = 0
+
+  constructor(xml: string, numbering: Numbering) {
+    this.#xml = xml
+    this.#numbering = numbering
+  }
+
+  read(): Change[] {
+    const parser: Parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.#begin(localName(name), attributes, parser),
+        ontext: text => {
+          const element = this.#math.at(-1)
+          if (element?.name === 't') element.text += text
+        },
+        onclosetag: name => this.#end(localName(name), parser),
+      },
+      { xmlMode: true },
+    )
+    parser.end(this.#xml)
+    return this.#changes
+  }
+
+  #begin(name: string, attributes: Record<string, string>, { startIndex: start, endIndex }: Parser): void {
+    const parent = this.#open.at(-1)
+    this.#open.push(name)
+    const value = attributes['w:val'] ?? attributes['m:val']
+    if (this.#math.length > 0 || name === 'oMath') {
+      const element: MathElement = { name, value, text: '', children: [] }
+      if (this.#math.length === 0) this.#mathStart = start
+      this.#math.at(-1)?.children.push(element)
+      this.#math.push(element)
+      return
+    }
+    // mammoth passes over what it does not know, with all that is in it.
+    if (name === 'oMathPara') this.#changes.push({ start, end: endIndex + 1, text: '' })
+    if (name.endsWith('PrChange')) this.#former++
+    if (name === 'p') this.#paragraphs.push({})
+    const paragraph = this.#paragraphs.at(-1)
+    if (paragraph && this.#former === 0 && value !== undefined) {
+      if (name === 'pStyle' && parent === 'pPr') paragraph.style = value
+      if (name === 'numId' && parent === 'numPr') paragraph.list = value
+      if (name === 'ilvl' && parent === 'numPr') paragraph.level = Number(value)
+      if (name === 'outlineLvl' && parent === 'pPr') paragraph.isOutlined = Number(value) < 9
+    }
+    this.#noteChoice(name, parent, value, attributes['w:fldCharType'])
+    const drawing = this.#drawings.at(-1)
+    if (name === 'Fallback') this.#fallbacks++
+    if (name === 'AlternateContent' || (name === 'drawing' && this.#alternatives === 0))
+      this.#drawings.push({ start, boxes: [], hasFallback: false })
+    if (name === 'AlternateContent') this.#alternatives++
+    if (name === 'txbxContent') {
+      this.#boxStarts.push(start)
+      if (drawing && this.#fallbacks > 0) drawing.hasFallback = true
+    }
+  }
+
+  #noteChoice(
+    name: string,
+    parent: string | undefined,
+    value: string | undefined,
+    fieldPart: string | undefined,
+  ): void {
+    if (name === 'ddList') [this.#choices, this.#chosen] = [[], 0]
+    if (parent === 'ddList' && name === 'listEntry') this.#choices.push(value ?? '')
+    if (parent === 'ddList' && name === 'result') this.#chosen = Number(value)
+    if (name === 'fldChar') this.#isFieldOver = fieldPart === 'end'
+  }
+
+  #end(name: string, { endIndex }: Parser): void {
+    this.#open.pop()
+    const end = endIndex + 1
+    if (this.#math.length > 0) {
+      const element = this.#math.pop()
+      if (element && this.#math.length === 0) {
+        const tex = equationTex(element)
+        this.#changes.push({ start: this.#mathStart, end, text: tex && run(tex) })
+      }
+      return
+    }
+    if (name === 'r' && this.#isFieldOver) {
+      const chosen = this.#choices[this.#chosen]
+      if (chosen) this.#changes.push({ start: end, end, text: run(chosen) })
+      this.#choices = []
+      this.#isFieldOver = false
+    }
+    if (name === 'oMathPara') this.#changes.push({ start: this.#xml.lastIndexOf('<', endIndex), end, text: run(' ') })
+    if (name.endsWith('PrChange')) this.#former--
+    if (name === 'pPr' && this.#open.at(-1) === 'p') {
+      const number = this.#numbering.next(this.#paragraphs.at(-1) ?? {})
+      if (number) this.#changes.push({ start: end, end, text: run(`${number} `) })
+    }
+    if (name === 'p') this.#paragraphs.pop()
+    if (name === 'txbxContent') {
+      const start = this.#boxStarts.pop()
+      const drawing = this.#drawings.at(-1)
+      if (drawing && start !== undefined && this.#boxStarts.length === 0) drawing.boxes.push({ start, end })
+    }
+    if (name === 'Fallback') this.#fallbacks--
+    if (name === 'AlternateContent') this.#alternatives--
+    if (name === 'AlternateContent' || (name === 'drawing' && this.#alternatives === 0))
+      this.#endDrawing(this.#drawings.pop(), end)
+  }
+
+  /** Its boxes alone, as the old description has them. */
+  #endDrawing(drawing: Drawing | undefined, end: number): void {
+    if (!drawing || drawing.hasFallback || drawing.boxes.length === 0) return
+    let from = drawing.start
+    drawing.boxes.forEach((box, i) => {
+      this.#changes.push({ start: from, end: box.start, text: i === 0 ? '<w:pict>' : '' })
+      from = box.end
+    })
+    this.#changes.push({ start: from, end, text: '</w:pict>' })
+  }
+}

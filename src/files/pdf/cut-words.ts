@@ -1,0 +1,74 @@
+const HYPHEN_AT_END = /(?<=\p{L})[-\u00AD\u2010]$/u
+const SOFT_HYPHEN = '\u00AD'
+/** A number that goes on in the next line, as in 1990-1995. */
+const FIGURES_AT_END = /\d[-–]$/
+const CJK_AT_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：！？」』）]$/u
+const CJK_AT_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u
+const LOWER_CASE_AT_START = /^\p{Ll}/u
+const WORD_AT_END = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*[-\u00AD\u2010]$/u
+const WORD_AT_START = /^[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/u
+const WORDS = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu
+/** What stands for the end of the word before as well: "long- and short-term", "Haupt- und Nebenfach". */
+const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
+
+/** Numbers that English writes with a hyphen. */
+const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
+const ONES =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)$/
+/** How many words a heading may have that were not kept apart, and letters the shortest of them. */
+const MOST_PARTS = 8
+const FEWEST_LETTERS = 2
+const LONGEST = 60
+
+/** Puts together what was cut at the end of a line, and parts what was not kept apart, as the file writes its words elsewhere. */
+export class CutWords {
+  readonly #words = new Set<string>()
+
+  constructor(lines: readonly string[]) {
+    for (const line of lines) {
+      // What is cut is no word.
+      for (const [word] of line.replace(WORD_AT_END, '').matchAll(WORDS)) this.#words.add(plain(word))
+    }
+  }
+
+  /** A line, or a part of a sentence, with what follows it. */
+  joined(before: string, after: string): string {
+    if (FIGURES_AT_END.test(before) && /^\d/.test(after)) return before + after
+    if (HYPHEN_AT_END.test(before)) {
+      if (before.endsWith(SOFT_HYPHEN)) return before.slice(0, -1) + after
+      if (AND.test(after)) return `${before} ${after}`
+      const keeps = !LOWER_CASE_AT_START.test(after) || this.#keepsHyphen(before, after)
+      return (keeps ? before : before.slice(0, -1)) + after
+    }
+    return before + (CJK_AT_END.test(before) && CJK_AT_START.test(after) ? '' : ' ') + after
+  }
+
+  /** Words that stand together, apart where the file has each of them elsewhere: in as few as may be. */
+  parted(text: string): string {
+    if (text.length > LONGEST || this.#words.has(plain(text))) return text
+    // The fewest words that make up each beginning of the text.
+    const fewest: (readonly string[] | undefined)[] = [[]]
+    for (let end = 1; end <= text.length; end++) {
+      for (let start = 0; start <= end - FEWEST_LETTERS; start++) {
+        const before = fewest[start]
+        const word = text.slice(start, end)
+        if (!before || before.length + 1 >= (fewest[end]?.length ?? MOST_PARTS + 1)) continue
+        if (this.#words.has(plain(word))) fewest[end] = [...before, word]
+      }
+    }
+    return fewest[text.length]?.join(' ') ?? text
+  }
+
+  #keepsHyphen(before: string, after: string): boolean {
+    const start = plain(WORD_AT_END.exec(before)?.[0].slice(0, -1) ?? '')
+    const end = plain(WORD_AT_START.exec(after)?.[0] ?? '')
+    if (this.#words.has(start + end)) return false
+    if (this.#words.has(`${start}-${end}`)) return true
+    if (TENS.test(start) && ONES.test(end)) return true
+    // In "state-of-the-art" each part is a word; in "rail-way" and "short-cir-cuit" one is not.
+    const parts = start.split('-')
+    return parts.length > 1 && this.#words.has(parts.at(-1) ?? '')
+  }
+}
+
+const plain = (word: string): string => word.toLowerCase().replaceAll('\u2010', '-')

@@ -1,0 +1,83 @@
+import type { Piece } from './placed-pieces.ts'
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0590-\u08FF]/u
+const LETTER = /\p{L}/u
+
+/** Pieces that run one way, in the order in which they are read. */
+export interface Run {
+  pieces: Piece[]
+  left: number
+  right: number
+}
+
+/** Whether most letters are read from right to left. */
+export function isRightToLeft(texts: readonly string[]): boolean {
+  let balance = 0
+  for (const text of texts)
+    for (const letter of text) if (LETTER.test(letter)) balance += RIGHT_TO_LEFT.test(letter) ? 1 : -1
+  return balance > 0
+}
+
+export const hasRightToLeft = (pieces: readonly Piece[]): boolean => pieces.some(({ text }) => RIGHT_TO_LEFT.test(text))
+
+/**
+ * Pieces from left to right as they are read: in text that runs from right to left from there, but for words and
+ * numbers that run the other way. (Within a piece that is done.)
+ */
+export function runsOf(pieces: readonly Piece[], isFromRight: boolean): Run[] {
+  if (!isFromRight && !hasRightToLeft(pieces)) return [runOf([...pieces])]
+  const ways = pieces.map(({ text }) =>
+    RIGHT_TO_LEFT.test(text) ? 'from right' : LETTER.test(text) ? 'from left' : '',
+  )
+  // A number between words belongs to them where both run the same way, else to the line.
+  const before = lastBefore(ways)
+  const after = lastBefore(ways.toReversed()).reverse()
+  const own = isFromRight ? 'from right' : 'from left'
+  const settled = ways.map((way, i) => way || (before[i] === after[i] && before[i]) || own)
+  const runs: { way: string; pieces: Piece[] }[] = []
+  pieces.forEach((piece, i) => {
+    const way = settled[i] ?? ''
+    const last = runs.at(-1)
+    if (last?.way === way) last.pieces.push(piece)
+    else runs.push({ way, pieces: [piece] })
+  })
+  const inOrder = runs.map(({ way, pieces }) => runOf(way === 'from right' ? fromRight(pieces) : pieces))
+  return isFromRight ? inOrder.reverse() : inOrder
+}
+
+/** For each place the last way that was told up to there. */
+function lastBefore(ways: readonly string[]): string[] {
+  let last = ''
+  return ways.map(way => {
+    last = way || last
+    return last
+  })
+}
+
+/** From right to left, but for figures that touch each other: they are one number, whose digits run from left. */
+function fromRight(pieces: readonly Piece[]): Piece[] {
+  const groups: Piece[][] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)?.at(-1)
+    const isOneNumber =
+      last && isFigure(last) && isFigure(piece) && piece.left - last.right < 0.15 * Math.max(last.size, piece.size)
+    if (isOneNumber) groups.at(-1)?.push(piece)
+    else groups.push([piece])
+  }
+  return groups.reverse().flatMap(inReadOrder)
+}
+
+/** A full stop that stands left of a number follows it. */
+function inReadOrder(group: readonly Piece[]): Piece[] {
+  const first = group.findIndex(({ text }) => /\p{Nd}/u.test(text))
+  return first > 0 ? [...group.slice(first), ...group.slice(0, first).reverse()] : [...group]
+}
+
+const isFigure = ({ text }: Piece): boolean => /^[\p{Nd}.,:/%+-]*\p{Nd}[\p{Nd}.,:/%+-]*$|^[.,:/]$/u.test(text.trim())
+
+const runOf = (pieces: Piece[]): Run => ({
+  pieces,
+  left: pieces.reduce((least, { left }) => Math.min(least, left), Number.POSITIVE_INFINITY),
+  right: pieces.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
+})

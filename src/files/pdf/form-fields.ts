@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Allowance } from '../limits.ts'
+import type { Field } from './placed-pieces.ts'
+
+/** What pdf.js tells of a field of a form, and of text that was written over a page. */
+const Annotation = z.object({
+  subtype: z.string(),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  hidden: z.boolean().nullish(),
+  fieldType: z.string().nullish(),
+  fieldValue: z.union([z.string(), z.array(z.string())]).nullish(),
+  alternativeText: z.string().nullish(),
+  checkBox: z.boolean().nullish(),
+  radioButton: z.boolean().nullish(),
+  password: z.boolean().nullish(),
+  multiLine: z.boolean().nullish(),
+  combo: z.boolean().nullish(),
+  exportValue: z.string().nullish(),
+  buttonValue: z.string().nullish(),
+  options: z.array(z.object({ exportValue: z.string().nullish(), displayValue: z.string().nullish() })).nullish(),
+  contentsObj: z.object({ str: z.string() }).nullish(),
+})
+type Annotation = z.infer<typeof Annotation>
+
+const TICKED = '☒'
+const NOT_TICKED = '☐'
+/**
+ * What people filled into a page: the values of its fields, whether its boxes are ticked, and text that was written over
+ * it. pdf.js tells them apart from the text that is printed; each stands where it is shown.
+ */
+export function filledFields(annotations: readonly unknown[], allowance: Allowance): Field[] {
+  allowance.take('nodes', annotations.length)
+  return annotations.flatMap(told => {
+    const { data } = Annotation.safeParse(told)
+    if (!data || data.hidden) return []
+    const said = saidBy(data)
+    allowance.take('letters', said.length)
+    return said ? [{ text: said, rect: data.rect, isFromTop: isFromTop(data) }] : []
+  })
+}
+
+function saidBy(annotation: Annotation): string {
+  const { subtype, fieldType, fieldValue, checkBox, radioButton, password } = annotation
+  if (subtype === 'FreeText') return plain(annotation.contentsObj?.str)
+  if (subtype !== 'Widget' || password) return ''
+  if (checkBox) return fieldValue === annotation.exportValue ? TICKED : NOT_TICKED
+  if (radioButton) return fieldValue != null && fieldValue === annotation.buttonValue ? TICKED : NOT_TICKED
+  if (fieldType === 'Ch')
+    return [fieldValue ?? []]
+      .flat()
+      .map(value => shownFor(value, annotation))
+      .filter(Boolean)
+      .join(', ')
+  return fieldType === 'Tx' ? plain([fieldValue ?? ''].flat().join(' ')) : ''
+}
+
+/** Whether it may have several lines. */
+const isFromTop = ({ subtype, fieldType, multiLine, combo }: Annotation): boolean =>
+  subtype === 'FreeText' || multiLine === true || (fieldType === 'Ch' && combo !== true)
+
+/** A list keeps the value of what was chosen, which is not always what it shows. */
+const shownFor = (value: string, { options }: Annotation): string =>
+  plain(options?.find(({ exportValue }) => exportValue === value)?.displayValue ?? value)
+
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()

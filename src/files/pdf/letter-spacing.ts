@@ -1,0 +1,67 @@
+import type { Piece } from './placed-pieces.ts'
+
+/** Fewer letters that stand apart are initials, or a list of names of things. */
+const FEWEST_IN_ROW = 4
+/** The part of a row's letters that stand apart. */
+const MOST = 0.8
+/** In heights of a letter: what stands further apart than letters are ever set. */
+const WIDEST = 1.2
+/** Letters that stand nearer are not set apart. */
+const NEAREST = 0.12
+/** How much further apart words are than letters. */
+const WORD_GAP = 1.5
+/** No word has more letters: where one ends cannot be told. */
+const LONGEST_WORD = 30
+/** Of their height: how wide letters are. */
+const LETTER_WIDTH = 0.6
+
+const SPACED = /(?<!\S)(?:\p{L}(?: \p{L}){4,}|\p{L}(?: \p{Ll}){3})(?!\S)/gu
+
+/** The text of a row whose letters are set apart (H A R B O U R), as words; undefined of any other row. */
+export function letterspacedText(row: readonly Piece[]): string | undefined {
+  const pieces = row.filter(({ isField }) => !isField)
+  const tokens = pieces.flatMap(({ text }) => text.trim().split(/\s+/))
+  const single = tokens.filter(token => [...token].length === 1)
+  const letters = single.filter(token => /\p{L}/u.test(token))
+  if (pieces.length < row.length || letters.length < FEWEST_IN_ROW || letters.length * 2 < single.length)
+    return undefined
+  if (single.length < MOST * tokens.length || isAlphabetical(letters)) return undefined
+  const gaps = pieces.slice(1).map((piece, i) => piece.left - pieces[i]!.right)
+  const usual = usualGap(pieces, gaps)
+  const size = pieces[0]?.size ?? 1
+  if (usual < NEAREST * size || usual > WIDEST * size) return undefined
+  const text = pieces.map((piece, i) => {
+    const isWord = i > 0 && (gaps[i - 1] ?? 0) > WORD_GAP * usual
+    return (isWord ? ' ' : '') + compact(piece.text)
+  })
+  const words = text.join('')
+  return words.split(' ').some(word => word.length > LONGEST_WORD) ? undefined : words
+}
+
+/** Within a text, words whose letters are set apart for emphasis. */
+export const withoutLetterSpacing = (text: string): string =>
+  text.replace(SPACED, spaced => {
+    const letters = spaced.split(' ')
+    return isAlphabetical(letters) ? spaced : letters.join('')
+  })
+
+const compact = (text: string): string =>
+  text
+    .trim()
+    .split(/\s{2,}/)
+    .map(word => word.replace(/\s/g, ''))
+    .join(' ')
+
+/** How far letters stand apart: between pieces of one letter as they are placed, within longer ones by how long they are. */
+function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {
+  const within = pieces.flatMap(({ text, left, right, size }) => {
+    const letters = text.replace(/\s/g, '').length
+    return letters > 1 ? [Math.max(0, (right - left - letters * LETTER_WIDTH * size) / (letters - 1))] : []
+  })
+  const sorted = [...(within.length > 0 ? within : gaps)].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+}
+
+/** A B C D: the names of things, in their order. */
+const isAlphabetical = (letters: readonly string[]): boolean =>
+  letters.every((letter, i) => i === 0 || letter.charCodeAt(0) === letters[i - 1]!.charCodeAt(0) + 1)

@@ -1,0 +1,18 @@
+/** Accents that fonts of TeX draw as signs of their own, and the same as they combine with a letter. */
+const COMBINING: Record<string, string> = {
+  ...{ '`': '\u0300', '´': '\u0301', ˆ: '\u0302', '˜': '\u0303', '¯': '\u0304', '˘': '\u0306', '˙': '\u0307' },
+  ...{ '¨': '\u0308', '˚': '\u030A', '˝': '\u030B', ˇ: '\u030C' },
+}
+/** After a letter, any of them; before a word, those that nobody quotes with. */
+const BEFORE = /(?<=\p{L})([`´ˆ˜¯˘˙¨˚˝ˇ]) ?(\p{L})|(?<![^\s([])([ˆ˜˘¨˚˝ˇ]) ?(\p{L})/gu
+const CEDILLA = /¸([cstCST])|([cstCST])¸/g
+
+/** Letters whose accents were drawn apart (`Schr¨odinger`), with them. */
+export const withAccents = (text: string): string =>
+  text
+    .replace(BEFORE, (whole, inner?: string, letter?: string, first?: string, initial?: string) => {
+      const base = (letter ?? initial ?? '').replace('ı', 'i')
+      const joined = (base + (COMBINING[inner ?? first ?? ''] ?? '')).normalize('NFC')
+      return joined.length === 1 ? joined : whole
+    })
+    .replace(CEDILLA, (_, after?: string, before?: string) => `${after ?? before}\u0327`.normalize('NFC'))

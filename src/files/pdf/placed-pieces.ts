@@ -1,0 +1,110 @@
+/** A piece of text as pdf.js tells it, in the order in which the page was written. */
+export interface TextItem {
+  str: string
+  /** From the text's own space to the page's, whose y grows upwards: `[a, b, c, d, x, y]`. */
+  transform: readonly number[]
+  width: number
+}
+
+/** What was filled into a form: it stands upright, however the page is turned. */
+export interface Field {
+  text: string
+  /** Two corners, in the page's space. */
+  rect: readonly [number, number, number, number]
+  /** Whether it may have several lines: then the first one is at its top. */
+  isFromTop: boolean
+}
+
+/** A piece of text where it stands on the page as it is read. Lengths are in points; y grows downwards. */
+export interface Piece {
+  text: string
+  left: number
+  right: number
+  /** Of its baseline. */
+  y: number
+  /** The height of its letters. */
+  size: number
+  /** Its place in the order in which the page was written. */
+  order: number
+  isField: boolean
+}
+
+type Matrix = readonly number[]
+
+/** A page as it is shown: how it is turned and shifted, and what size it has. */
+export interface View {
+  transform: Matrix
+  width: number
+  height: number
+}
+
+/** Letters of less height or breadth are not seen. */
+const SMALLEST = 1
+/** The size of what is filled in, and the part of its field that it fills where that is low. */
+const FIELD_SIZE = 12
+const FILLS = 0.7
+/** How far the middle of the first line is below the top of a field of several. */
+const FIRST_LINE = 9
+/** Of its size: how far the middle of a line is above its baseline. */
+const MIDDLE = 0.35
+/** Text that is turned further from where most of it runs is a stamp, or a title along the margin: its sine. */
+const MOST_TURNED = 0.2
+
+/** The pieces of a page, without those that are too small to be seen, beside the page, or turned another way than most. */
+export function placedPieces(items: readonly TextItem[], fields: readonly Field[], view: View): Piece[] {
+  const drawn = items.filter(({ str }) => str.trim() !== '')
+  const turned = upright(drawn, view)
+  const printed = drawn.flatMap(({ str, transform, width }, order) => {
+    const [a = 0, b = 0, c = 0, d = 0, left = 0, y = 0] = product(turned.transform, transform)
+    const length = Math.hypot(a, b)
+    if (a < 0 || Math.abs(b) > MOST_TURNED * length) return []
+    const size = Math.hypot(c, d)
+    const isBeside = left + width <= 0 || left >= turned.width || y <= 0 || y - size >= turned.height
+    if (isBeside || Math.min(size, length) < SMALLEST) return []
+    return [{ text: str, left, right: left + width, y, size, order, isField: false }]
+  })
+  return [...printed, ...fields.map((field, i) => filledPiece(field, turned, drawn.length + i))]
+}
+
+function filledPiece({ text, rect: [x1, y1, x2, y2], isFromTop }: Field, { transform }: View, order: number): Piece {
+  const [, , , , ax = 0, ay = 0] = product(transform, [1, 0, 0, 1, x1, y1])
+  const [, , , , bx = 0, by = 0] = product(transform, [1, 0, 0, 1, x2, y2])
+  const [top, height] = [Math.min(ay, by), Math.abs(ay - by)]
+  const size = Math.min(FIELD_SIZE, FILLS * height)
+  const middle = top + (isFromTop ? Math.min(height / 2, FIRST_LINE) : height / 2)
+  return {
+    text,
+    left: Math.min(ax, bx),
+    right: Math.max(ax, bx),
+    y: middle + MIDDLE * size,
+    size,
+    order,
+    isField: true,
+  }
+}
+
+/** The view turned by quarters so that most letters stand upright: a wide table is often printed along the page. */
+function upright(items: readonly TextItem[], view: View): View {
+  const letters = [0, 0, 0, 0]
+  for (const { str, transform } of items) {
+    const [a = 0, b = 0] = product(view.transform, transform)
+    const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3
+    letters[quarter] = (letters[quarter] ?? 0) + str.length
+  }
+  const { transform, width, height } = view
+  switch (letters.indexOf(Math.max(...letters))) {
+    case 1: // runs down the page
+      return { transform: product([0, -1, 1, 0, 0, width], transform), width: height, height: width }
+    case 2: // stands on its head
+      return { transform: product([-1, 0, 0, -1, width, height], transform), width, height }
+    case 3: // runs up the page
+      return { transform: product([0, 1, -1, 0, height, 0], transform), width: height, height: width }
+    default:
+      return view
+  }
+}
+
+const product = (
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
+  [g = 1, h = 0, i = 0, j = 1, x = 0, y = 0]: Matrix,
+) => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * x + c * y + e, b * x + d * y + f]

@@ -1,0 +1,215 @@
+import { isRightToLeft } from './direction.ts'
+import type { Piece } from './placed-pieces.ts'
+import { rowsOf } from './rows.ts'
+
+/** Rows that are read one after the other. */
+export interface Block {
+  rows: Piece[][]
+  /** The width that its text fills: that of its column, where it is one, else of the page's. */
+  width: number
+}
+
+/** In heights of a letter: the least that columns are apart. */
+const GUTTER = 0.8
+/** In heights of a letter: the height of a blank strip that parts what stands above it from what stands below. */
+const STRIP = 2.5
+/** Edges so near to each other are one, in points. */
+const SAME_EDGE = 1.5
+/** How many edges are tried. */
+const EDGES = 12
+/** Columns within columns. */
+const DEEPEST = 6
+
+/** Columns of running text: each has so many lines */
+const FEWEST_LINES = 3
+/** of so many letters */
+const LETTERS = 18
+/** that fill so much of it, */
+const FILLED = 0.7
+/** which have so much of its text, tables and headings being the rest; */
+const MOSTLY = 0.7
+/** and some of them go on in the middle of a sentence. */
+const GOING_ON = 0.25
+const GOES_ON = /^[\p{Ll}\p{Lo}]/u
+
+/**
+ * The rows of a page in the order in which they are read. Text set in columns is read column by column; a table is read
+ * row by row, however it was written:
+ *
+ *     ┌──────────────┐       ┌──────────────┐
+ *     │ 1  title     │       │ 1  1    1    │
+ *     │ 2    │ 5     │       │ 2  2    2    │
+ *     │ 3    │ 6     │       │ 3  3    3    │
+ *     │ 4    │ 7     │       └──────────────┘
+ *     └──────────────┘
+ */
+export function inReadingOrder(pieces: readonly Piece[]): Block[] {
+  const rows = rowsOf(pieces)
+  return blocksOf(rows, widthOf(rows), 0)
+}
+
+function blocksOf(rows: Piece[][], width: number, depth: number): Block[] {
+  const columns = depth < DEEPEST ? bestColumns(rows) : undefined
+  if (!columns) return rows.length > 0 ? [{ rows, width }] : []
+  const { before, left, right, after } = columns
+  const isFromRight = isRightToLeft(rows.flat().map(({ text }) => text))
+  const sides = (isFromRight ? [right, left] : [left, right]).flatMap(side =>
+    blocksOf(rowsOf(side.flat()), isRunningText(side) ? widthOf(side) : width, depth + 1),
+  )
+  return [...blocksOf(before, width, depth + 1), ...sides, ...blocksOf(after, width, depth + 1)]
+}
+
+interface Columns {
+  before: Piece[][]
+  left: Piece[][]
+  right: Piece[][]
+  after: Piece[][]
+}
+
+/** Of all ways to part some rows in columns, the one that parts most of them; none where they are no columns. */
+function bestColumns(rows: readonly Piece[][]): Columns | undefined {
+  let best: Columns | undefined
+  for (const x of edgesOf(rows))
+    for (const columns of partedAt(x, rows))
+      if (columns.left.length + columns.right.length > sizeOf(best)) best = columns
+  return best
+}
+
+const sizeOf = (columns: Columns | undefined): number => (columns ? columns.left.length + columns.right.length : 0)
+
+/** Where a gap begins or ends in several rows, those that most share first. */
+function edgesOf(rows: readonly Piece[][]): number[] {
+  const counts = new Map<number, number>()
+  const count = (x: number) => {
+    const edge = Math.round(x / SAME_EDGE)
+    counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  for (const row of rows) {
+    row.forEach((piece, i) => {
+      const before = row[i - 1]
+      const half = (GUTTER / 2) * piece.size
+      if (!before || piece.left - before.right > GUTTER * piece.size) {
+        count(piece.left - half)
+        if (before) count(before.right + half)
+      }
+      if (i === row.length - 1) count(piece.right + half)
+    })
+  }
+  return [...counts]
+    .filter(([, times]) => times >= FEWEST_LINES)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, EDGES)
+    .map(([edge]) => edge * SAME_EDGE)
+}
+
+/** Each run of rows that nothing crosses at x, where what is left and right of it are columns. */
+function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
+  let from = 0
+  for (let to = 0; to <= rows.length; to++) {
+    const row = rows[to]
+    if (row && !row.some(piece => crosses(piece, x))) continue
+    const band = besideEachOther(rows, from, to, x)
+    const whole = columnsOf(band, x, rows)
+    if (whole) yield whole
+    else
+      for (const part of partsOf(band, rows)) {
+        const columns = columnsOf(part, x, rows)
+        if (columns) yield columns
+      }
+    from = to + 1
+  }
+}
+
+/** From a row up to another. */
+type Band = readonly [number, number]
+
+function columnsOf([from, to]: Band, x: number, rows: readonly Piece[][]): Columns | undefined {
+  if (to - from < FEWEST_LINES) return undefined
+  const band = rows.slice(from, to)
+  const side = (isOn: (piece: Piece) => boolean) => band.map(row => row.filter(isOn)).filter(row => row.length > 0)
+  const left = side(piece => piece.right <= x)
+  const right = side(piece => piece.right > x)
+  return areColumns(left, right) ? { before: rows.slice(0, from), left, right, after: rows.slice(to) } : undefined
+}
+
+const isFar = (above: readonly Piece[] | undefined, below: readonly Piece[] | undefined): boolean =>
+  !!above?.[0] && !!below?.[0] && below[0].y - above[0].y > STRIP * Math.max(above[0].size, below[0].size)
+
+/** What blank strips part, if any do. */
+function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
+  const parts: Band[] = []
+  let first = from
+  for (let i = from + 1; i <= to; i++) {
+    if (i < to && !isFar(rows[i - 1], rows[i])) continue
+    parts.push([first, i])
+    first = i
+  }
+  return parts.length > 1 ? parts : []
+}
+
+/** Without a line above or below that has a blank strip between: it belongs to the page, not to a column. */
+function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): Band {
+  const isOneSided = (row: readonly Piece[]) =>
+    row.every(({ right }) => right <= x) || row.every(({ right }) => right > x)
+  let [first, last] = [from, to]
+  while (first + 1 < last && isOneSided(rows[first]!) && isFar(rows[first], rows[first + 1])) first++
+  while (last - 1 > first && isOneSided(rows[last - 1]!) && isFar(rows[last - 2], rows[last - 1])) last--
+  return [first, last]
+}
+
+const crosses = ({ left, right, size }: Piece, x: number): boolean =>
+  left < x + 0.3 * GUTTER * size && right > x - 0.3 * GUTTER * size
+
+function areColumns(left: readonly Piece[][], right: readonly Piece[][]): boolean {
+  if (Math.min(left.length, right.length) < FEWEST_LINES) return false
+  return (isRunningText(left) && isRunningText(right)) || areWrittenApart(left, right)
+}
+
+/** One after the other, in rows that do not stand beside each other. */
+function areWrittenApart(left: readonly Piece[][], right: readonly Piece[][]): boolean {
+  // What was filled into a form is told after what is printed.
+  if ([...left, ...right].some(row => row.some(({ isField }) => isField))) return false
+  const orders = (rows: readonly Piece[][]) => rows.flat().map(({ order }) => order)
+  const [ofLeft, ofRight] = [orders(left), orders(right)]
+  const areApart = most(ofLeft) < least(ofRight) || most(ofRight) < least(ofLeft)
+  if (!areApart) return false
+  const baselines = new Set(left.flat().map(({ y }) => Math.round(y)))
+  const beside = right.filter(row => row.some(({ y }) => [0, -1, 1].some(d => baselines.has(Math.round(y) + d))))
+  return beside.length < right.length / 2
+}
+
+function isRunningText(rows: readonly Piece[][]): boolean {
+  const spans = rows.flatMap(spansOf)
+  const long = spans.filter(({ text }) => text.length >= LETTERS)
+  const widths = long.map(({ width }) => width).sort((a, b) => a - b)
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0
+  const lines = long.filter(({ width }) => width > FILLED * usual)
+  const goingOn = lines.filter(({ text }, i) => i > 0 && GOES_ON.test(text))
+  return (
+    lines.length >= FEWEST_LINES &&
+    lettersOf(lines) >= MOSTLY * lettersOf(spans) &&
+    goingOn.length >= GOING_ON * (lines.length - 1)
+  )
+}
+
+const lettersOf = (lines: readonly { text: string }[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
+
+/** What of a row stands together. */
+function spansOf(row: readonly Piece[]): { text: string; width: number }[] {
+  const spans: { text: string; left: number; right: number }[] = []
+  for (const { text, left, right, size } of row) {
+    const last = spans.at(-1)
+    if (last && left - last.right < 2 * GUTTER * size) {
+      last.text += text
+      last.right = right
+    } else spans.push({ text: text.trim(), left, right })
+  }
+  return spans.map(({ text, left, right }) => ({ text, width: right - left }))
+}
+
+const widthOf = (rows: readonly Piece[][]): number =>
+  rows.reduce((widest, row) => Math.max(widest, (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0)), 0)
+
+// A page has more pieces than a call takes arguments.
+const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)

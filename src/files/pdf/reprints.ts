@@ -1,0 +1,55 @@
+import type { Piece } from './placed-pieces.ts'
+
+/** In heights of a letter: how far a letter may be printed again beside itself, so that it looks bold. */
+const BESIDE = 0.25
+/** They print over each other by so much at least. */
+const OVER = 0.1
+/** How many pieces before one may be the same again. */
+const LOOKED_AT = 8
+
+/**
+ * A row of pieces from left to right, each letter once: some programs print text twice or more, a little to the side,
+ * for want of a bold font or for a shadow.
+ */
+export function withoutReprints(row: readonly Piece[]): Piece[] {
+  const kept: Piece[] = []
+  for (const piece of row) {
+    let left: Piece | undefined = piece
+    for (let i = kept.length - 1; left && i >= 0 && i >= kept.length - LOOKED_AT; i--) left = unprinted(left, kept[i]!)
+    if (left) kept.push(left)
+  }
+  const cut = kept.filter(piece => !row.includes(piece)).length
+  return cut >= 2 && cut * 2 >= kept.length ? kept.map(piece => ({ ...piece, text: once(piece.text) })) : kept
+}
+
+/** Where letter after letter is printed twice, pdf.js does not tell narrow ones apart, as they hardly overlap. */
+const once = (text: string): string =>
+  text.replace(/([iIjlftr1.,:;'!|()[\]-])\1+/g, run => run.slice(0, Math.ceil(run.length / 2)))
+
+/** What of a piece is not printed in the other, which begins left of it. */
+function unprinted(piece: Piece, other: Piece): Piece | undefined {
+  const near = BESIDE * piece.size
+  const overlap = other.right - piece.left
+  const isElsewhere = Math.abs(other.size - piece.size) > near || Math.abs(other.y - piece.y) > near
+  if (isElsewhere || overlap < OVER * piece.size) return piece
+  const isWithin = piece.right <= other.right + near
+  if (isWithin) return holds(other, piece) ? undefined : piece
+  const width = (piece.right - piece.left) / piece.text.length
+  for (let length = piece.text.length - 1; length > 0; length--) {
+    const said = piece.text.slice(0, length)
+    if (Math.abs(length * width - overlap) < 2 * near && other.text.endsWith(said))
+      return { ...piece, text: piece.text.slice(length), left: other.right }
+  }
+  return piece
+}
+
+/** Whether the other says the same in the same place, as far as can be told from how long it is. */
+function holds(other: Piece, piece: Piece): boolean {
+  const width = (other.right - other.left) / other.text.length
+  const text = piece.text.trim()
+  const place = (piece.left - other.left) / width
+  const slack = 2 + 0.2 * other.text.length
+  for (let at = other.text.indexOf(text); at >= 0; at = other.text.indexOf(text, at + 1))
+    if (Math.abs(at - place) <= slack) return true
+  return false
+}

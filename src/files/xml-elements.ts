@@ -1,0 +1,42 @@
+import { Parser } from 'htmlparser2'
+import type { Allowance } from './limits.ts'
+
+/** An element of XML, with the text in it. */
+export interface XmlElement {
+  /** Without the prefix of its namespace, which is for the file to choose; in lower case. */
+  name: string
+  /** By their names, and those with a prefix by what follows it as well. */
+  attributes: Record<string, string>
+  text: string
+}
+
+/** The elements of XML in the order in which they begin. */
+export function xmlElements(xml: string, allowance: Allowance): XmlElement[] {
+  const elements: XmlElement[] = []
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        allowance.take('nodes')
+        elements.push({ name: localName(name).toLowerCase(), attributes: withLocalNames(attributes), text: '' })
+      },
+      ontext: text => {
+        const last = elements.at(-1)
+        if (last) last.text += text
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(xml)
+  return elements
+}
+
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const withLocalNames = (attributes: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      name.startsWith('xmlns') ? [] : [[localName(name), value] as const],
+    ),
+  ),
+  ...attributes,
+})
