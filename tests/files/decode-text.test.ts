@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../src/files/decode-text.ts'
 import { asRead, latin1, outcomeOf } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReported, reported } from './reported.ts'
+import { haveReports, report } from './reports.ts'
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 const windows = (text: string) => [...latin1(text)]
 const decode = (...parts: number[][]) => decodeText(Uint8Array.from(parts.flat()))
 
-it.runIf(haveReported)('one bad byte does not make another encoding of a text', async () => {
-  const text = await asRead(reported('41-encodings/utf8-one-bad-byte.txt'))
+it.runIf(haveReports)('one bad byte does not make another encoding of a text', async () => {
+  const text = await asRead(await report('41-encodings/utf8-one-bad-byte.txt'))
   expect(text).toContain('The harbour café of Brede was opened in 1931 – it is the oldest on the lake.')
   expect(text).not.toMatch(/Ã|â/)
 })

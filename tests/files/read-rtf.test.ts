@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { asRead, latin1, outcomeOf } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReported, reported } from './reported.ts'
+import { haveReports, report } from './reports.ts'
 
 const raw = String.raw
 const read = (text: string) => asRead(madeFile('a.rtf', latin1(text)))
 
 describe('a document in RTF', () => {
-  it.runIf(haveReported)('that was reported is read', async () => {
-    expect(await asRead(reported('10-rtf/minutes.rtf'))).toBe(
+  it.runIf(haveReports)('that was reported is read', async () => {
+    expect(await asRead(await report('10-rtf/minutes.rtf'))).toBe(
       '[] The board met on 4 March in the café of Brede.\nIt was decided that the pier will be mended for 12,500 crowns.\nPresent: Runa, Aksel and Jørgen.',
     )
   })
