@@ -35,7 +35,7 @@ export class Comparison {
 
   holds(): boolean {
     return (
-      this.#hasEnough() &&
+      this.hasEnough() &&
       this.#claim.every((token, i) => this.#isHeld(token, i)) &&
       this.#leavesOutNoDoubt() &&
       this.#claim.every((token, i) => token.kind !== 'number' || this.#countsTheSame(i)) &&
@@ -45,7 +45,7 @@ export class Comparison {
   }
 
   /** Every name and figure has its like; of the other words, of a short statement all. */
-  #hasEnough(): boolean {
+  hasEnough(): boolean {
     const said = this.#claim.map((token, i) => ({ token, i })).filter(({ token: { kind } }) => kind !== 'empty')
     const words = said.filter(({ token: { kind } }) => kind === 'word')
     const isTurned = this.#isTurned
@@ -267,7 +267,7 @@ const TIMES = new Set(
 const SIGNS = new Set('% ° percent degree degrees 年 月 日 岁 人 个 次 米'.split(' '))
 
 /** A bare name, figure or thing, which says nothing of it that a "not" could turn. */
-const isPhrase = (claim: readonly Token[]): boolean => {
+export const isPhrase = (claim: readonly Token[]): boolean => {
   const kinds = new Set(claim.map(({ kind }) => kind))
   return (
     !kinds.has('character') && !(kinds.has('word') && (kinds.has('name') || claim.some(({ text }) => SAYS.has(text))))

@@ -33,7 +33,8 @@ const DOUBTS = new Set(
 )
 /** What turns a word into another, or into its opposite: each is one word with it. */
 const PREFIX = /^(?:non|anti|vice|ex|pro|pre|post|pseudo|quasi|semi|half|un|co|sub|former|great|step)-/
-const ENGLISH_DECIMALS = new Set(['en', 'zh', 'ja', 'ko', 'th', 'he', 'simple'])
+/** Languages whose decimals stand behind a point. */
+export const ENGLISH_DECIMALS = new Set(['en', 'zh', 'ja', 'ko', 'th', 'he', 'simple'])
 
 const BEFORE_FIGURE = new RegExp(`(?<=[${UNSPACED}])(?=\\p{Nd})`, 'gu')
 
@@ -113,7 +114,7 @@ function figureOf(digits: string, thousands: ',' | '.'): string {
 }
 
 /** Digits of any script: each has its ten in a row, and zero begins them. */
-function digitOf(digit: string): string {
+export function digitOf(digit: string): string {
   const code = digit.codePointAt(0)!
   let zero = code
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--

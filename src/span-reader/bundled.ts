@@ -39,7 +39,7 @@ export const SPAN_READER: {
   verifier: {
     path: 'models/span-reader/verifier.onnx',
     bytes: 11_122_270,
-    sha256: '7d5e37d4d4dd9e3c7e98db343c15301c9705a6ef3259234e30b6d410dd6334f7',
+    sha256: 'df308cd08adfa193032ec244c132e4660f35dd7e5260beff8468ea485701d323',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts'
 
-/** What makes less of a sentence than it says: it is asked, wished, nearly so, or so under a condition. */
+/** What makes less of a sentence than it says: it is wished, nearly so, or so under a condition. */
 const CONDITIONS = new Set(
   'if unless except would will planned proposed intended almost nearly hypothetically'.split(' '),
 )
@@ -8,9 +8,9 @@ const CONDITIONS = new Set(
 const STRONG = new Set('all every only always exactly must'.split(' '))
 
 /** Whether a sentence tells under a condition what a claim says without one, or a claim says of all what it says of some. */
-export function leavesOutCondition(claim: readonly Token[], sentence: readonly Token[], isAsked: boolean): boolean {
+export function leavesOutCondition(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const [said, told] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
   const adds = (words: ReadonlySet<string>, to: ReadonlySet<string>, beside: ReadonlySet<string>) =>
     [...words].some(word => to.has(word) && !beside.has(word))
-  return isAsked || adds(CONDITIONS, told!, said!) || adds(STRONG, said!, told!)
+  return adds(CONDITIONS, told!, said!) || adds(STRONG, said!, told!)
 }

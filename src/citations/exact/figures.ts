@@ -1,7 +1,9 @@
 import { leadingDuration } from '../../text/durations.ts'
+import { withoutMarks } from '../../text/marks.ts'
 import { MONTH } from '../../text/months.ts'
 import { findNumberInWords } from '../../text/number-words.ts'
 import { leadingUnit, type Unit } from '../../text/units.ts'
+import { digitOf } from '../tokens.ts'
 
 /** A figure of a text, with all that makes another one of it. */
 interface Figure {
@@ -12,6 +14,8 @@ interface Figure {
   unit?: Unit
   currency?: string
   isOrdinal: boolean
+  /** It stands beside a month. */
+  isDay: boolean
   isBC: boolean
   /** Before or after noon. */
   half?: 'am' | 'pm'
@@ -90,8 +94,9 @@ const BOUNDS: [Bound, RegExp][] = [
 ]
 
 /** All figures of a text, in digits and in words; the word "one" is none. */
-export function figuresIn(text: string): Figure[] {
+export function figuresIn(written: string): Figure[] {
   const found: Figure[] = []
+  const text = written.replace(/(?![0-9])\p{Nd}/gu, digit => digitOf(digit).padEnd(digit.length))
   const rest = text.replace(FIGURE, (whole, ...more) => {
     const groups = more.at(-1) as Record<string, string | undefined>
     const at = more.at(-3) as number
@@ -102,7 +107,7 @@ export function figuresIn(text: string): Figure[] {
     const scaleAt = at + whole.length - scale.length
     found.push({
       value: groups.sign ? -value : value,
-      isOrdinal: groups.ordinal !== undefined && !isDay(text, at, at + whole.length),
+      isOrdinal: groups.ordinal !== undefined,
       ...around(text, at, isScale || scale === '' ? at + whole.length : scaleAt),
       ...(currency && { currency: CURRENCY_SIGNS[currency.at(-1)!]! }),
     })
@@ -142,6 +147,7 @@ function around(text: string, start: number, end: number): Omit<Figure, 'value' 
   const half = /^(?::\d\d)?\s?([ap])\.?m\b/i.exec(behind)?.[1]?.toLowerCase()
   const bound = BOUNDS.find(([, words]) => words.test(before))?.[0]
   return {
+    isDay: isDay(text, start, end),
     start,
     end: end + (measure?.length ?? 0),
     isBC: BC.test(behind),
@@ -167,7 +173,7 @@ export function withFiguresOf(text: string, claim: string): string {
 /** Whether a claim has a figure that no text has so: of its value, unit, currency, era and bound. */
 export function hasOtherFigure(claim: string, text: string): boolean {
   const there = figuresIn(text)
-  return figuresIn(claim).some(figure => !there.some(other => saysSame(figure, other)))
+  return figuresIn(withoutMarks(claim)).some(figure => !there.some(other => saysSame(figure, other)))
 }
 
 /** How far a rounded figure may be off, and one that was converted. */
@@ -181,7 +187,7 @@ const OPPOSED: Partial<Record<Bound, Bound[]>> = {
 }
 
 function saysSame(claim: Figure, text: Figure): boolean {
-  if (claim.isOrdinal !== text.isOrdinal || claim.isBC !== text.isBC) return false
+  if ((claim.isOrdinal !== text.isOrdinal && !claim.isDay && !text.isDay) || claim.isBC !== text.isBC) return false
   if (claim.half && text.half && claim.half !== text.half) return false
   if (claim.bound && text.bound && OPPOSED[claim.bound]?.includes(text.bound)) return false
   const [one, other] = [claim.unit, text.unit]

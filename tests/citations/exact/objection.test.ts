@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { withFiguresOf } from '../../../src/citations/exact/figures.ts'
-import { speaksAgainst } from '../../../src/citations/exact/speaks-against.ts'
+import { objectionTo } from '../../../src/citations/exact/objection.ts'
 import { tokensOf } from '../../../src/citations/tokens.ts'
 import { sentences } from '../../../src/text/sentences.ts'
 
 const said = (text: string) => ({ text, tokens: tokensOf(text, 'en') })
-const isAgainst = (claim: string, passage: string, title = '') =>
-  speaksAgainst(
+const objection = (claim: string, passage: string, title = '') =>
+  objectionTo(
     said(claim),
     said(title),
     sentences(passage, 'en').map(({ text }) => said(text)),
+    'en',
   )
 
 describe('what speaks against a claim', () => {
@@ -28,7 +29,7 @@ describe('what speaks against a claim', () => {
     ['a date', 'It sank on 3 November 1911.', 'It sank on 3 October 1911.'],
     ['a denial', 'She reached the pole.', 'She did not reach the pole.'],
   ])('is %s', (_, claim, passage) => {
-    expect(isAgainst(claim, passage)).toBe(true)
+    expect(objection(claim, passage)).not.toBe('none')
   })
 
   it.each([
@@ -39,7 +40,7 @@ describe('what speaks against a claim', () => {
     ['another sentence that says so', 'It opened in 1907.', 'It did not burn. It opened in 1907.'],
     ['a condition that is kept', 'If it rains, it closes.', 'If it rains, it closes.'],
   ])('is not %s', (_, claim, passage, title = '') => {
-    expect(isAgainst(claim, passage, title)).toBe(false)
+    expect(objection(claim, passage, title)).toBe('none')
   })
 
   it.each([
