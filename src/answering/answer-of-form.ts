@@ -31,7 +31,7 @@ export async function answerOfForm(
   const reading = await withVerdicts(form, question, read, spanReader, signal)
   switch (form) {
     case 'yes-no':
-      return yesOrNoFrom(reading)
+      return yesOrNoFrom(question, reading)
     case 'list':
       return listFrom(reading) ?? factFrom(question, reading)
     case 'explanation':

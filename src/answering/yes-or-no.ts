@@ -1,4 +1,5 @@
-import type { Verdict } from '../span-reader/span-reader.ts'
+import { stem } from '../text/stem.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
 import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { bestSentence } from './sentence-at.ts'
@@ -8,35 +9,48 @@ import { verdictIn } from './verdicts.ts'
 /** Passages that count: what tells less than these says little. */
 const ASKED = 4
 
+/** What the verifier's logit counts beside the reader's, of a passage that lacks words of the question: there it is often too sure. */
+const OTHER_WORDS = 0.3
+
+/** What a passage says of "yes", by the reader, which knows questions, and by the verifier, which knows denials. */
 interface Saying {
   read: ReadPassage
-  /** Of "yes". */
-  verdict: Verdict
-  /** How much the passage has to say on the question, from 0 to 1. */
+  /** Above 0 for yes, in logits, as far as the passage has anything to say on the question. */
+  logit: number
+  /** How much it has to say, from 0 to 1. */
   weight: number
 }
 
 /** Yes or no, by the passages that say so, each as much as it tells; undefined where nothing was read. */
-export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
+export function yesOrNoFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
   const sayings = reading.passages
-    .map(read => sayingOf(read, reading))
+    .map(read => sayingOf(read, reading, question))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, ASKED)
   if (sayings.length === 0) return undefined
-  const logit = sayings.reduce((sum, { verdict: { supported, refuted }, weight }) => {
-    return sum + weight * Math.log((supported + 0.01) / (refuted + 0.01))
-  }, 0)
-  const [text, says] = logit > 0 ? (['yes', 'supported'] as const) : (['no', 'refuted'] as const)
-  const agrees = ({ verdict, weight }: Saying) => weight * verdict[says]
-  const { read, verdict } = sayings.reduce((best, saying) => (agrees(saying) > agrees(best) ? saying : best))
+  const logit = sayings.reduce((sum, saying) => sum + saying.logit, 0)
+  const sign = logit > 0 ? 1 : -1
+  const { read, weight } = sayings.reduce((best, one) => (sign * one.logit > sign * best.logit ? one : best))
+  const text = logit > 0 ? 'yes' : 'no'
   const answer = answerFrom([{ text, passage: read.passage, quote: bestSentence(read) }], ' ')
-  const lead = Math.log((1 - verdict.unknown + 0.01) / (verdict.unknown + 0.01))
+  const lead = Math.log((weight + 0.01) / (1 - weight + 0.01))
   return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: read.relevance, lead } }
 }
 
-/** Where no model compares claims with passages, the reader's own verdict on the question counts. */
-function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
+function sayingOf(read: ReadPassage, reading: DirectReading, question: string): Saying {
   const { yes, no, neither } = read.reading.verdict
-  const verdict = verdictIn(reading, read, 'Yes') ?? { supported: yes, refuted: no, unknown: neither }
-  return { read, verdict, weight: (1 - verdict.unknown) / (1 + Math.exp(-read.relevance)) }
+  const tells = 1 / (1 + Math.exp(-read.relevance))
+  const weight = (1 - neither) * tells
+  const byReader = weight * ratio(yes, no)
+  const verdict = verdictIn(reading, read, 'Yes')
+  const byVerifier = verdict ? (1 - verdict.unknown) * tells * ratio(verdict.supported, verdict.refuted) : 0
+  return { read, logit: byReader + (hasWords(read, question) ? 1 : OTHER_WORDS) * byVerifier, weight }
 }
+
+/** Whether a passage has all words of a question that tell, in whatever form. */
+function hasWords({ passage: { title, text } }: ReadPassage, question: string): boolean {
+  const there = new Set(tellingTerms(`${title} ${text}`).map(stem))
+  return tellingTerms(question).every(term => there.has(stem(term)))
+}
+
+const ratio = (one: number, other: number): number => Math.log((one + 0.01) / (other + 0.01))

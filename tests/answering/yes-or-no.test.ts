@@ -7,7 +7,7 @@ describe('yes or no', () => {
   it('is no where the passage denies', () => {
     const text = 'Vaccines are old. The vaccine does not cause blindness.'
     const reading = readingOf([text, { verdict: 'no', explains: ['The vaccine'] }])
-    const answer = weighed(yesOrNoFrom(reading)!)
+    const answer = weighed(yesOrNoFrom('does it', reading)!)
     expect(answer).toMatchObject({ text: 'no[1]', sureness: 'sure' })
     expect(answer.footnotes[0]?.quote).toBe('The vaccine does not cause blindness.')
   })
@@ -17,10 +17,19 @@ describe('yes or no', () => {
       ['Malta joined the European Union in 2004.', { verdict: 'yes' }],
       ['Gozo is an island.', { verdict: 'no', tells: -5 }],
     )
-    expect(yesOrNoFrom(reading)?.answer.text).toBe('yes[1]')
+    expect(yesOrNoFrom('does it', reading)?.answer.text).toBe('yes[1]')
+  })
+
+  it('is no where the model that knows denials says so of a passage in the words of the question', () => {
+    const reading = readingOf(['The vaccine does not cause blindness.', { verdict: 'yes' }])
+    const [read] = reading.passages
+    const refuted = { supported: 0.01, refuted: 0.98, unknown: 0.01 }
+    const verified = { ...reading, verdicts: [{ read: read!, text: 'Yes', verdict: refuted }] }
+    expect(yesOrNoFrom('Does the vaccine cause blindness?', verified)?.answer.text).toBe('no[1]')
+    expect(yesOrNoFrom('Is it dangerous for my eyes?', verified)?.answer.text).toBe('yes[1]')
   })
 
   it('is not claimed where no passage says either', () => {
-    expect(weighed(yesOrNoFrom(readingOf(['Gozo is an island.', {}]))!).sureness).toBe('closest')
+    expect(weighed(yesOrNoFrom('does it', readingOf(['Gozo is an island.', {}]))!).sureness).toBe('closest')
   })
 })
