@@ -25,13 +25,12 @@ export function formAsked(kinds: Kinds): AnswerForm {
 export async function answerOfForm(
   form: AnswerForm,
   question: string,
-  read: DirectReading,
+  reading: DirectReading,
   { spanReader, signal }: { spanReader: Verifier; signal: AbortSignal },
 ): Promise<DirectAnswer | undefined> {
-  const reading = await withVerdicts(form, question, read, spanReader, signal)
   switch (form) {
     case 'yes-no':
-      return yesOrNoFrom(question, reading)
+      return yesOrNoFrom(question, await withVerdicts(question, reading, spanReader, signal))
     case 'list':
       return listFrom(reading) ?? factFrom(question, reading)
     case 'explanation':

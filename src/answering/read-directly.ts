@@ -31,8 +31,8 @@ export interface DirectReading {
   pages: readonly PageSummary[]
   /** The most relevant first. */
   passages: readonly ReadPassage[]
-  /** What passages say of the likeliest answers; absent where no model compares them. */
-  verdicts?: readonly { read: ReadPassage; text: string; verdict: Verdict }[]
+  /** Where yes or no is asked, what passages say of "yes"; absent where no model compares claims with passages. */
+  verdicts?: readonly { read: ReadPassage; verdict: Verdict }[]
   /** By which spans are weighed. */
   rules?: readonly Rule[] | undefined
 }

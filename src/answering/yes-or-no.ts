@@ -42,7 +42,7 @@ function sayingOf(read: ReadPassage, reading: DirectReading, question: string): 
   const tells = 1 / (1 + Math.exp(-read.relevance))
   const weight = (1 - neither) * tells
   const byReader = weight * ratio(yes, no)
-  const verdict = verdictIn(reading, read, 'Yes')
+  const verdict = verdictIn(reading, read)
   const byVerifier = verdict ? (1 - verdict.unknown) * tells * ratio(verdict.supported, verdict.refuted) : 0
   return { read, logit: byReader + (hasWords(read, question) ? 1 : OTHER_WORDS) * byVerifier, weight }
 }

@@ -24,7 +24,7 @@ describe('yes or no', () => {
     const reading = readingOf(['The vaccine does not cause blindness.', { verdict: 'yes' }])
     const [read] = reading.passages
     const refuted = { supported: 0.01, refuted: 0.98, unknown: 0.01 }
-    const verified = { ...reading, verdicts: [{ read: read!, text: 'Yes', verdict: refuted }] }
+    const verified = { ...reading, verdicts: [{ read: read!, verdict: refuted }] }
     expect(yesOrNoFrom('Does the vaccine cause blindness?', verified)?.answer.text).toBe('no[1]')
     expect(yesOrNoFrom('Is it dangerous for my eyes?', verified)?.answer.text).toBe('yes[1]')
   })
