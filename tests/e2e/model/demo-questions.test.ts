@@ -13,7 +13,7 @@ import { openBuiltHeadless } from '../../harness/headless.ts'
  */
 const QUESTIONS = [
   'How many years separate the completion of the Eiffel Tower and the completion of the Empire State Building?',
-  'Does birch plywood float in ethanol?',
+  'Which is taller today, the Eiffel Tower or the Chrysler Building?',
   'Which dynasty ruled China when Constantinople fell?',
 ]
 const SHELF = resolve(import.meta.dirname, '../../../shelf/articles')

@@ -68,7 +68,11 @@ describe.skipIf(!isHere)('the bundled span reader in a browser', () => {
     await page.waitForTimeout(500)
     expect(asked).toEqual([])
     const total =
-      SPAN_READER.weights.bytes + SPAN_READER.forms.bytes + SPAN_READER.vocabulary.bytes + SPAN_READER.vectors.bytes
+      SPAN_READER.weights.bytes +
+      SPAN_READER.forms.bytes +
+      SPAN_READER.verifier.bytes +
+      SPAN_READER.vocabulary.bytes +
+      SPAN_READER.vectors.bytes
     const progress = await page.evaluate(() => loadReader())
     expect(progress).toSatisfy(Array.isArray)
     expect((progress as unknown[]).at(-1)).toMatchObject({ done: total, total })
