@@ -125,6 +125,12 @@ function inPage(opened: () => Promise<Page>): SpanReader {
       if ('failure' in told) throw Object.assign(new Error(), told.failure)
       return told
     },
+    async verify(claims, { signal } = {}) {
+      const page = await opened()
+      const told = await page.evaluate(asked => verify(...asked), [claims, signal?.aborted ?? false] as const)
+      if ('failure' in told) throw Object.assign(new Error(), told.failure)
+      return told.verdicts
+    },
     async kindOf(question, { signal } = {}) {
       const page = await opened()
       const asked = [question, signal?.aborted ?? false] as const

@@ -1,7 +1,13 @@
 import { type PlainError, toPlainError } from '../../../../src/core/errors.ts'
 import type { LoadProgress } from '../../../../src/llm/engine.ts'
 import { SPAN_READER } from '../../../../src/span-reader/bundled.ts'
-import type { ReadablePassage, Reading, SpanReader } from '../../../../src/span-reader/span-reader.ts'
+import type {
+  ClaimOfPassage,
+  ReadablePassage,
+  Reading,
+  SpanReader,
+  Verdict,
+} from '../../../../src/span-reader/span-reader.ts'
 import { workerSpanReader } from '../../../../src/span-reader/worker-span-reader.ts'
 
 /** The product's own worker, model and runtime, in a page that holds nothing else. */
@@ -17,6 +23,10 @@ declare global {
     question: string,
     isStopped?: boolean,
   ) => Promise<{ kinds: Awaited<ReturnType<SpanReader['kindOf']>> } | { failure: PlainError }>
+  var verify: (
+    claims: readonly ClaimOfPassage[],
+    isStopped?: boolean,
+  ) => Promise<{ verdicts: Verdict[] | undefined } | { failure: PlainError }>
   /** Ends the worker, as a browser does that needs its memory. */
   var kill: () => void
   /** The next worker finds no memory. */
@@ -50,6 +60,10 @@ globalThis.read = (question, passages, isStopped, closely) =>
   orFailure(reader.read(question, passages, { closely, ...(isStopped && { signal: AbortSignal.abort() }) }))
 globalThis.kindOf = (question, isStopped) =>
   orFailure(reader.kindOf(question, isStopped ? { signal: AbortSignal.abort() } : {}).then(kinds => ({ kinds })))
+globalThis.verify = (claims, isStopped) => {
+  const verdicts = reader.verify?.(claims, isStopped ? { signal: AbortSignal.abort() } : {})
+  return orFailure(Promise.resolve(verdicts).then(verdicts => ({ verdicts })))
+}
 globalThis.kill = () => worker?.terminate()
 globalThis.starve = () => {
   isStarved = true
