@@ -1,4 +1,4 @@
-import { questionAnswered, type Verifier } from '../citations/verdict.ts'
+import { questionAnswered, type Verifier, verdictsOn } from '../citations/verdict.ts'
 import type { Verdict } from '../span-reader/span-reader.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 
@@ -17,7 +17,7 @@ export async function withVerdicts(
   const asked = reading.passages.slice(0, ASKED)
   const claim = questionAnswered(question, 'Yes')
   const claims = asked.map(({ passage }) => ({ claim, passage }))
-  const verdicts = claims.length > 0 ? await verifier.verify?.(claims, { signal }) : undefined
+  const verdicts = await verdictsOn(claims, verifier, signal)
   return verdicts ? { ...reading, verdicts: asked.map((read, i) => ({ read, verdict: verdicts[i]! })) } : reading
 }
 

@@ -29,7 +29,7 @@ export async function citeVerified(
   const verdicts = new Map<string, Verdict>()
   for (const part of partsOf(answer, derivation, notebook).filter(isStatement)) {
     for (const passage of passagesFor(part, notebook)) {
-      const verdict = await verdictOn(part, passage, verifier, { signal })
+      const verdict = await verdictOn(part, passage, verifier, signal)
       if (verdict) verdicts.set(keyOf(passage, withoutMarks(part)), verdict)
     }
   }

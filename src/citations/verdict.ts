@@ -1,5 +1,6 @@
+import { EngineError } from '../core/errors.ts'
 import { languageOfPage } from '../library/passages.ts'
-import type { ReadablePassage, SpanReader, Verdict } from '../span-reader/span-reader.ts'
+import type { ClaimOfPassage, ReadablePassage, SpanReader, Verdict } from '../span-reader/span-reader.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { withFiguresOf } from './exact/figures.ts'
 
@@ -11,44 +12,46 @@ interface Passage extends ReadablePassage {
   page?: string
 }
 
-export interface VerdictOptions {
-  /** What the text answers: of "1889" alone nobody can say whether a passage supports it. */
-  question?: string
-  signal?: AbortSignal
-}
-
 /** Words from which on a text says something by itself. */
 const STATEMENT = 7
 
 /**
- * What a passage says of a text. Undefined where no model tells: it is missing, does not know the passage's language, or the
- * text is no statement and answers no question that is known.
+ * What a passage says of a text. Undefined where no model tells: it is missing or out of order, does not know the passage's
+ * language, or the text is no statement.
  */
 export async function verdictOn(
   text: string,
   passage: Passage,
   verifier: Verifier | undefined,
-  { question, signal }: VerdictOptions = {},
+  signal?: AbortSignal,
 ): Promise<Verdict | undefined> {
-  const claim = claimOf(withoutMarks(text).trim(), question)
   const language = passage.page ? languageOfPage(passage.page) : ''
   const isKnown = verifier?.languages.length === 0 || language === '' || verifier?.languages.includes(language)
-  if (!verifier?.verify || !isKnown || claim === undefined) return undefined
+  if (!isKnown || !isStatement(text)) return undefined
   // A figure in other digits is the same figure: what is compared by code needs no model.
-  const said = withFiguresOf(`${passage.title}. ${passage.text}`, claim)
-  const verdicts = await verifier.verify([{ claim: said, passage }], { ...(signal && { signal }) })
+  const claim = withFiguresOf(`${passage.title}. ${passage.text}`, withoutMarks(text).trim())
+  const verdicts = await verdictsOn([{ claim, passage }], verifier, signal)
   return verdicts?.[0]
+}
+
+/** What passages say of claims; undefined where no model tells, or it is out of order: then words alone are compared. */
+export async function verdictsOn(
+  claims: readonly ClaimOfPassage[],
+  verifier: Verifier | undefined,
+  signal?: AbortSignal,
+): Promise<Verdict[] | undefined> {
+  try {
+    return await verifier?.verify?.(claims, { ...(signal && { signal }) })
+  } catch (error) {
+    if (error instanceof EngineError) return undefined
+    throw error
+  }
 }
 
 /** Whether a text says something by itself, unlike a name or a figure. */
 export const isStatement = (text: string): boolean => {
   const plain = withoutMarks(text).trim()
   return /[.!?]["'”’)]*$/.test(plain) || plain.split(/\s+/).length >= STATEMENT
-}
-
-function claimOf(text: string, question: string | undefined): string | undefined {
-  if (isStatement(text)) return text
-  return question && questionAnswered(question, text)
 }
 
 /** A question with its answer behind it, as a claim. */

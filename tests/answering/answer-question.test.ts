@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EngineError } from '../../src/core/errors.ts'
 import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { type FakeSpanReaderOptions, fakeSpanReader } from '../fakes/fake-span-reader.ts'
@@ -27,6 +28,20 @@ describe('answering by what is asked', () => {
     const options = { kinds: { [question]: 'yes-no' as const }, verdicts: { [question]: 'yes' as const } }
     const { answer } = await ask(question, { [question]: ['Paris'] }, options)
     expect(answer).toMatchObject({ text: 'yes[1]', found: true })
+  })
+
+  it('answers yes or no by what was read where the model that compares claims breaks down meanwhile', async () => {
+    const question = 'Is the Eiffel Tower in Paris?'
+    const options = {
+      hasHeads: true,
+      kinds: { [question]: 'yes-no' as const },
+      verdicts: { [question]: 'yes' as const },
+    }
+    const verify = () => Promise.reject(new EngineError('span-reader-lost', 'It ended.'))
+    const spanReader = { ...fakeSpanReader({ [question]: ['Paris'] }, options), verify }
+    const engine = fakeEngine(() => say('final_answer("not found")'))
+    const events = await collect(question, { ...partsWith(engine), spanReader })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', text: 'yes[1]', found: true })
   })
 
   it('explains in whole sentences', async () => {

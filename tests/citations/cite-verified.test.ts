@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { citeVerified } from '../../src/citations/cite-verified.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
 import type { Verifier } from '../../src/citations/verdict.ts'
+import { EngineError } from '../../src/core/errors.ts'
 import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 import type { NumberedPassage } from '../../src/trace/events.ts'
 
@@ -70,9 +71,14 @@ describe('an answer in sentences', () => {
     }
   })
 
-  it('is compared by words where there is no model, or it does not know the language, and says so', async () => {
+  it('is compared by words where there is no model, it breaks down, or it does not know the language, and says so', async () => {
     const text = 'Ada Vance died in Oslo in 1931.'
     expect(await citedBy(undefined, text, text)).toMatchObject({ sentences: [{ support: 'supported', byWords: true }] })
+    const broken: Verifier = {
+      languages: [],
+      verify: () => Promise.reject(new EngineError('span-reader-lost', 'It ended.')),
+    }
+    expect(await citedBy(broken, text, text)).toMatchObject({ sentences: [{ support: 'supported', byWords: true }] })
     const foreign: Verifier = { ...verifierOf(), languages: ['de'] }
     expect(await citedBy(foreign, text, text)).toMatchObject({ sentences: [{ support: 'supported', byWords: true }] })
   })
