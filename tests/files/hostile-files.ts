@@ -1,5 +1,6 @@
 import { Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { madeFile } from './made-files.ts'
+import { pdfOf, streamOf } from './pdf-of.ts'
 
 /** Files made to hurt whoever reads them: small on the disk, and endless to read. */
 
@@ -68,20 +69,6 @@ const epubOf = (piece: string, times: number, chapters = 1): Promise<File> =>
     'c.xhtml': { before: '<html><body>', piece, times, after: '</body></html>' },
   })
 
-/** A PDF of these objects, the first of which is its catalogue. */
-function pdfOf(objects: readonly string[]): File {
-  let text = '%PDF-1.7\n'
-  const places = objects.map((object, i) => {
-    const at = text.length
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const rows = places.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
-  return madeFile('made.pdf', `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${trailer}`)
-}
-
-const streamOf = (content: string, dict = '') => `<<${dict}/Length ${content.length}>>stream\n${content}\nendstream`
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
 
 /** A PDF that lists one page so many times. */

@@ -1,4 +1,4 @@
-import { madeFile } from './made-files.ts'
+import { pdfOf, streamOf } from './pdf-of.ts'
 
 /** PDFs whose text is written as programs write it: in pieces, each with its place, in any order. */
 
@@ -37,8 +37,6 @@ function written({ text, x, y, size = 11, font = 'H', turned = 0, spaced = 0 }: 
   return `BT /${font} ${size} Tf ${spaced} Tc ${matrix} ${x} ${y} Tm (${escaped(text)}) Tj ET`
 }
 
-const streamOf = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`
-
 /** A field of a form, or text written over the page, as the entries of its annotation. */
 export type Field = string
 
@@ -61,15 +59,7 @@ export function printedPdf(
     streamOf(TO_UNICODE),
     ...fields.map(entries => `<</Type/Annot/P 3 0 R/F 4${entries}>>`),
   ]
-  let text = '%PDF-1.7\n'
-  const places = objects.map((object, i) => {
-    const at = text.length
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const rows = places.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
-  return madeFile('made.pdf', `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${trailer}`)
+  return pdfOf(objects)
 }
 
 /** Lines one below the other. */
