@@ -4,6 +4,7 @@ import { exportTrace } from '../src/trace/export.ts'
 import { openHeadless } from './headless.ts'
 import { type GivenFile, readArguments, USAGE } from './options.ts'
 import { terminalView } from './terminal-view.ts'
+import { addToThread, readThread, threadIn } from './thread-file.ts'
 import { writeJson } from './write-json.ts'
 
 const STOPPED = 130
@@ -14,6 +15,12 @@ if ('problem' in args) {
   process.exit(2)
 }
 
+const { threadFile } = args
+const before = await (threadFile ? readThread(threadFile) : Promise.resolve([])).catch((error: unknown) => {
+  process.stderr.write(`${toPlainError(error).message}\n`)
+  process.exit(2)
+})
+const thread = threadIn(before)
 const events: ResearchEvent[] = []
 const draw = args.json
   ? (event: ResearchEvent) => process.stdout.write(`${JSON.stringify(event)}\n`)
@@ -42,7 +49,7 @@ const tell = (event: ResearchEvent) => {
 try {
   const unread = await openFiles(args.files ?? [])
   if (unread) tell({ type: 'failed', at: 0, ...toPlainError(unread) })
-  else for await (const event of headless.ask(args, stopping.signal)) tell(event)
+  else for await (const event of headless.ask({ ...args, ...(thread && { thread }) }, stopping.signal)) tell(event)
 } finally {
   await headless.close()
 }
@@ -67,5 +74,6 @@ if (args.trace) {
   // A run that failed at once has not told what was asked.
   writeJson(args.trace, { ...trace, question: trace.question || args.question })
 }
+if (threadFile && events.some(({ type }) => type === 'run-started')) addToThread(threadFile, before, events)
 const last = events.at(-1)
 process.exit(last?.type === 'answer' ? 0 : stopping.signal.aborted ? STOPPED : 1)

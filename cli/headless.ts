@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 2_000
 const TAB_CRASHED =
   "The browser's tab crashed, most often for want of memory. Ask again: a new one answers; or end other programs first."
 
-type Question = Omit<AskArguments, 'json' | 'trace' | 'files'>
+type Question = Omit<AskArguments, 'json' | 'trace' | 'threadFile' | 'files'>
 
 /** The built site in a browser without a window; a tab that crashes is replaced before the next question. */
 export interface HeadlessSite {
@@ -158,7 +158,7 @@ function openingModels(page: Page): (files: string[]) => Promise<string> {
 type PageArguments = Parameters<Window['footnote']['ask']>
 
 function toPage(
-  { question, source, engine, model, strategy, language, timeoutSeconds }: Question,
+  { question, source, engine, model, strategy, language, timeoutSeconds, thread }: Question,
   file: string | undefined,
 ): PageArguments {
   const key = process.env.OPENAI_API_KEY
@@ -173,6 +173,7 @@ function toPage(
       ...(strategy && { strategy }),
       ...(language && { language }),
       ...(timeoutSeconds && { timeoutSeconds }),
+      ...(thread && { thread }),
     },
   ]
 }

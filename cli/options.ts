@@ -5,6 +5,7 @@ import { READABLE } from '../src/files/bad-file.ts'
 import { FILES, isPassedOver } from '../src/files/opened-file.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
+import type { Thread } from '../src/trace/thread.ts'
 
 export interface GivenFile {
   path: string
@@ -24,6 +25,10 @@ export interface AskArguments {
   language?: string
   timeoutSeconds?: number
   trace?: string
+  /** The file of a thread that the question goes on with, and is added to. */
+  threadFile?: string
+  /** What that file holds. */
+  thread?: Thread
 }
 
 /** Nothing is kept from one call to the next, so that no source has earlier visits to read. */
@@ -43,6 +48,8 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
   --strategy NAME       the way to the answer: ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY})
   --language CODE       of Wikipedia, e.g. de (default en)
   --timeout SECONDS     gives up after this time
+  --thread FILE         goes on with the questions in this file ("and how tall is it?"), and adds this one to them; the
+                        first question of a thread makes the file
   --trace FILE          writes the run as one JSON file
 
 Ends with status 0 when there is an answer ("I could not find this" is one), 1 when it failed or took too long,
@@ -64,6 +71,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
         language: { type: 'string' },
         timeout: { type: 'string' },
         trace: { type: 'string' },
+        thread: { type: 'string' },
       },
     })
     if (positionals.length !== 1) throw new Error('Give one question, in quotation marks.')
@@ -77,6 +85,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
       ...(values.language && { language: values.language }),
       ...(values.timeout && { timeoutSeconds: readSeconds(values.timeout) }),
       ...(values.trace && { trace: values.trace }),
+      ...(values.thread && { threadFile: values.thread }),
     }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }

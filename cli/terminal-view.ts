@@ -33,6 +33,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
       out.write(
         `${bold(event.question)}\n${dim(`${modelName(event.engine)} · ${event.sourceReason || event.source}`)}\n\n`,
       ),
+    'asked-as': ({ question }) => out.write(`${dim(messages().thread.askedAs(question))}\n\n`),
     loading: ({ label, done, total }) => passing(`${label} ${bar(done, total)}`),
     'agent-started': ({ id, parent, agent, task }) => {
       depth.set(id, parent === null ? 0 : (depth.get(parent) ?? 0) + 1)
@@ -106,7 +107,9 @@ function answerText(event: AnswerEvent): string {
 /** Sentences of several pages stand under the pages' names; a list is one line, as it is in `text`. */
 function bodyText(event: AnswerEvent): string[] {
   const doubt = isProbable(event) ? messages().run.probably : ''
-  const parts = event.found && !event.list ? byPage(event.sentences) : []
+  const parts = event.found && !event.list && !event.table ? byPage(event.sentences) : []
+  if (event.table)
+    return event.sentences.map(({ text, footnotes }) => styleText('bold', withoutMarks(text) + marksOf(footnotes)))
   if (parts.length < 2) return [doubt + styleText('bold', event.text)]
   const lines = parts.flatMap(({ heading, sentences }, i) => [
     ...(i > 0 ? [''] : []),

@@ -2,6 +2,7 @@ import type { HeadlessSite } from '../cli/headless.ts'
 import type { AskArguments } from '../cli/options.ts'
 import { EngineError } from '../src/core/errors.ts'
 import { isPassing, type ResearchEvent } from '../src/trace/events.ts'
+import type { Thread } from '../src/trace/thread.ts'
 
 /** How long after a run's own time limit the page is held for dead. */
 const GRACE_SECONDS = 30
@@ -18,7 +19,7 @@ export interface Session {
    * Resolves to the events that tell, whatever way the run ended; rejects with `EngineError` `not-ready` where the
    * product cannot be brought to answer anything.
    */
-  ask(question: string, signal: AbortSignal): Promise<ResearchEvent[]>
+  ask(question: string, signal: AbortSignal, thread?: Thread): Promise<ResearchEvent[]>
   close(): Promise<void>
 }
 
@@ -53,12 +54,15 @@ export function openSession(
   }
 
   return {
-    async ask(question, signal) {
+    async ask(question, signal, thread) {
       const asked = await ready(signal)
       const overdue = AbortSignal.timeout((manner.timeoutSeconds + GRACE_SECONDS) * 1_000)
       const started = performance.now()
       const events: ResearchEvent[] = []
-      for await (const event of asked.ask({ question, ...manner }, AbortSignal.any([signal, overdue]))) {
+      for await (const event of asked.ask(
+        { question, ...manner, ...(thread && { thread }) },
+        AbortSignal.any([signal, overdue]),
+      )) {
         if (!isPassing(event)) events.push(event)
       }
       if (signal.aborted || events.at(-1)?.type === 'answer') return events

@@ -14,6 +14,7 @@ import {
   type RunOptions,
 } from './footnote/options.ts'
 import { Run } from './footnote/run.ts'
+import { threadOfRuns } from './footnote/thread-of-runs.ts'
 import { untilAborted } from './footnote/until-aborted.ts'
 import type { Library, PassageHit, SearchOptions } from './library/library.ts'
 import type { ResearchEvent } from './trace/events.ts'
@@ -62,20 +63,21 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
     return abortable(opened(), closing.signal)
   }
 
-  async function* research(question: string, options: RunOptions & { signal: AbortSignal }) {
-    const { client, asking } = await abortable(chosen(), options.signal)
-    yield* client.ask(question, { ...asking, ...options })
+  async function* research(question: string, { thread: runs = [], ...options }: RunOptions & { signal: AbortSignal }) {
+    const [{ client, asking }, thread] = await abortable(Promise.all([chosen(), threadOfRuns(runs)]), options.signal)
+    yield* client.ask(question, { ...asking, ...options, ...(thread && { thread }) })
   }
 
   return {
     ask(question, options = {}) {
-      const { signal, timeoutSeconds } = checkAsk(question, options)
+      const { signal, timeoutSeconds, thread = [] } = checkAsk(question, options)
       refuseWhenClosed(closing.signal)
       const leaving = new AbortController()
       const signals = [leaving.signal, closing.signal, ...(signal ? [signal] : [])]
       const events = research(question, {
         signal: AbortSignal.any(signals),
         ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+        thread,
       })
       return new Run(question, events, {
         stop: () => leaving.abort(),

@@ -2,7 +2,14 @@
 export { ActionError, Bug, EngineError, FootnoteError, SourceError, Stopped, UserError } from './core/errors.ts'
 export type { Embedder } from './embedding/embedder.ts'
 export type { Listener } from './footnote/listeners.ts'
-export type { CorpusText, FootnoteOptions, OpenaiEndpoint, OwnEngine, RunOptions } from './footnote/options.ts'
+export type {
+  CorpusText,
+  EarlierRun,
+  FootnoteOptions,
+  OpenaiEndpoint,
+  OwnEngine,
+  RunOptions,
+} from './footnote/options.ts'
 export type { Run } from './footnote/run.ts'
 export { createFootnote, type FootnoteInstance, type LibraryDoor } from './footnote.ts'
 export type {

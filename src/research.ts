@@ -23,7 +23,9 @@ import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
 import type { SpanReader } from './span-reader/span-reader.ts'
 import { DEFAULT_STRATEGY, type RegisteredStrategy, STRATEGIES, type StrategyId } from './strategies/registry.ts'
+import { nextTurn } from './thread/next-turn.ts'
 import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
+import type { Thread } from './trace/thread.ts'
 import { addTokens, NO_TOKENS } from './trace/tokens.ts'
 
 const STOP_GRACE_MS = 100
@@ -50,6 +52,8 @@ export interface ResearchOptions {
   strategy?: StrategyId
   /** The run ends as `failed` with the code `timeout` after this many seconds. */
   timeoutSeconds?: number
+  /** The questions before this one, where it is a follow-up. */
+  thread?: Thread
   /** What the run may spend, where that is not what is usual. A run that has spent it ends with what was read. */
   limits?: Partial<Limits>
   /** What the run is known by, and when it began, where it began earlier or somebody has to know beforehand. */
@@ -96,6 +100,7 @@ async function answer(
   { engine, profile, rules, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
   {
     strategy: id = DEFAULT_STRATEGY,
+    thread,
     limits,
     identity,
     clock,
@@ -103,23 +108,24 @@ async function answer(
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const question = readQuestion(input)
+  const asked = readQuestion(input)
   const { source: chosenSource, reason } = await chooseSource(signal)
   const source = sharedRequests(chosenSource, signal)
   emit({
     type: 'run-started',
     run: identity.run,
-    question,
+    question: asked,
     date: identity.date,
     engine: engine.id,
     strategy: id,
     source: sourceName(source),
     sourceReason: reason,
+    ...(thread && { thread: thread.id }),
   })
   const notice = (code: string, message: string) => emit({ type: 'notice', code, message })
   if (!library.persistent)
     notice('nothing-kept', 'This browser keeps no data: what is read is lost when the tab closes.')
-  if (languages && isForeign(question, languages)) {
+  if (languages && isForeign(asked, languages)) {
     notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
   }
   const registered: RegisteredStrategy = STRATEGIES[id]
@@ -130,7 +136,8 @@ async function answer(
   // What is wrong with it is told when it is asked to read.
   const readable = readsSpans && spanReader.load({ signal, onProgress }).catch(() => {})
   const answered = new AbortController()
-  if (spanReader && registered.needsPages && speaks(spanReader.languages, question)) {
+  const look = (question: string) => {
+    if (!spanReader || !registered.needsPages || !speaks(spanReader.languages, question)) return
     const looking = AbortSignal.any([signal, answered.signal])
     firstLook(question, { source, library, spanReader, profile: chosen }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
@@ -138,9 +145,19 @@ async function answer(
       () => {},
     )
   }
+  if (!thread) look(asked)
   // Where pages are read first, many a question is answered before the language model would be here.
   await (readsSpans && registered.readsFirst ? readable : engine.load({ signal, onProgress }))
   throwIfAborted(signal)
+
+  const next = thread && (await nextTurn(asked, thread, { source, signal, spanReader, ...(!readsSpans && { engine }) }))
+  if (next && 'answer' in next) {
+    emit({ type: 'answer', ...next.answer, seconds: clock.elapsed() / 1_000, tokens: NO_TOKENS })
+    return
+  }
+  const { question, pages, goesOn } = next ?? { question: asked, pages: [], goesOn: false }
+  if (question !== asked) emit({ type: 'asked-as', question })
+  if (thread && !goesOn) look(question)
 
   let tokens = NO_TOKENS
   let ids = 0
@@ -161,7 +178,8 @@ async function answer(
     },
   }
   const strategy = await loadStrategy
-  const means = { profile: chosen, source: budget.source(source), library, notebook, context }
+  const atHand = pages.length > 0 ? { atHand: { pages, goesOn } } : {}
+  const means = { profile: chosen, source: budget.source(source), library, notebook, context, ...atHand }
   const answering = strategy(question, { ...means, ...(spanReader && { spanReader }) })
   const cited = await endingAtLatest(answering, within).catch((error: unknown): CitedAnswer => {
     if (!budget.over || signal.aborted) throw error

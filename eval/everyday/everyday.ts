@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { openHeadless } from '../../cli/headless.ts'
 import { writeJson } from '../../cli/write-json.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
-import { UserError } from '../../src/core/errors.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { type Journal, openJournal } from '../journal.ts'
 import type { Protocol } from '../protocol.ts'
-import { openSession, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { type EvaluationSite, modelOf, openEvaluationSite, sha256OfFiles } from '../site.ts'
-import { asVariant } from '../variant.ts'
 import { EverydayAnswer, judgeEveryday } from './judge.ts'
+import { openOnDouble, sha256OfPages, unlessAbsent } from './on-double.ts'
 import { type EverydayArguments, readEverydayArguments } from './options.ts'
 import { type EverydayQuestion, KINDS } from './question.ts'
 import { type EverydaySet, readEveryday, readNamedSet } from './sets.ts'
 import { everydayReport, everydayTable } from './summary.ts'
-import type { WikiPage } from './wiki-page.ts'
-import { serveWikipedia, WikipediaDouble } from './wikipedia-double.ts'
+import { evaluateThreads } from './threads.ts'
 
 /**
  * Asks questions that people ask of the built product, which searches and opens pages of a double of Wikipedia by its
@@ -24,6 +20,7 @@ import { serveWikipedia, WikipediaDouble } from './wikipedia-double.ts'
  */
 export async function evaluateEveryday(argv: string[], signal: AbortSignal): Promise<void> {
   const args = readEverydayArguments(argv)
+  if (args.threads) return evaluateThreads(args, signal)
   const set = readSet(args)
   if (!set) return
   const questions = chosenOf(set, args)
@@ -52,32 +49,8 @@ export const chosenOf = ({ questions }: EverydaySet, { kinds, every, limit }: Ev
     .slice(0, limit)
 
 /** Undefined, with a word on it, where there is nothing to read. */
-export function readSet(args: EverydayArguments): EverydaySet | undefined {
-  try {
-    return args.set ? readNamedSet(args.set, args) : readEveryday(args)
-  } catch (error) {
-    if (!(error instanceof UserError) || !['no-such-file', 'no-pages'].includes(error.code)) throw error
-    console.log(`Skipped: ${error.message}`)
-    return undefined
-  }
-}
-
-function openOnDouble(pages: readonly WikiPage[], args: EverydayArguments, { url }: EvaluationSite): Session {
-  const { engine, model, strategy, timeoutSeconds } = args
-  const double = new WikipediaDouble(pages)
-  const open = async () => {
-    const opened = await openHeadless([], async () => ({ url: asVariant(args, url), close: async () => {} }))
-    await serveWikipedia(opened.page.context(), double)
-    return opened
-  }
-  return openSession(open, {
-    source: { id: 'wikipedia' },
-    strategy,
-    engine,
-    ...(model && { model }),
-    timeoutSeconds,
-  })
-}
+export const readSet = (args: EverydayArguments): EverydaySet | undefined =>
+  unlessAbsent(() => (args.set ? readNamedSet(args.set, args) : readEveryday(args)))
 
 interface Asking {
   questions: readonly EverydayQuestion[]
@@ -141,10 +114,4 @@ function protocolOf(set: EverydaySet, args: EverydayArguments, site: EvaluationS
     timeoutSeconds,
     build: site.build,
   }
-}
-
-function sha256OfPages(pages: readonly WikiPage[]): string {
-  const hash = createHash('sha256')
-  for (const { language, key, revision, html } of pages) hash.update([language, key, revision, html].join('\n'))
-  return hash.digest('hex')
 }

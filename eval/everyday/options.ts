@@ -11,6 +11,8 @@ const TIMEOUT_SECONDS = 300
 const USAGE = `Usage: npm run eval -- everyday [options]
 
   --questions FILE   JSONL or JSONL.gz; else the hand-written ones of the data
+  --threads [FILE]   asks threads: each turn with the answers of the product before it, with the right ones, and alone in
+                     a person's words
   --set NAME         a public set in their place: ${SET_NAMES.join(', ')}
   --pages FOLDER     pages to find and to open, Parsoid HTML, packed or not; else those that belong to the questions
   --kinds KIND,KIND  of ${KINDS.join(', ')}
@@ -36,6 +38,8 @@ export interface EverydayArguments {
   traces?: string
   /** Ids of rules that are switched off. */
   without?: string[]
+  /** Asks threads of questions that go on with one another, of `questions` where it names a file. */
+  threads: boolean
   /** Discards what was measured before. */
   fresh: boolean
 }
@@ -43,8 +47,9 @@ export interface EverydayArguments {
 /** Throws `UserError` `bad-arguments`. */
 export function readEverydayArguments(argv: string[]): EverydayArguments {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: argv,
+      allowPositionals: true,
       options: {
         questions: { type: 'string' },
         set: { type: 'string' },
@@ -60,9 +65,11 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
         traces: { type: 'string' },
         without: { type: 'string' },
         fresh: { type: 'boolean', default: false },
+        threads: { type: 'boolean', default: false },
       },
     })
     const { questions, set, pages, limit, model, out, traces, without } = values
+    if (positionals.length > (values.threads ? 1 : 0)) throw new Error(`What is "${positionals.at(-1)}"?`)
     if (questions && set) throw new Error('--questions and --set exclude each other.')
     return {
       data: process.env.FOOTNOTE_DATA ?? '../shared/data',
@@ -72,7 +79,9 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
       strategy: readStrategy(values.strategy),
       timeoutSeconds: values.timeout ? readSeconds(values.timeout) : TIMEOUT_SECONDS,
       fresh: values.fresh,
+      threads: values.threads,
       ...(questions && { questions }),
+      ...(positionals[0] && { questions: positionals[0] }),
       ...(set && { set: oneOf('--set', SET_NAMES, set) }),
       ...(pages && { pages }),
       ...(limit !== undefined && { limit: readCount('--limit', limit) }),

@@ -107,9 +107,10 @@ export function openingOf(passage: string): string {
   return words.slice(0, MOST_TITLE_WORDS).join(' ') || passage.split(/\s+/).slice(0, MOST_TITLE_WORDS).join(' ')
 }
 
-function existing(path: string): string {
+/** The path. Throws `UserError` `no-such-file` where there is nothing at it. */
+export function existing(path: string): string {
   if (existsSync(path)) return path
   throw new UserError('no-such-file', `There is no ${path}: name the folder of the data in FOOTNOTE_DATA.`)
 }
 
-const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.jsonl?(?:\.gz)?$/, '')
+export const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.jsonl?(?:\.gz)?$/, '')

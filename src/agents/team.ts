@@ -6,6 +6,12 @@ import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { Profile } from './profiles/profile.ts'
 
+/** A page that the thread of a question has cited, or is about; `page` is its id where it is in the library. */
+export interface PageAtHand {
+  page?: string
+  title: string
+}
+
 /** What the agents of one run share. */
 export interface Team {
   profile: Profile
@@ -15,6 +21,8 @@ export interface Team {
   context: RunContext
   /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
   spanReader?: SpanReader
+  /** Pages that are read before a search where the question goes on with them, else beside what a search lists. */
+  atHand?: { pages: readonly PageAtHand[]; goesOn: boolean }
   /** Whether what is asked now only leads to a later question, whose answer will show whether this one was right. */
   leadsOn?: boolean
 }

@@ -5,12 +5,13 @@ import { type SpanTeam, type Team, teamOfSpans } from '../agents/team.ts'
 import { weighPlans } from '../agents/weigh-plans.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
-import { tellAgent } from '../loop/told-agent.ts'
+import type { Turn } from '../loop/say.ts'
+import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
 import { offersChoice } from '../text/question-kind.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { answerOfForm, formAsked } from './answer-of-form.ts'
 import { candidates } from './fact.ts'
-import { type DirectReading, readDirectly } from './read-directly.ts'
+import { type DirectReading, readAtHand, readDirectly } from './read-directly.ts'
 import { type AnswerForm, weighed } from './sureness.ts'
 
 /**
@@ -62,13 +63,28 @@ async function answerDirectly(question: string, form: AnswerForm, team: SpanTeam
   const { answer } = await tellAgent('searcher', question, context, async agent => {
     const { answer } = await agent.step(async turn => {
       context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
-      const reading = await unlessOutOfOrder(context, () => readDirectly(question, form, team, agent, turn))
-      const answer = reading ? await claimed(question, form, reading, team) : nothingFound(notebook)
+      const answer =
+        (await unlessOutOfOrder(context, () => answerReading(question, form, team, agent, turn))) ??
+        nothingFound(notebook)
       return { answer, observation: answer.text, tokens: NO_TOKENS }
     })
     return { answer, output: answer.text }
   })
   return answer
+}
+
+/** Pages of the question's thread may tell; what they leave open is searched for. */
+async function answerReading(
+  question: string,
+  form: AnswerForm,
+  team: SpanTeam,
+  agent: ToldAgent,
+  turn: Turn,
+): Promise<CitedAnswer> {
+  const before = team.atHand?.goesOn ? await readAtHand(question, form, team, agent, turn) : undefined
+  const answer = before && (await claimed(question, form, before, team))
+  if (answer?.found) return answer
+  return claimed(question, form, await readDirectly(question, form, team, agent, turn, before), team)
 }
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */

@@ -2,12 +2,12 @@ import { PLANTED, plantedAmong } from '../agents/planted-passages.ts'
 import type { Rule } from '../agents/rule.ts'
 import type { SpanTeam } from '../agents/team.ts'
 import { findPages } from '../finding/find-pages.ts'
-import type { PageSummary, Passage } from '../library/library.ts'
+import type { Passage } from '../library/library.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
 import type { PassageReading, Span, Verdict } from '../span-reader/span-reader.ts'
 import { allOfFew } from '../tools/few-pages.ts'
-import { openAll } from '../tools/open-page.ts'
+import { openAll, openIfThere } from '../tools/open-page.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import type { AnswerForm } from './sureness.ts'
@@ -26,9 +26,14 @@ export interface ReadPassage {
   relevance: number
 }
 
-/** What was read of the pages that a search listed. */
+interface ReadPage {
+  id: string
+  title: string
+}
+
+/** What was read of the pages that a search listed, or that were at hand. */
 export interface DirectReading {
-  pages: readonly PageSummary[]
+  pages: readonly ReadPage[]
   /** The most relevant first. */
   passages: readonly ReadPassage[]
   /** Where yes or no is asked, what passages say of "yes"; absent where no model compares claims with passages. */
@@ -51,6 +56,7 @@ const PER_RANK = 0.5
  * Finds pages, takes the passages that come nearest to the question, and reads them, each by itself.
  *
  * @param agent emits what is done as its tool calls
+ * @param before what was read already, which is not read again
  */
 export async function readDirectly(
   question: string,
@@ -58,22 +64,62 @@ export async function readDirectly(
   team: SpanTeam,
   agent: Pick<ToldAgent, 'call'>,
   turn: Turn,
+  before: DirectReading = NOTHING_READ,
 ): Promise<DirectReading> {
   const { source, library, context } = team
   const { signal } = context
   const searching = { tool: 'search_wikipedia', kind: 'search', input: { query: question } } as const
   const titles = await agent.call(turn, searching, () => titlesFor(question, team), shown)
-  if (titles.length === 0) return { pages: [], passages: [] }
-  const opening = { tool: 'search_info', kind: 'open', input: { question, page: titles } } as const
+  if (titles.length === 0) return before
   return agent.call(
     turn,
-    opening,
+    opening(question, titles),
     async () => {
-      const pages = await openAll(titles, { library, source }, signal)
-      return readPages(question, form, pages, team, turn.agent)
+      const found = await openAll(titles, { library, source }, signal)
+      const pages = before === NOTHING_READ ? [...found, ...(await besides(found, team))] : found
+      const read = await readPages(question, form, pages, team, turn.agent, before.pages)
+      return { ...read, passages: [...before.passages, ...read.passages].sort(byRelevance) }
     },
-    ({ passages }) => passages[0]?.passage.text ?? 'no passages',
+    shownReading,
   )
+}
+
+/** Reads the pages that the thread of a question has cited, without a search; undefined where none of them is here. */
+export async function readAtHand(
+  question: string,
+  form: AnswerForm,
+  team: SpanTeam,
+  agent: Pick<ToldAgent, 'call'>,
+  turn: Turn,
+): Promise<DirectReading | undefined> {
+  const pages = await pagesAtHand(team)
+  if (pages.length === 0) return undefined
+  const titles = pages.map(({ title }) => title)
+  const reading = () => readPages(question, form, pages, team, turn.agent)
+  return agent.call(turn, opening(question, titles), reading, shownReading)
+}
+
+const NOTHING_READ: DirectReading = { pages: [], passages: [] }
+
+const opening = (question: string, titles: string[]) =>
+  ({ tool: 'search_info', kind: 'open', input: { question, page: titles } }) as const
+
+const shownReading = ({ passages }: DirectReading): string => passages[0]?.passage.text ?? 'no passages'
+
+/** Pages of the thread, opened where they are not here. */
+async function pagesAtHand({ atHand, source, library, context: { signal } }: SpanTeam): Promise<ReadPage[]> {
+  const pages = await Promise.all(
+    (atHand?.pages ?? []).map(async ({ page, title }) => {
+      const isHere = page !== undefined && (await library.passages(page)).length > 0
+      return isHere ? { id: page, title } : openIfThere(title, { library, source }, signal)
+    }),
+  )
+  return pages.filter(page => page !== undefined)
+}
+
+/** Pages of the thread that a search for a question of its own has not found: something may be left out of it. */
+async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<ReadPage[]> {
+  return (await pagesAtHand(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
 }
 
 const shown = (titles: readonly string[]): string => titles.join('\n') || 'no pages'
@@ -87,13 +133,15 @@ async function titlesFor(question: string, { source, context: { signal } }: Span
 async function readPages(
   question: string,
   form: AnswerForm,
-  pages: readonly PageSummary[],
+  pages: readonly ReadPage[],
   { library, notebook, profile, spanReader, context }: SpanTeam,
   agent: string,
+  known: readonly ReadPage[] = [],
 ): Promise<DirectReading> {
   const { signal, emit } = context
   const found = await Promise.all(
     pages.map(async ({ id }, rank) => {
+      if (known.some(page => page.id === id)) return []
       const near = await nearestPassages(question, id, { limit: OF_PAGE[rank] ?? 2, library, spanReader }, signal)
       return near.map(passage => ({ passage, rank }))
     }),
@@ -120,5 +168,7 @@ async function readPages(
       },
     ]
   })
-  return { pages, passages: read.sort((a, b) => b.relevance - a.relevance), rules: profile.rules }
+  return { pages, passages: read.sort(byRelevance), rules: profile.rules }
 }
+
+const byRelevance = (a: ReadPassage, b: ReadPassage): number => b.relevance - a.relevance

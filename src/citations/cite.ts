@@ -21,6 +21,8 @@ export interface CitedAnswer {
   found: boolean
   /** The sentences are the items of a list. */
   list?: boolean
+  /** Each sentence is a row, beside the words that it rests on. */
+  table?: boolean
   /** Absent where nobody has weighed it. With `closest`, nothing is found and the first footnote is what comes closest. */
   sureness?: Sureness
   /** How likely it is that the answer is right, from 0 to 1. */

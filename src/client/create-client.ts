@@ -103,7 +103,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     options: AskOptions,
     former?: KeptJournal,
   ): AsyncGenerator<ResearchEvent, void> {
-    const { signal, timeoutSeconds, strategy } = options
+    const { signal, timeoutSeconds, strategy, thread } = options
     const over = new AbortController()
     let letGo = async () => {}
     try {
@@ -120,6 +120,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         signal,
         ...(timeoutSeconds && { timeoutSeconds }),
         ...(strategy && { strategy }),
+        ...(thread && { thread }),
         ...(journal && { identity: journal.head, clock: journal.clock }),
       })
       yield* recorded(events, parts.runs, journal)

@@ -5,6 +5,7 @@ import type { StrategyId } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { PlacedEvent } from '../trace/kept-events.ts'
 import type { KeepOptions, RunSummary } from '../trace/run-summary.ts'
+import type { Thread } from '../trace/thread.ts'
 
 /** What the page and the widget ask of the product. `compose.ts` makes the real one. */
 export interface FootnoteClient {
@@ -106,6 +107,8 @@ export interface AskOptions extends SourceOptions {
   strategy?: StrategyId
   /** A server that speaks the OpenAI protocol, instead of a model in this tab. */
   openai?: Endpoint
+  /** The questions before this one, where it is a follow-up. */
+  thread?: Thread
   /** The run gives up after this time. */
   timeoutSeconds?: number
   signal: AbortSignal

@@ -75,7 +75,15 @@ export interface RunOptions {
   signal?: AbortSignal
   /** The run is stopped after this time, with the code `timeout`. */
   timeoutSeconds?: number
+  /**
+   * The runs before this one, the first first, where the question goes on with them ("and how tall is it?"). Runs that are
+   * under way are waited for; a trace that was kept of one will do, too.
+   */
+  thread?: readonly EarlierRun[]
 }
+
+/** A run, or what was kept of one. */
+export type EarlierRun = AsyncIterable<ResearchEvent> | { events: readonly ResearchEvent[] }
 
 const text = z.string().trim().min(1)
 
@@ -176,7 +184,19 @@ const Options = z.strictObject({
   base: z.union([text, z.instanceof(URL)], 'must be an address').optional(),
 })
 
-const Asking = z.strictObject({ signal: Signal.optional(), timeoutSeconds: z.number().positive().optional() })
+const Earlier = z.custom<EarlierRun>(
+  value =>
+    typeof value === 'object' &&
+    value !== null &&
+    (Symbol.asyncIterator in value || z.array(ResearchEvent).safeParse(Reflect.get(value, 'events')).success),
+  { error: 'must be runs, or traces of some' },
+)
+
+const Asking = z.strictObject({
+  signal: Signal.optional(),
+  timeoutSeconds: z.number().positive().optional(),
+  thread: z.array(Earlier).optional(),
+})
 const Searching = z.strictObject({
   limit: z.int().positive().optional(),
   pages: z.array(z.string()).optional(),

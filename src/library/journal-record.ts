@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Thread } from '../trace/thread.ts'
 
 /** A run that can go on where it was cut off, and how it was asked. */
 export const JournalHead = z.object({
@@ -16,6 +17,7 @@ export const JournalHead = z.object({
     /** Without its key, which is no part of a run. */
     openai: z.object({ url: z.string(), model: z.string() }).exactOptional(),
     timeoutSeconds: z.number().positive().exactOptional(),
+    thread: Thread.exactOptional(),
   }),
 })
 export type JournalHead = z.infer<typeof JournalHead>

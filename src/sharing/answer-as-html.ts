@@ -25,9 +25,17 @@ ${told.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)
 `.toString()
 }
 
-function drawBody({ sentences, parts, isList, doubt }: ToldAnswer, id: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt }: ToldAnswer, id: string): Markup {
   const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
   const before = doubt && html`<em>${doubt}</em>`
+  if (rows.length > 0) {
+    const { answer, evidence } = messages().run.inTable
+    const drawn = rows.map(
+      ({ sentence, note }) =>
+        html`\n  <tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
+    )
+    return html`<table>\n  <tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}\n</table>`
+  }
   if (!isList && parts.length === 1) return html`<p dir="auto">${before}${sentences.map(draw)}</p>`
   const apart = before && html`<p>${before}</p>\n`
   if (isList) {

@@ -25,14 +25,22 @@ export function answerAsMarkdown({ question, date, answer }: AskedAnswer): strin
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function bodyAsMarkdown({ sentences, parts, isList, doubt }: ToldAnswer): string {
+function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: ToldAnswer): string {
   const inLine = (sentences: readonly AnswerSentence[]) => sentences.map(sentenceAsMarkdown).join(' ')
+  if (rows.length > 0) {
+    const { answer, evidence } = messages().run.inTable
+    const lines = rows.map(({ sentence, note }) => [sentenceAsMarkdown(sentence), markdownText(note?.quote ?? '')])
+    return [[answer, evidence], ['---', '---'], ...lines].map(rowAsMarkdown).join('\n')
+  }
   if (!isList && parts.length === 1) return doubt + inLine(sentences)
   const blocks = isList
     ? [sentences.map(item => `- ${sentenceAsMarkdown(item)}`).join('\n')]
     : parts.flatMap(({ heading, sentences }) => [heading && `### ${markdownText(heading)}`, inLine(sentences)])
   return [doubt.trim(), ...blocks].filter(Boolean).join('\n\n')
 }
+
+const rowAsMarkdown = (cells: readonly string[]): string =>
+  `| ${cells.map(cell => cell.replaceAll(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, ' ')).join(' | ')} |`
 
 function sentenceAsMarkdown(sentence: AnswerSentence): string {
   const doubt = doubtOn(sentence)

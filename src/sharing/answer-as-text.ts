@@ -23,8 +23,9 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** A list is one line; sentences of several pages stand under the pages' names. */
-function bodyAsText({ sentences, parts, isList }: ToldAnswer): string {
+/** A list is one line, each row of a table too; sentences of several pages stand under the pages' names. */
+function bodyAsText({ sentences, parts, isList, rows }: ToldAnswer): string {
+  if (rows.length > 0) return sentences.map(sentenceAsText).join('\n')
   if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)
   return parts
     .map(({ heading, sentences }) => {

@@ -8,21 +8,23 @@ import { placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
  * The answer of a run file, with notes that open without a script: a mark leads to its note, and the note that was
- * led to (`:target`) shows its passage. `date`: ISO time of the asking.
+ * led to (`:target`) shows its passage. `date`: ISO time of the asking. `prefix` begins the ids of its notes and marks,
+ * where the file has other answers.
  */
-export function drawAnswer(answer: AnswerEvent, date: string): Markup {
+export function drawAnswer(answer: AnswerEvent, date: string, prefix = ''): Markup {
   const told = toldAnswer(answer)
   const { sentences, notes, alsoRead, workings, closest } = told
   const { run } = messages()
   const cited = notes.map(note =>
     drawNote(note, date, {
+      prefix,
       sentence: 1 + sentences.findIndex(({ footnotes }) => footnotes.includes(note.n)),
       isShown: note === closest,
     }),
   )
-  const read = alsoRead.map(note => drawNote(note, date))
+  const read = alsoRead.map(note => drawNote(note, date, { prefix }))
   return html`<section class="answer">
-${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1))}</p>${drawPassage(closest)}</div>` : drawBody(told)}
+${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1, prefix))}</p>${drawPassage(closest)}</div>` : drawBody(told, prefix)}
 <aside aria-label="${cited.length > 0 ? run.footnotes : run.whatWasRead}">
 ${cited.length > 0 ? html`<ol>${cited}</ol>` : ''}
 ${read.length > 0 ? html`<h2 class="label">${run.whatWasRead}</h2><ol>${read}</ol>` : ''}
@@ -31,10 +33,18 @@ ${workings.map(working => html`<p class="working"><span class="label">${run.work
 </section>`
 }
 
-function drawBody({ sentences, parts, isList, doubt, notes }: ToldAnswer): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt, notes }: ToldAnswer, prefix: string): Markup {
   const before = doubt && html`<bdi class="probably">${doubt}</bdi>`
-  const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence))
-  const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes)}`
+  const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence), prefix)
+  const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes, prefix)}`
+  if (rows.length > 0) {
+    const { answer, evidence } = messages().run.inTable
+    const drawn = rows.map(
+      ({ sentence, note }) =>
+        html`<tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
+    )
+    return html`<div class="text"><table><tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}</table></div>`
+  }
   if (!isList && parts.length === 1) return html`<p class="text" dir="auto">${before}${drawPart(sentences)}</p>`
   const apart = before && html`<p>${before}</p>`
   if (isList) {
@@ -48,36 +58,38 @@ function drawBody({ sentences, parts, isList, doubt, notes }: ToldAnswer): Marku
 }
 
 /** Sentences that a page's text was taken from lead on to what stands around them. */
-function drawMore(sentences: readonly AnswerSentence[], notes: readonly Footnote[]): Markup {
+function drawMore(sentences: readonly AnswerSentence[], notes: readonly Footnote[], prefix: string): Markup {
   const { run } = messages()
   const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
   const note = notes.find(({ n }) => cited.includes(n))
   if (!note) return html``
-  return html`<a class="more" href="#note-${note.n}" aria-label="${run.moreFrom(note.title)}">${run.more}</a>`
+  return html`<a class="more" href="#${prefix}note-${note.n}" aria-label="${run.moreFrom(note.title)}">${run.more}</a>`
 }
 
-function drawSentence(sentence: AnswerSentence, number: number): Markup {
+function drawSentence(sentence: AnswerSentence, number: number, prefix: string): Markup {
   const { run } = messages()
   const { text, footnotes, support } = sentence
   const doubt = doubtOn(sentence)
   return html`<span class="${support}">${text}</span>${
     doubt && html`<span class="doubt">${doubt}</span>`
   }<span class="marks">${footnotes.map(
-    n => html`<a class="mark" href="#note-${n}" id="${place(n, number)}" aria-label="${run.footnote(n)}">${n}</a>`,
+    n =>
+      html`<a class="mark" href="#${prefix}note-${n}" id="${prefix}${place(n, number)}" aria-label="${run.footnote(n)}">${n}</a>`,
   )}</span> `
 }
 
 interface NotePlace {
+  prefix?: string
   /** The number of the first sentence that rests on the note; absent where none does. */
   sentence?: number
   /** The answer shows the passage, and the note does not show it again. */
   isShown?: boolean
 }
 
-function drawNote(note: Footnote, date: string, { sentence, isShown }: NotePlace = {}): Markup {
+function drawNote(note: Footnote, date: string, { prefix = '', sentence, isShown }: NotePlace = {}): Markup {
   const { n, title, section, quote } = note
   const { common, run, sharing } = messages()
-  return html`<li id="note-${n}" tabindex="-1">
+  return html`<li id="${prefix}note-${n}" tabindex="-1">
 <p><span class="note-number" aria-hidden="true">${n}</span><cite dir="auto">${title}</cite>${
     section && html`${common.comma}<bdi>${section}</bdi>`
   }</p>
@@ -85,14 +97,14 @@ ${note.imported === undefined ? '' : html`<p class="small" dir="auto">${run.impo
 ${
   isShown
     ? drawOrigin(note, date)
-    : html`<p class="folded" dir="auto"><a class="quiet" href="#note-${n}"><q>${quote}</q> <em>${run.more}</em></a></p>
+    : html`<p class="folded" dir="auto"><a class="quiet" href="#${prefix}note-${n}"><q>${quote}</q> <em>${run.more}</em></a></p>
 <div class="unfolded">
 <p class="label">${run.inItsPassage}</p>
 ${drawPassage(note)}
 ${drawOrigin(note, date)}
 </div>`
 }
-${sentence ? html`<p class="small back"><a href="#${place(n, sentence)}">${sharing.backToText}</a></p>` : ''}
+${sentence ? html`<p class="small back"><a href="#${prefix}${place(n, sentence)}">${sharing.backToText}</a></p>` : ''}
 </li>
 `
 }

@@ -9,6 +9,8 @@ import { readTraceBlock } from './trace-block.ts'
 /** What a file may hold before it is refused: a run of an hour has a hundredth of it. */
 const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
+/** How many questions a thread may have. */
+const MOST_TURNS = 200
 /** What a list within an event may hold, all such lists together, and a text: each is drawn. */
 const MOST_LISTED = 2_000
 const MOST_ITEMS = 60_000
@@ -26,10 +28,13 @@ const Header = z.object({ format: z.literal('footnote-trace'), version: z.number
 export async function openRunFile(file: Blob): Promise<SharedRun> {
   const texts = messages().sharing.badFile
   if (file.size > MOST_BYTES) throw badFile(texts.tooLarge(MOST_BYTES / 1e6))
-  const { question, date, events } = parseTrace(jsonIn(await file.text()))
-  const isLong = events.length > MOST_EVENTS || events.some(({ at }) => at > LONGEST)
-  if (isLong || depth(events) > DEEPEST_AGENT || !safely(() => isDrawable(events))) throw badFile(texts.tooLong)
-  return { question, date, events }
+  const { question, date, events, earlier } = parseTrace(jsonIn(await file.text()))
+  const runs = [...(earlier ?? []).map(({ events }) => events), events]
+  const all = runs.flat()
+  const isLong = runs.length > MOST_TURNS || all.length > MOST_EVENTS || all.some(({ at }) => at > LONGEST)
+  const isDeep = runs.some(events => depth(events) > DEEPEST_AGENT)
+  if (isLong || isDeep || !safely(() => isDrawable(all))) throw badFile(texts.tooLong)
+  return { question, date, events, ...(earlier && earlier.length > 0 && { earlier }) }
 }
 
 function jsonIn(text: string): string {
@@ -44,7 +49,7 @@ function parseTrace(json: string): Trace {
   const value = parseJson(json)
   const header = Header.safeParse(value).data
   if (!header) throw badFile(texts.noRun)
-  if (header.version !== 1) throw badFile(texts.otherVersion(header.version))
+  if (header.version !== 1 && header.version !== 2) throw badFile(texts.otherVersion(header.version))
   const trace = safely(() => Trace.safeParse(value))
   if (trace.success) return trace.data
   throw badFile(texts.unexpected(placeOf(trace.error)), trace.error)

@@ -24,6 +24,13 @@ main {
   grid-template-columns: minmax(0, 1fr);
   gap: calc(1.5 * var(--space));
 }
+article {
+  display: contents;
+}
+article + article > header {
+  border-top: 1px solid var(--rule);
+  padding-top: calc(1.5 * var(--space));
+}
 h1, h2, p, ol, ul, blockquote {
   margin: 0;
   padding: 0;
@@ -39,7 +46,7 @@ h1 {
   text-wrap: balance;
   overflow-wrap: anywhere;
 }
-h1 + p {
+h1 ~ p {
   margin-top: 0.6em;
 }
 .small {
@@ -92,7 +99,7 @@ footer p + p {
   main {
     max-width: calc(var(--measure) + var(--gutter) + var(--margin-column));
   }
-  main > :not(.answer) {
+  article > :not(.answer) {
     max-width: var(--measure);
   }
 }

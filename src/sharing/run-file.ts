@@ -12,19 +12,20 @@ import { html, type Markup, trusted } from './markup.ts'
 import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from './run-file-styles.ts'
 import { traceBlock } from './trace-block.ts'
 
-/** A run as it is kept. */
-export type SharedRun = Pick<Trace, 'question' | 'date' | 'events'>
+/** A run as it is kept, with those before it where it goes on with a thread. */
+export type SharedRun = Pick<Trace, 'question' | 'date' | 'events' | 'earlier'>
 
 /** Nothing runs, nothing is fetched, no style but the file's own counts. */
 const POLICY = `default-src 'none'; style-src '${RUN_FILE_STYLES_HASH}'; base-uri 'none'; form-action 'none'`
 
 /**
- * A run as one page of HTML in the language that is on. It opens from a disk without a network, is read without
- * scripts, and holds the trace as data: `openRunFile` reads it again.
+ * A run as one page of HTML in the language that is on, under the questions of its thread that came before it. It opens
+ * from a disk without a network, is read without scripts, and holds the trace as data: `openRunFile` reads it again.
  */
-export function runFile({ question, date, events }: SharedRun): string {
-  const trace = { ...exportTrace(events), question, date }
-  const tree = trace.events.reduce(growTree, emptyTree)
+export function runFile({ question, date, events, earlier = [] }: SharedRun): string {
+  const before = earlier.map(run => ({ ...run, events: exportTrace(run.events).events }))
+  const trace = { ...exportTrace(events), question, date, ...(before.length > 0 && { earlier: before }) }
+  const first = before[0] ?? trace
   return html`<!doctype html>
 <html lang="${messages().own.tag}">
 <head>
@@ -33,25 +34,35 @@ export function runFile({ question, date, events }: SharedRun): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${question}</title>
+<title>${first.question}</title>
 <style>${trusted(RUN_FILE_STYLES)}</style>
 </head>
 <body>
 <main>
-<header>
-<h1 dir="auto">${question}</h1>
-${drawSetting(tree, date)}
-</header>
-${drawEnding(tree, date)}
-${tree.notices.map(notice => html`<p class="small muted notice" dir="auto">${errorText(notice)}</p>\n`)}
-${drawGraph(tree.graph)}
-${drawTrace(tree, trace.events)}
-${drawColophon(tree)}
+${[...before, trace].map((run, i) => drawRun(run, i === 0 ? '' : `t${i + 1}-`))}
 </main>
 ${traceBlock(trace)}
 </body>
 </html>
 `.toString()
+}
+
+/** @param prefix tells the notes of one run of a thread from those of another */
+function drawRun({ question, date, events }: SharedRun, prefix: string): Markup {
+  const tree = events.reduce(growTree, emptyTree)
+  return html`<article>
+<header>
+<h1 dir="auto">${question}</h1>
+${tree.askedAs && html`<p class="small" dir="auto">${messages().thread.askedAs(tree.askedAs)}</p>`}
+${drawSetting(tree, date)}
+</header>
+${drawEnding(tree, date, prefix)}
+${tree.notices.map(notice => html`<p class="small muted notice" dir="auto">${errorText(notice)}</p>\n`)}
+${drawGraph(tree.graph)}
+${drawTrace(tree, events)}
+${drawColophon(tree)}
+</article>
+`
 }
 
 /** Tells when the run was asked, and which model and source answered. */
@@ -63,9 +74,9 @@ function drawSetting({ started }: RunTree, date: string): Markup {
   return html`<p class="small muted"><bdi>${asked}</bdi> <bdi>${started?.sourceReason ?? ''}</bdi></p>`
 }
 
-function drawEnding({ answer, failure }: RunTree, date: string): Markup {
+function drawEnding({ answer, failure }: RunTree, date: string, prefix: string): Markup {
   const { sharing } = messages()
-  if (answer) return drawAnswer(answer, date)
+  if (answer) return drawAnswer(answer, date, prefix)
   const text = failure?.code === 'stopped' ? sharing.stopped : failure ? errorText(failure) : sharing.unfinished
   return html`<p class="failure" dir="auto">${text}</p>`
 }

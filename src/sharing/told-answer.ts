@@ -1,6 +1,14 @@
 import { messages } from '../messages/messages.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { type AnswerPart, byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
+import {
+  type AnswerPart,
+  type AnswerRow,
+  byPage,
+  closestOf,
+  isList,
+  isProbable,
+  rowsOf,
+} from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 
@@ -20,6 +28,8 @@ export interface ToldAnswer {
   parts: AnswerPart<AnswerSentence>[]
   /** The sentences are the items of a list. */
   isList: boolean
+  /** The sentences as rows, where the answer is shown as a table; else empty. */
+  rows: AnswerRow<AnswerSentence>[]
   /** What stands before the answer, where it may be wrong: "Probably: "; else empty. */
   doubt: string
   /** The passage that comes closest, where no answer is claimed; it is the one note. */
@@ -58,6 +68,7 @@ export function toldAnswer(answer: AnswerEvent): ToldAnswer {
     sentences: told,
     parts: byPage(told),
     isList: isList(answer),
+    rows: rowsOf(answer, told),
     doubt: isProbable(answer) ? run.probably : '',
     closest,
     notes: [...notes.values()].filter(({ n }) => cited.has(n)),

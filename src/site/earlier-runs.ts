@@ -11,15 +11,16 @@ import { day } from '../views/wording.ts'
 import { earlierRunsStyles } from './earlier-runs-styles.ts'
 import { byDay, findRuns, startOfDay } from './find-runs.ts'
 import { runHash } from './page-place.ts'
+import { type ThreadOfRuns, threadIdOf, threadsOf } from './threads.ts'
 
-/** How many runs are drawn at once; a history may hold thousands. */
+/** How many threads are drawn at once; a history may hold thousands. */
 const AT_ONCE = 40
-/** From this number of runs on one is easier found by typing than by looking. */
+/** From this number of threads on one is easier found by typing than by looking. */
 const MANY = 6
 
 /**
- * Runs kept from earlier, by the day they were asked on. Each opens at its own address. Fires `resume`, `replay`,
- * `again` and `delete` with a run's id as detail.
+ * Runs kept from earlier, by the day they were asked on; a thread is one entry, which opens at its latest question. Fires
+ * `resume` with a run's id as detail; `replay`, `again` and `delete` with a thread's.
  */
 export class EarlierRuns extends View {
   static override properties = {
@@ -36,7 +37,7 @@ export class EarlierRuns extends View {
   /** Ids of the runs that were cut off and may go on. */
   declare cutOff: readonly string[]
   declare query: string
-  /** How many runs are drawn at most. */
+  /** How many threads are drawn at most. */
   declare most: number
   /** The number of the entry that gets the focus when the list has been drawn. */
   #next: number | undefined
@@ -61,24 +62,23 @@ export class EarlierRuns extends View {
   override render() {
     if (this.runs.length === 0) return nothing
     const { history } = messages()
-    const found = findRuns(this.runs, this.query)
-    const shown = found.slice(0, this.most)
+    const threads = threadsOf(this.runs)
+    const matching = new Set(findRuns(this.runs, this.query))
+    const found = threads.filter(({ runs }) => runs.some(run => matching.has(run)))
+    const shown = new Map(found.slice(0, this.most).map(thread => [thread.id, thread]))
+    const latest = [...shown.values()].map(({ runs }) => runs.at(-1)!)
     return html`
       <h2 class="label" tabindex="-1">${history.title}</h2>
-      ${this.runs.length >= MANY || this.query ? this.#drawSearch(found.length) : nothing}
-      ${byDay(shown).map(
+      ${threads.length >= MANY || this.query ? this.#drawSearch(found.length) : nothing}
+      ${byDay(latest).map(
         ({ start, runs }) => html`
           <section>
             <h3 class="small muted">${dayName(start)}</h3>
-            <ol>${repeat(
-              runs,
-              ({ id }) => id,
-              run => this.#drawRun(run),
-            )}</ol>
+            <ol>${repeat(runs, threadIdOf, run => this.#drawThread(shown.get(threadIdOf(run))!))}</ol>
           </section>
         `,
       )}
-      ${found.length > shown.length ? html`<button class="quiet small muted" @click=${this.#showMore}>${history.more(Math.min(AT_ONCE, found.length - shown.length))}</button>` : nothing}
+      ${found.length > shown.size ? html`<button class="quiet small muted" @click=${this.#showMore}>${history.more(Math.min(AT_ONCE, found.length - shown.size))}</button>` : nothing}
     `
   }
 
@@ -93,18 +93,22 @@ export class EarlierRuns extends View {
     `
   }
 
-  #drawRun(run: RunSummary) {
-    const { id, question, origin } = run
-    const { common, history } = messages()
+  #drawThread({ id, runs }: ThreadOfRuns) {
+    const [{ question, origin }, ...followUps] = runs
+    const last = runs.at(-1)!
+    const isShown = runs.some(({ id }) => id === this.shownId)
+    const cutOff = runs.find(({ id }) => this.cutOff.includes(id))
+    const { common, history, run, thread } = messages()
     const named = common.quoted(question)
-    const act = (what: string, word: string) =>
-      html`<button class="quiet" aria-label="${word} ${named}" @click=${() => this.#tell(what, id)}>${word}</button>`
+    const act = (what: string, word: string, of = id) =>
+      html`<button class="quiet" aria-label="${word} ${named}" @click=${() => this.#tell(what, of)}>${word}</button>`
     return html`
       <li>
-        <p><a href=${runHash(id)} dir="auto" aria-current=${id === this.shownId ? 'true' : nothing}>${question || '…'}</a></p>
-        <p class="answer" dir="auto">${outcomeOf(run)}</p>
+        <p><a href=${runHash(last.id)} dir="auto" aria-current=${isShown ? 'true' : nothing}>${question || '…'}</a></p>
+        <p class="answer" dir="auto">${outcomeOf(runs[0])}</p>
+        ${followUps.length > 0 ? html`<p class="answer" dir="auto">${thread.followUps(followUps.length, last.question)}</p>` : nothing}
         <p class="actions small muted">
-          ${this.cutOff.includes(id) ? act('resume', messages().run.goOn) : nothing} ${act('replay', history.replay)} ${act('again', history.askAgain)}
+          ${cutOff ? act('resume', run.goOn, cutOff.id) : nothing} ${act('replay', history.replay)} ${act('again', history.askAgain)}
           <fn-delete-button what=${named} @sure=${(event: Event) => this.#delete(event, id)}></fn-delete-button>
           ${origin === 'file' ? html`<em>${history.fromFile}</em>` : nothing}
         </p>
@@ -136,7 +140,8 @@ export class EarlierRuns extends View {
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 
-function outcomeOf({ answer, status, sureness }: RunSummary): string {
+/** What came of a run, in a line or two. */
+export function outcomeOf({ answer, status, sureness }: RunSummary): string {
   const { history, run } = messages()
   if (status === 'not-found') return run.notFound
   if (status !== 'answered') return history[status]

@@ -4,6 +4,7 @@ import { toPlainError } from '../core/errors.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
+import type { Thread } from '../trace/thread.ts'
 import type { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
@@ -14,6 +15,7 @@ import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import './earlier-runs.ts'
+import './follow-up-form.ts'
 import type { GivenFile } from './given-files.ts'
 import './open-file.ts'
 import { drawOrigin } from './origin.ts'
@@ -23,6 +25,9 @@ import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
 import { standing } from './standing.ts'
+import { ThreadOnShow } from './thread-on-show.ts'
+import './thread-turns.ts'
+import { threadIdOf } from './threads.ts'
 import './your-files.ts'
 
 /**
@@ -57,6 +62,11 @@ export class QuestionsView extends View {
   /** A file hovers over the page. */
   declare dragging: boolean
   readonly #shown = new RunOnShow(this, () => this.client)
+  readonly #thread = new ThreadOnShow(
+    this.#shown,
+    () => this.client,
+    () => this.earlier,
+  )
   /** Whether a run was going on when the person went to another part. */
   #leftRunning = false
   #idTold = ''
@@ -138,7 +148,9 @@ export class QuestionsView extends View {
     const { run, whole } = shown
     if (!run) return nothing
     const { playback, running } = run
+    const { thread } = messages()
     return html`
+      <fn-thread-turns .turns=${this.#thread.before} label=${thread.before}></fn-thread-turns>
       <fn-run-view
         sheets
         .question=${whole.question || whole.events.find(event => event.type === 'agent-started')?.task}
@@ -152,11 +164,14 @@ export class QuestionsView extends View {
         .article=${this.#article}
         @stop=${() => run.stop()}
         @resume=${() => this.#goOn(shown.id)}
-        @again=${() => this.#ask(whole.question)}
+        @again=${this.#again}
+        @reword=${({ detail }: CustomEvent<string>) => this.renderRoot.querySelector('fn-follow-up')?.fill(detail)}
       >
         ${shown.shows === 'live' ? html`<fn-known-passages slot="about" .client=${this.client} .question=${run.question} ?over=${!running}></fn-known-passages>` : nothing}
         ${drawOrigin(shown, this.#keepFile)} ${running || playback ? nothing : this.#drawActions(run)}
       </fn-run-view>
+      ${this.#thread.goesOn ? html`<fn-follow-up @ask=${this.#askOn}></fn-follow-up>` : nothing}
+      <fn-thread-turns .turns=${this.#thread.after} label=${thread.after}></fn-thread-turns>
     `
   }
 
@@ -164,9 +179,9 @@ export class QuestionsView extends View {
     const { history } = messages()
     const { whole } = this.#shown
     return html`
-      <fn-take-away .run=${whole} .answer=${tree.answer}>
+      <fn-take-away .run=${whole} .answer=${tree.answer} .earlier=${() => this.#thread.runsBefore()}>
         ${tree.agents.length > 0 ? html`<button class="quiet" @click=${() => this.#shown.replay()}>${history.replay}</button>` : nothing}
-        ${tree.answer ? html`<button class="quiet" @click=${() => this.#ask(whole.question)}>${history.askAgain}</button>` : nothing}
+        ${tree.answer ? html`<button class="quiet" @click=${this.#again}>${history.askAgain}</button>` : nothing}
       </fn-take-away>
     `
   }
@@ -175,38 +190,49 @@ export class QuestionsView extends View {
     if (!this.#ask(event.detail)) event.preventDefault()
   }
 
+  readonly #askOn = (event: CustomEvent<string>) => {
+    if (!this.#ask(event.detail, this.#thread.upToHere())) return event.preventDefault()
+    void this.#goToRun()
+  }
+
+  /** Asks the question on show once more: a follow-up of the same questions. */
+  readonly #again = () => this.#ask(this.#shown.whole.question, this.#thread.beforeHere())
+
   /** False where something is missing in the settings, which is said. */
-  #ask(question: string): boolean {
+  #ask(question: string, thread?: Promise<Thread | undefined>): boolean {
     const { settings, session } = this
     this.remark = () => settingsProblem(settings, session)
     if (this.remark()) return false
-    this.#keepFocus(() => this.#begin(question))
+    this.#keepFocus(() => this.#begin(question, { thread }))
     return true
   }
 
-  /** @param cutOff the id of a run that goes on */
-  #begin(question: string, cutOff = '') {
+  /** `cutOff`: the id of a run that goes on. */
+  #begin(
+    question: string,
+    { cutOff = '', thread }: { cutOff?: string; thread?: Promise<Thread | undefined> | undefined },
+  ) {
     // Passages on it that are known already come with it, and their code is not waited for.
     import('../views/timeline/known-passages.ts').catch(() => {})
     const { settings, session, models } = this
     const listed = models.length > 0 ? Promise.resolve(models) : this.whenListed()
-    const over = this.#shown.ask(
-      question,
-      listed.then(models => askOptions(settings, session, models)),
-      cutOff,
-    )
+    const options = Promise.all([listed, thread]).then(([models, thread]) => ({
+      ...askOptions(settings, session, models),
+      ...(thread && { thread }),
+    }))
+    const over = this.#shown.ask(question, options, cutOff)
     this.requestUpdate()
     over.then(() => this.#try(this.#listRuns))
   }
 
   #askAgain(id: string) {
-    const run = this.earlier.find(run => run.id === id)
-    if (run && this.#ask(run.question)) return this.#goToRun()
+    const [first] = this.#runsOf(id)
+    if (first && this.#ask(first.question)) return this.#goToRun()
   }
 
   async #goOn(id: string) {
     this.remark = NOTHING
-    await this.#keepFocus(() => this.#begin(this.earlier.find(run => run.id === id)?.question ?? '', id))
+    await this.#keepFocus(() => this.#begin(this.earlier.find(run => run.id === id)?.question ?? '', { cutOff: id }))
     return this.#goToRun()
   }
 
@@ -254,17 +280,25 @@ export class QuestionsView extends View {
     view?.focus({ preventScroll: true })
   }
 
-  async #replay(id: string) {
-    this.#shown.replay(id)
+  /** The runs of a thread, the first first. */
+  #runsOf(thread: string): RunSummary[] {
+    return this.earlier.filter(run => threadIdOf(run) === thread).reverse()
+  }
+
+  async #replay(thread: string) {
+    const [first, ...next] = this.#runsOf(thread).map(({ id }) => id)
+    this.#shown.replay(first, next)
     await this.updateComplete
     this.renderRoot.querySelector('fn-run-view')?.scrollIntoView({ block: 'start' })
   }
 
-  #delete(id: string) {
+  #delete(thread: string) {
     return this.#try(
       async () => {
-        await this.client.runs.delete(id)
-        this.#shown.forget(id)
+        for (const { id } of this.#runsOf(thread)) {
+          await this.client.runs.delete(id)
+          this.#shown.forget(id)
+        }
         await this.#listRuns()
       },
       () => messages().history.deleted,

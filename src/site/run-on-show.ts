@@ -37,6 +37,8 @@ export class RunOnShow {
   #file: OpenedFile | undefined
   /** The id of a stored run that is to be played back when it is here. */
   #toReplay = ''
+  /** Ids of the runs that are played back after this one. */
+  #next: readonly string[] = []
   /** The address at which the live run was asked. It may be that of the run before, and is heard of only now. */
   #askedAt = ''
 
@@ -61,6 +63,11 @@ export class RunOnShow {
 
   get liveId(): string {
     return this.live.tree.started?.run ?? ''
+  }
+
+  /** The runs of the file on show that come before it in its thread. */
+  get earlierInFile(): readonly SharedRun[] {
+    return (this.shows === 'file' && this.#file?.run.earlier) || []
   }
 
   /** All of the run on show, also while it is played back. */
@@ -184,8 +191,9 @@ export class RunOnShow {
     return isNew
   }
 
-  /** Plays the run on show back, or the stored one of this id. */
-  replay(id = this.id): void {
+  /** Plays the run on show back, or the stored one of this id; then those of the ids `next`, as long as nobody goes elsewhere. */
+  replay(id = this.id, next: readonly string[] = []): void {
+    this.#next = next
     if (id && id !== this.id) {
       this.#toReplay = id
       location.hash = runHash(id)
@@ -203,7 +211,11 @@ export class RunOnShow {
     const playback = new Playback()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) playback.skip()
     this.#whole = run
-    void this.#other.replay(run, playback)
+    const [next, ...others] = this.#next
+    const { id } = this
+    void this.#other.replay(run, playback).then(() => {
+      if (next && !playback.skipping && this.shows === 'stored' && this.id === id) this.replay(next, others)
+    })
   }
 
   /** The run of this id is gone: it does not go on, and its address leads nowhere. */

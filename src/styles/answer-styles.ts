@@ -23,6 +23,21 @@ export const answerStyles = css`
     padding-inline-start: 1em;
     font-size: var(--text-base);
   }
+  :is(table.answer, .text table) {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  :is(table.answer, .text table) :is(th, td) {
+    padding: 0.3em 1em 0.3em 0;
+    border-bottom: 1px solid var(--rule);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  :is(table.answer, .text table) td + td {
+    width: 60%;
+    font-size: var(--text-base);
+  }
   .probably,
   .more {
     font-style: italic;

@@ -31,4 +31,20 @@ export const isProbable = ({ found, sureness }: Answer): boolean => found && sur
 export const isList = ({ found, list, sentences }: Answer<'list' | 'sentences'>): boolean =>
   found && list === true && sentences.length > 1
 
+/** A row of an answer that is shown as a table. */
+export interface AnswerRow<S> {
+  sentence: S
+  /** What it rests on; undefined where it rests on nothing. */
+  note: Footnote | undefined
+}
+
+/** The rows of an answer that is shown as a table; none where it is not. */
+export function rowsOf<S extends Pick<AnswerSentence, 'footnotes'>>(
+  { found, table, footnotes }: Answer<'table' | 'footnotes'>,
+  sentences: readonly S[],
+): AnswerRow<S>[] {
+  if (!found || !table) return []
+  return sentences.map(sentence => ({ sentence, note: footnotes.find(({ n }) => sentence.footnotes.includes(n)) }))
+}
+
 type Answer<Key extends keyof AnswerEvent = never> = Pick<AnswerEvent, 'found' | 'sureness' | Key>

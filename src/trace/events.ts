@@ -79,7 +79,11 @@ const RunStarted = event('run-started', {
   source: z.string(),
   /** Why this source, where it was chosen for the person; else empty. */
   sourceReason: z.string(),
+  /** The thread that the question goes on with, by the run of its first question; absent where it begins one. */
+  thread: z.string().exactOptional(),
 })
+/** A follow-up was rewritten into a question that stands by itself: this is what is researched. */
+const AskedAs = event('asked-as', { question: z.string() })
 /** A model, or the shelf, on its way here. `total` is 0 while it is not known. */
 const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
 const AgentStarted = event('agent-started', {
@@ -174,6 +178,8 @@ export const Answer = event('answer', {
   found: z.boolean(),
   /** The sentences are the items of a list. */
   list: z.boolean().exactOptional(),
+  /** Each sentence is a row, beside the words that it rests on. */
+  table: z.boolean().exactOptional(),
   /** Absent where nobody has weighed it. */
   sureness: Sureness.exactOptional(),
   /** How likely it is that the answer is right. */
@@ -189,6 +195,7 @@ const Failed = event('failed', {
 
 export const ResearchEvent = z.discriminatedUnion('type', [
   RunStarted,
+  AskedAs,
   Loading,
   AgentStarted,
   Prefill,

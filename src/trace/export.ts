@@ -2,14 +2,23 @@ import { z } from 'zod'
 import { ResearchEvent } from './events.ts'
 import { keptEvents } from './kept-events.ts'
 
-/** A run as one JSON file. Its schema is published as `docs/trace.schema.json`. */
-export const Trace = z.object({
-  format: z.literal('footnote-trace'),
-  version: z.literal(1),
+/** What a trace may say that those of version 1 do not: its thread, and how a follow-up was asked. */
+const VERSION = 2
+
+const Run = z.object({
   question: z.string(),
   /** ISO time of the asking. */
   date: z.string(),
   events: z.array(ResearchEvent),
+})
+
+/** A run as one JSON file. Its schema is published as `docs/trace.schema.json`. */
+export const Trace = z.object({
+  format: z.literal('footnote-trace'),
+  version: z.literal([1, VERSION]),
+  ...Run.shape,
+  /** The questions before it in its thread, in the order in which they were asked. */
+  earlier: z.array(Run).exactOptional(),
 })
 export type Trace = z.infer<typeof Trace>
 
@@ -17,7 +26,7 @@ export function exportTrace(events: readonly ResearchEvent[]): Trace {
   const started = events.find(event => event.type === 'run-started')
   return {
     format: 'footnote-trace',
-    version: 1,
+    version: VERSION,
     question: started?.question ?? '',
     date: started?.date ?? new Date().toISOString(),
     events: keptEvents(events),

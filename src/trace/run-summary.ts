@@ -12,6 +12,8 @@ export const RunSummary = z.object({
   /** `unfinished`: under way in some tab, or cut off by a reload. */
   status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
   sureness: Sureness.exactOptional(),
+  /** The thread that it goes on with, by the run of its first question; absent where it begins one. */
+  thread: z.string().exactOptional(),
   /** Tells that the run came out of a file that somebody gave; absent where it was asked here. */
   origin: z.literal('file').optional(),
 })
@@ -27,8 +29,13 @@ export interface KeepOptions {
   isOver?: boolean
 }
 
-export function beginSummary({ id, question, date }: Pick<RunSummary, 'id' | 'question' | 'date'>): RunSummary {
-  return { id, question, date, answer: '', status: 'unfinished' }
+export function beginSummary({
+  id,
+  question,
+  date,
+  thread,
+}: Pick<RunSummary, 'id' | 'question' | 'date' | 'thread'>): RunSummary {
+  return { id, question, date, answer: '', status: 'unfinished', ...(thread && { thread }) }
 }
 
 export function growSummary(run: RunSummary, event: ResearchEvent): RunSummary {

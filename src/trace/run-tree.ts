@@ -7,6 +7,8 @@ import { EMPTY_GRAPH, type GraphDrawing } from './graph.ts'
  */
 export interface RunTree {
   readonly started: EventOf<'run-started'> | undefined
+  /** The question in full, where it is a follow-up that was rewritten; else empty. */
+  readonly askedAs: string
   /** The agents that nobody called: one manager, as a rule. */
   readonly agents: readonly AgentNode[]
   /** The passages that were read, by their run-wide numbers. */
@@ -57,6 +59,7 @@ export interface CallNode {
 
 export const emptyTree: RunTree = {
   started: undefined,
+  askedAs: '',
   agents: [],
   passages: [],
   firstLook: undefined,

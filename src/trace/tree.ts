@@ -15,6 +15,8 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
   switch (event.type) {
     case 'run-started':
       return { ...tree, started: event, latest: event }
+    case 'asked-as':
+      return { ...tree, askedAs: event.question, latest: event }
     case 'loading':
     case 'prefill':
       return { ...tree, latest: event }

@@ -74,6 +74,11 @@ export class ResearchRun implements ReactiveController {
     })
   }
 
+  /** Shows nothing, as before the first question. */
+  clear(): void {
+    this.#begin('')
+  }
+
   /** Resolves when the run has stopped. */
   stop(): Promise<void> {
     this.#stopper?.abort()

@@ -3,7 +3,15 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { answerStyles } from '../styles/answer-styles.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { type AnswerPart, byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
+import {
+  type AnswerPart,
+  type AnswerRow,
+  byPage,
+  closestOf,
+  isList,
+  isProbable,
+  rowsOf,
+} from '../trace/answer-parts.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
@@ -53,6 +61,8 @@ export class RunAnswer extends View {
 
   #drawAnswer(answer: AnswerEvent, sentences: readonly Sentence[]): TemplateResult {
     const doubt = isProbable(answer) ? html`<bdi class="probably">${messages().run.probably}</bdi>` : nothing
+    const rows = rowsOf(answer, sentences)
+    if (rows.length > 0) return this.#drawTable(rows)
     const parts = byPage(sentences)
     if (!isList(answer) && parts.length < 2) {
       const text = parts[0] ? this.#drawPart(parts[0]) : withoutMarks(answerText(answer))
@@ -67,6 +77,16 @@ export class RunAnswer extends View {
             : parts.map(part => [drawHeading(part), html`<p dir="auto">${this.#drawPart(part)}</p>`])
         }
       </div>
+    `
+  }
+
+  #drawTable(rows: readonly AnswerRow<Sentence>[]): TemplateResult {
+    const { answer, evidence } = messages().run.inTable
+    return html`
+      <table class="answer" part="answer">
+        <tr><th scope="col" class="label">${answer}</th><th scope="col" class="label">${evidence}</th></tr>
+        ${rows.map(({ sentence, note }) => html`<tr><td dir="auto">${this.#sentence(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`)}
+      </table>
     `
   }
 

@@ -18,8 +18,8 @@ import { View } from './view.ts'
 import { spokenAnswer } from './wording.ts'
 
 /**
- * One run from question to footnotes. Fires `stop`, `again` to have a failed question asked once more, and `resume` to
- * have one go on that was cut off. What stands in the slot `about` comes before the answer, the rest under the answer.
+ * One run from question to footnotes. Fires `stop`, `again` to have a failed question asked once more, `resume` to have
+ * one go on that was cut off, and `reword` with what a follow-up was asked as, to have that changed. What stands in the slot `about` comes before the answer, the rest under the answer.
  */
 export class RunView extends View {
   static override properties = {
@@ -85,6 +85,7 @@ export class RunView extends View {
     return html`
       <div>
         <h2 dir="auto" tabindex="-1">${this.question}</h2>
+        ${tree.askedAs ? this.#drawAskedAs(tree.askedAs) : nothing}
         ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
       </div>
       ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} at=${tree.latest?.at ?? 0} span=${this.span}></fn-replay-bar>` : nothing}
@@ -100,6 +101,16 @@ export class RunView extends View {
       ${keyed(tree.started, html`<fn-run-steps .tree=${tree} .events=${this.events} ?running=${this.running}></fn-run-steps>`)}
       <fn-section-sheet></fn-section-sheet>
     `
+  }
+
+  #drawAskedAs(question: string) {
+    const { thread } = messages()
+    const reword = () => this.dispatchEvent(new CustomEvent('reword', { detail: question }))
+    const isOver = !this.running && !this.playback
+    return html`<p class="small" dir="auto">
+      ${thread.askedAs(question)}
+      ${isOver ? html`<button class="quiet" aria-label=${thread.changeQuestion} @click=${reword}>${thread.change}</button>` : nothing}
+    </p>`
   }
 
   /** Its code is fetched by the first run that has a graph. */
@@ -163,7 +174,7 @@ export class RunView extends View {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space);
       }
-      h2 + p {
+      h2 ~ p {
         margin-top: 0.6em;
       }
       h2 {

@@ -5,6 +5,7 @@ import { answerAsBibtex } from '../sharing/answer-as-bibtex.ts'
 import { answerAsHtml } from '../sharing/answer-as-html.ts'
 import { answerAsMarkdown } from '../sharing/answer-as-markdown.ts'
 import { answerAsText } from '../sharing/answer-as-text.ts'
+import type { SharedRun } from '../sharing/run-file.ts'
 import type { AskedAnswer } from '../sharing/told-answer.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import { exportTrace } from '../trace/export.ts'
@@ -28,12 +29,15 @@ export class TakeAway extends View {
   static override properties = {
     run: { attribute: false },
     answer: { attribute: false },
+    earlier: { attribute: false },
     remark: { state: true },
     byHand: { state: true },
   }
   declare run: StoredRun
   /** The answer of the run, where it has one. */
   declare answer: AnswerEvent | undefined
+  /** Fetches the runs before it in its thread, the first first: a file has them too. */
+  declare earlier: () => Promise<readonly SharedRun[]>
   /** What came of the latest press, in the language that is on when it is drawn. */
   declare remark: () => string
   /** A text for the person to copy, since the browser refused to. */
@@ -42,6 +46,7 @@ export class TakeAway extends View {
   constructor() {
     super()
     this.remark = NOTHING
+    this.earlier = async () => []
   }
 
   override render() {
@@ -105,12 +110,14 @@ export class TakeAway extends View {
 
   readonly #save = async () => {
     const { runFile } = await import('../sharing/run-file.ts')
-    this.#handOver('html', new Blob([runFile(this.run)], { type: 'text/html' }))
+    const earlier = [...(await this.earlier())]
+    this.#handOver('html', new Blob([runFile({ ...this.run, earlier })], { type: 'text/html' }))
   }
 
-  readonly #export = () => {
+  readonly #export = async () => {
     const { question, date, events } = this.run
-    const trace = { ...exportTrace(events), question, date }
+    const earlier = await this.earlier()
+    const trace = { ...exportTrace(events), question, date, ...(earlier.length > 0 && { earlier }) }
     this.#handOver('json', new Blob([JSON.stringify(trace, null, 2)], { type: 'application/json' }))
   }
 

@@ -90,6 +90,11 @@ export class FootnoteAgent extends LitElement {
     await this.#run?.stop()
   }
 
+  /** Forgets what was asked so far in this widget: the next question stands by itself. */
+  async startOver(): Promise<void> {
+    await this.#run?.startOver()
+  }
+
   /** Deletes the questions that the widgets of this page keep in the browser, with their answers. */
   async forget(): Promise<void> {
     await this.#loadViews()
@@ -121,7 +126,7 @@ export class FootnoteAgent extends LitElement {
             <label class="unseen" for="question">${texts.question}</label>
             ${questionBox({ ask: texts.ask, problem: this.problem, placeholder: this.getAttribute('placeholder') ?? '' })}
           </form>
-          ${this.isReady ? html`<fn-widget-run exportparts="answer, notes" @again=${this.#again}></fn-widget-run>` : nothing}
+          ${this.isReady ? html`<fn-widget-run exportparts="answer, notes" @again=${this.#again} @reword=${this.#reword}></fn-widget-run>` : nothing}
         </div>
       </div>
     `
@@ -218,6 +223,12 @@ export class FootnoteAgent extends LitElement {
     // The button goes, and the focus would leave the panel with it.
     this.#run?.focus()
     this.#askHere(detail)
+  }
+
+  /** Puts what a follow-up was asked as into the box, to be changed. */
+  #reword({ detail }: CustomEvent<string>) {
+    this.#box.value = detail
+    this.#box.focus()
   }
 
   readonly #stopOrClose = (event: KeyboardEvent) => {

@@ -4,7 +4,9 @@ import { fromPlainError, toPlainError, UserError } from '../core/errors.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages, useLanguage } from '../messages/messages.ts'
 import { readQuestion } from '../question.ts'
+import { withoutMarks } from '../text/marks.ts'
 import type { ResearchEvent } from '../trace/events.ts'
+import { threadOf } from '../trace/thread.ts'
 import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
@@ -32,6 +34,8 @@ export class WidgetRun extends LitElement {
   /** What came of deleting, until something is asked again. */
   declare remark: string
   readonly #run = new ResearchRun(this)
+  /** The events of the runs before the one on show, which it goes on with. */
+  #before: (readonly ResearchEvent[])[] = []
   #base = ''
 
   constructor() {
@@ -54,12 +58,18 @@ export class WidgetRun extends LitElement {
     this.remark = ''
     taken()
     const client = this.#client
+    const { tree, events } = this.#run
+    if (tree.answer) this.#before = [...this.#before, events]
+    const thread = threadOf(this.#before)
     let ending: Ending | undefined
     const hear = (event: ResearchEvent) => {
       if (event.type === 'answer' || event.type === 'failed') ending = event
       tell(event)
     }
-    await this.#run.ask({ ask: (...asked) => told(asking(client, ...asked), hear) }, question, settings)
+    await this.#run.ask({ ask: (...asked) => told(asking(client, ...asked), hear) }, question, {
+      ...settings,
+      ...(thread && { thread }),
+    })
     return ending ?? { type: 'failed', at: 0, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
   }
 
@@ -67,10 +77,17 @@ export class WidgetRun extends LitElement {
     return this.#run.stop()
   }
 
+  /** The next question begins a thread of its own. */
+  async startOver(): Promise<void> {
+    await this.#run.stop()
+    this.#before = []
+    this.#run.clear()
+  }
+
   /** Deletes the questions that this page's widgets keep, with their answers, after stopping what may still run. */
   async forget(base: string): Promise<void> {
     this.#base = base
-    await this.#run.stop()
+    await this.startOver()
     const { runs } = await this.#client()
     for (const { id } of await runs.list()) await runs.delete(id)
     this.remark = messages().history.deleted
@@ -83,8 +100,9 @@ export class WidgetRun extends LitElement {
 
   override render() {
     const { question, tree, running, stopping } = this.#run
-    if (!question) return nothing
+    if (!question) return this.remark ? html`<p class="small muted" role="status">${this.remark}</p>` : nothing
     return html`
+      ${this.#before.length > 0 ? this.#drawBefore() : nothing}
       <fn-run-view
         exportparts="answer, notes"
         .question=${question}
@@ -94,8 +112,22 @@ export class WidgetRun extends LitElement {
         .article=${this.#article}
         @stop=${() => this.#run.stop()}
         @again=${() => this.dispatchEvent(new CustomEvent('again', { detail: question }))}
+        @reword=${({ detail }: CustomEvent<string>) => this.dispatchEvent(new CustomEvent('reword', { detail }))}
       ></fn-run-view>
       ${running ? nothing : this.#drawForget()}
+    `
+  }
+
+  #drawBefore() {
+    const turns = this.#before.flatMap(events => {
+      const question = events.find(event => event.type === 'run-started')?.question ?? ''
+      const answer = events.find(event => event.type === 'answer')
+      return answer ? [{ question, answer: withoutMarks(answer.text) }] : []
+    })
+    return html`
+      <ol class="before small muted" aria-label=${messages().thread.before}>
+        ${turns.map(({ question, answer }) => html`<li dir="auto">${question} <span class="told">${answer}</span></li>`)}
+      </ol>
     `
   }
 
@@ -106,6 +138,7 @@ export class WidgetRun extends LitElement {
     const forget = () => this.forget(this.#base).catch(fail)
     return html`
       <p class="small muted">
+        <button type="button" class="quiet" @click=${() => this.startOver()}>${messages().thread.startOver}</button>
         <button type="button" class="quiet" @click=${forget}>${messages().widget.forget}</button>
         <span role="status">${this.remark}</span>
       </p>
@@ -125,6 +158,18 @@ export class WidgetRun extends LitElement {
     css`
       :host {
         display: block;
+      }
+      .before {
+        margin: 0 0 1em;
+        padding: 0;
+        list-style: none;
+        overflow-wrap: anywhere;
+      }
+      .before li + li {
+        margin-top: 0.4em;
+      }
+      .told {
+        font-style: italic;
       }
     `,
   ]

@@ -22,6 +22,7 @@ import { space } from './space.ts'
 import { status } from './status.ts'
 import { strategies } from './strategies.ts'
 import { takeaway } from './takeaway.ts'
+import { thread } from './thread.ts'
 import { timeline } from './timeline.ts'
 import { units } from './units.ts'
 import { widget } from './widget.ts'
@@ -52,6 +53,7 @@ export const en = {
   status,
   strategies,
   takeaway,
+  thread,
   timeline,
   units,
   widget,

@@ -14,6 +14,8 @@ export const run = {
   wasCutOff: 'This question was cut off.',
   goOn: 'Go on',
 
+  /** The headings of an answer that is shown as a table. */
+  inTable: { answer: 'Answer', evidence: 'Where it says so' },
   footnotes: 'Footnotes',
   footnote: (n: number) => `Footnote ${n}`,
   whatWasRead: 'What was read',

@@ -23,6 +23,7 @@ import { space } from './space.ts'
 import { status } from './status.ts'
 import { strategies } from './strategies.ts'
 import { takeaway } from './takeaway.ts'
+import { thread } from './thread.ts'
 import { timeline } from './timeline.ts'
 import { units } from './units.ts'
 import { widget } from './widget.ts'
@@ -52,6 +53,7 @@ export const zh: Catalogue = {
   status,
   strategies,
   takeaway,
+  thread,
   timeline,
   units,
   widget,

@@ -11,6 +11,7 @@ export const run: typeof english = {
   wasCutOff: '这个问题中途断了。',
   goOn: '接着做',
 
+  inTable: { answer: '答案', evidence: '出处原文' },
   footnotes: '脚注',
   footnote: n => `脚注 ${n}`,
   whatWasRead: '读过的内容',

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { openRunFile } from '../src/sharing/open-run-file.ts'
+import type { ResearchEvent } from '../src/trace/events.ts'
+import { exportTrace, type Trace } from '../src/trace/export.ts'
+import { type Thread, threadOf } from '../src/trace/thread.ts'
+import { writeJson } from './write-json.ts'
+
+type Runs = NonNullable<Trace['earlier']>
+
+/** The runs of a thread's file, the first first; none where there is no file yet. Throws `UserError` `bad-run-file`. */
+export async function readThread(path: string): Promise<Runs> {
+  if (!existsSync(path)) return []
+  const { earlier = [], ...last } = await openRunFile(new Blob([readFileSync(path)]))
+  return [...earlier, last]
+}
+
+export const threadIn = (runs: Runs): Thread | undefined => threadOf(runs.map(({ events }) => events))
+
+/** Writes the file anew with one more run; the page opens it too. */
+export function addToThread(path: string, earlier: Runs, events: readonly ResearchEvent[]): void {
+  writeJson(path, { ...exportTrace(events), ...(earlier.length > 0 && { earlier }) })
+}

@@ -1,0 +1,15 @@
+import type { ResearchEvent } from '../trace/events.ts'
+import { type Thread, threadOf } from '../trace/thread.ts'
+import type { EarlierRun } from './options.ts'
+
+/** The thread of runs, the first first, when all of them are over; undefined where none has begun. */
+export async function threadOfRuns(runs: readonly EarlierRun[]): Promise<Thread | undefined> {
+  return threadOf(await Promise.all(runs.map(eventsOf)))
+}
+
+async function eventsOf(run: EarlierRun): Promise<readonly ResearchEvent[]> {
+  if ('events' in run) return run.events
+  const events: ResearchEvent[] = []
+  for await (const event of run) events.push(event)
+  return events
+}

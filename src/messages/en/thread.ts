@@ -1,0 +1,18 @@
+import { counted } from './numbers.ts'
+
+/** Questions that go on with an answer. */
+export const thread = {
+  askOn: 'Ask on',
+  /** The label of the box under an answer. */
+  invitation: 'Ask on about this',
+  askedAs: (question: string) => `Asked as: ${question}`,
+  change: 'Change',
+  /** Screen readers say it in place of `change`. */
+  changeQuestion: 'Change how this was asked',
+  before: 'Asked before in this thread',
+  after: 'Asked after this',
+  /** It stands by the first question of a thread. */
+  followUps: (n: number, last: string) => `and ${counted(n, 'follow-up')}, the last “${last}”`,
+  deleted: 'The thread was deleted.',
+  startOver: 'Start over',
+}

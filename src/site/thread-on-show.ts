@@ -1,0 +1,94 @@
+import type { FootnoteClient } from '../client/footnote-client.ts'
+import type { SharedRun } from '../sharing/run-file.ts'
+import type { RunSummary } from '../trace/run-summary.ts'
+import { type Thread, threadOf } from '../trace/thread.ts'
+import type { RunOnShow } from './run-on-show.ts'
+import type { ListedTurn } from './thread-turns.ts'
+import { threadIdOf } from './threads.ts'
+
+/** The thread of the run on show: what was asked before it and after it. */
+export class ThreadOnShow {
+  readonly #shown: RunOnShow
+  readonly #client: () => FootnoteClient
+  readonly #kept: () => readonly RunSummary[]
+
+  /** @param kept the runs that are kept, newest first */
+  constructor(shown: RunOnShow, client: () => FootnoteClient, kept: () => readonly RunSummary[]) {
+    this.#shown = shown
+    this.#client = client
+    this.#kept = kept
+  }
+
+  /** The turns before the run on show, the first first. */
+  get before(): ListedTurn[] {
+    return this.#shown.shows === 'file' ? this.#shown.earlierInFile.map(listed) : this.#keptBefore
+  }
+
+  /** The turns after it. */
+  get after(): ListedTurn[] {
+    const { id } = this.#shown
+    const runs = this.#runs
+    const at = runs.findIndex(run => run.id === id)
+    return at < 0 ? [] : runs.slice(at + 1)
+  }
+
+  /** Whether a follow-up can be asked: the run on show is over, and in this browser. */
+  get goesOn(): boolean {
+    const { run, shows } = this.#shown
+    return (shows === 'live' || shows === 'stored') && run?.tree.answer !== undefined && !run.running && !run.playback
+  }
+
+  /** The runs before the one on show with their events. */
+  async runsBefore(): Promise<SharedRun[]> {
+    if (this.#shown.shows === 'file') return [...this.#shown.earlierInFile]
+    const runs = await Promise.all(this.#keptBefore.map(({ id }) => this.#client().runs.get(id)))
+    return runs.flatMap(run => (run ? [{ question: run.question, date: run.date, events: run.events }] : []))
+  }
+
+  /** What a question sees that goes on with the run on show. */
+  async upToHere(): Promise<Thread | undefined> {
+    // By the time that the others are here another run may be on show.
+    const { id } = this
+    const { events } = this.#shown.whole
+    const before = await this.runsBefore()
+    return threadOf([...before.map(({ events }) => events), events], id)
+  }
+
+  /** What the question on show has seen; undefined where it began its thread. */
+  async beforeHere(): Promise<Thread | undefined> {
+    const { id } = this
+    const before = await this.runsBefore()
+    return threadOf(
+      before.map(({ events }) => events),
+      id,
+    )
+  }
+
+  get id(): string {
+    const { id, whole } = this.#shown
+    const kept = this.#kept().find(run => run.id === id)
+    return kept ? threadIdOf(kept) : (whole.events.find(event => event.type === 'run-started')?.thread ?? id)
+  }
+
+  get #runs(): RunSummary[] {
+    const thread = this.id
+    return thread
+      ? this.#kept()
+          .filter(run => threadIdOf(run) === thread)
+          .reverse()
+      : []
+  }
+
+  /** A run that was just asked is not among those that are kept. */
+  get #keptBefore(): RunSummary[] {
+    const { id } = this.#shown
+    const runs = this.#runs
+    const at = runs.findIndex(run => run.id === id)
+    return at < 0 ? runs : runs.slice(0, at)
+  }
+}
+
+function listed({ question, events }: SharedRun): ListedTurn {
+  const answer = events.find(event => event.type === 'answer')
+  return { id: '', question, answer: answer?.text ?? '' }
+}

@@ -1,0 +1,81 @@
+import { css, html, nothing } from 'lit'
+import { withoutMarks } from '../text/marks.ts'
+import type { RunSummary } from '../trace/run-summary.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { View } from '../views/view.ts'
+import { runHash } from './page-place.ts'
+
+/** A turn of the thread that is not the one on show; without an id it has no address. */
+export type ListedTurn = Pick<RunSummary, 'question' | 'answer'> & { id: string }
+
+/** Turns of a thread before or after the one on show, each with its answer and a way to it. */
+export class ThreadTurns extends View {
+  static override properties = { turns: { attribute: false }, label: {} }
+  declare turns: readonly ListedTurn[]
+  /** What the list is called. */
+  declare label: string
+
+  constructor() {
+    super()
+    this.turns = []
+    this.label = ''
+  }
+
+  override render() {
+    if (this.turns.length === 0) return nothing
+    return html`
+      <h2 class="label">${this.label}</h2>
+      <ol>
+        ${this.turns.map(
+          ({ id, question, answer }) => html`
+            <li>
+              <p dir="auto">${id ? html`<a href=${runHash(id)}>${question}</a>` : question}</p>
+              <p class="answer muted" dir="auto">${withoutMarks(answer)}</p>
+            </li>
+          `,
+        )}
+      </ol>
+    `
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: block;
+        max-width: var(--measure);
+      }
+      h2.label {
+        font-size: 1rem;
+        letter-spacing: 0.06em;
+        line-height: inherit;
+      }
+      ol {
+        margin: 0.3em 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding: 0.5em 0;
+        border-bottom: 1px solid var(--rule);
+        overflow-wrap: anywhere;
+      }
+      a {
+        text-decoration-color: transparent;
+      }
+      a:hover {
+        text-decoration-color: currentcolor;
+      }
+      .answer {
+        font-size: 1rem;
+        line-height: 1.4;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        line-clamp: 3;
+        overflow: hidden;
+      }
+    `,
+  ]
+}
+customElements.define('fn-thread-turns', ThreadTurns)

@@ -1,0 +1,68 @@
+import type { PageAtHand } from '../agents/team.ts'
+import type { CitedAnswer } from '../citations/cite.ts'
+import { questionInFull } from '../follow-up/question-in-full.ts'
+import type { Engine } from '../llm/engine.ts'
+import type { Source } from '../sources/source.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+import type { Footnote } from '../trace/events.ts'
+import type { Thread, Turn } from '../trace/thread.ts'
+import { earlierOf } from './earlier.ts'
+import { otherMeaning } from './other-meaning.ts'
+import { toldAgain } from './told-again.ts'
+import { meantInstead, requestIn } from './wordings.ts'
+import { writtenInFull } from './written-in-full.ts'
+
+interface Means {
+  source: Source
+  spanReader?: SpanReader | undefined
+  /** The model that rewrites follow-ups, where it can; absent where the span reader does. */
+  engine?: Engine | undefined
+  signal: AbortSignal
+}
+
+/** What a follow-up asks for: research, or the last answer in another shape. */
+export type NextTurn = { answer: CitedAnswer } | ToResearch
+
+interface ToResearch {
+  /** The question in full; word for word as it was asked where that stands by itself. */
+  question: string
+  /** Pages that the thread has cited, the latest first. */
+  pages: PageAtHand[]
+  /** Whether the question goes on with what those pages tell: then they are read before anything is searched. */
+  goesOn: boolean
+}
+
+const PAGES = 2
+
+/** Makes of a follow-up what is to be done. */
+export async function nextTurn(asked: string, thread: Thread, means: Means): Promise<NextTurn> {
+  const { source, spanReader, signal } = means
+  const last = thread.turns.findLast(hasAnswer)
+  const request = requestIn(asked)
+  if (request && last) return { answer: await toldAgain(request, last, spanReader, signal) }
+  const meant = meantInstead(asked)
+  const corrected = meant && last && (await otherMeaning(meant, last, source, signal))
+  if (corrected) {
+    const page = { title: corrected.title }
+    return { question: corrected.question, pages: [page], goesOn: true }
+  }
+  const question = await inFull(asked, thread, means)
+  return { question, pages: pagesOf(thread, source), goesOn: question !== asked }
+}
+
+async function inFull(asked: string, { turns }: Thread, { engine, spanReader, signal }: Means): Promise<string> {
+  const earlier = earlierOf(turns)
+  const written = engine && (await writtenInFull(asked, earlier, engine, signal))
+  return written ?? (await questionInFull(asked, earlier, spanReader, { signal }))
+}
+
+const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> => turn.answer?.found === true
+
+/** The pages that the thread has cited of what is asked now, each once, the latest first. */
+function pagesOf({ turns }: Thread, source: Source): PageAtHand[] {
+  const notes = turns.toReversed().flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes : []))
+  const pages = new Map(notes.filter(note => isOf(source, note)).map(({ page, title }) => [page, { page, title }]))
+  return [...pages.values()].slice(0, PAGES)
+}
+
+const isOf = ({ id, brings }: Source, { page }: Footnote): boolean => brings === 'library' || page.startsWith(`${id}:`)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { SourceError } from '../core/errors.ts'
+import type { Source } from '../sources/source.ts'
+import { stem } from '../text/stem.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
+import { plainTitle } from '../text/title.ts'
+import type { Turn } from '../trace/thread.ts'
+
+/** A question asked again, of another page than the one before. */
+export interface Corrected {
+  question: string
+  /** The title of the page that is meant. */
+  title: string
+}
+
+interface Meaning {
+  title: string
+  description: string
+}
+
+const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
+const LISTED = 10
+
+/**
+ * The question of a turn about the thing of the same name that somebody says they meant: "no, I meant the film". Undefined
+ * where no page of that name fits.
+ *
+ * @param meant the words by which it is told apart: "film"
+ */
+export async function otherMeaning(
+  meant: string,
+  { question, answer }: Turn,
+  source: Source,
+  signal: AbortSignal,
+): Promise<Corrected | undefined> {
+  const titles = [...new Set((answer?.footnotes ?? []).map(({ title }) => title))]
+  for (const title of titles) {
+    const name = plainTitle(title)
+    const fits = (meaning: Meaning) => meaning.title !== title && isMeant(meaning, name, meant)
+    const found = (await meaningsOf(name, source, signal)).find(fits)
+    if (found) return { question: renamed(question, name, found.title), title: found.title }
+  }
+  return undefined
+}
+
+/** Pages of a name: those that its disambiguation page lists, then those that a search finds. */
+async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
+  const lists = await Promise.all([`${name} (disambiguation)`, name].map(title => choicesOn(title, source, signal)))
+  return [...lists.flat(), ...(await source.search(name, { limit: LISTED, signal }))]
+}
+
+async function choicesOn(title: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
+  try {
+    await source.open(title, { signal })
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    if (error.code === 'ambiguous') return Choices.safeParse(error.details?.choices).data ?? []
+  }
+  return []
+}
+
+/** Whether a page has the name, and all the words by which it is told apart. */
+function isMeant({ title, description }: Meaning, name: string, meant: string): boolean {
+  const stems = (text: string) => tellingTerms(text).map(stem)
+  const inTitle = new Set(stems(title))
+  const shown = new Set([...inTitle, ...stems(description)])
+  return stems(name).every(term => inTitle.has(term)) && stems(meant).every(term => shown.has(term))
+}
+
+/** The question with the page's whole title in place of the name, or before it where it does not say the name. */
+function renamed(question: string, name: string, title: string): string {
+  const at = question.toLowerCase().indexOf(name.toLowerCase())
+  if (at < 0) return `${title}: ${question}`
+  return question.slice(0, at) + title + question.slice(at + name.length)
+}

@@ -1,0 +1,57 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+import { marksOf } from '../text/marks.ts'
+import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import type { Turn } from '../trace/thread.ts'
+import type { Request } from './wordings.ts'
+
+/** The last answer in another shape: what it rests on, as a table, or its one sentence that tells most. Nothing is read anew. */
+export async function toldAgain(
+  request: Request,
+  { question, answer }: Turn & Required<Pick<Turn, 'answer'>>,
+  spanReader: SpanReader | undefined,
+  signal: AbortSignal,
+): Promise<CitedAnswer> {
+  const { footnotes, sentences } = answer
+  if (request === 'source') return answerOf(footnotes.map(quoted), footnotes)
+  if (request === 'table') return { ...answerOf(sentences, footnotes), table: true }
+  return answerOf(await shortened(question, sentences, spanReader, signal), footnotes)
+}
+
+const quoted = ({ n, quote, title }: Footnote): AnswerSentence => ({
+  text: quote,
+  footnotes: [n],
+  support: 'supported',
+  page: title,
+})
+
+async function shortened(
+  question: string,
+  sentences: readonly AnswerSentence[],
+  spanReader: SpanReader | undefined,
+  signal: AbortSignal,
+): Promise<readonly AnswerSentence[]> {
+  const [first, ...others] = sentences
+  if (!first || others.length === 0) return sentences
+  const readable = sentences.map(({ text, page = '' }) => ({ title: page, section: [], text }))
+  const told = await spanReader?.read(question, readable, { signal }).catch(() => undefined)
+  const tells = (i: number) => told?.passages?.[i]?.tells ?? -i
+  const best = sentences.reduce((best, _, i) => (tells(i) > tells(best) ? i : best), 0)
+  return sentences.slice(best, best + 1)
+}
+
+/** These sentences, with the notes that they have, numbered anew. */
+function answerOf(sentences: readonly AnswerSentence[], notes: readonly Footnote[]): CitedAnswer {
+  const used = notes.filter(({ n }) => sentences.some(({ footnotes }) => footnotes.includes(n)))
+  const renumbered = new Map(used.map(({ n }, i) => [n, i + 1]))
+  const cited = sentences.map(sentence => ({
+    ...sentence,
+    footnotes: sentence.footnotes.flatMap(n => renumbered.get(n) ?? []),
+  }))
+  return {
+    text: cited.map(({ text, footnotes }) => `${text}${marksOf(footnotes)}`).join(' '),
+    sentences: cited,
+    footnotes: used.map((note, i) => ({ ...note, n: i + 1 })),
+    found: cited.length > 0,
+  }
+}

@@ -1,0 +1,50 @@
+/** What somebody wants done with the last answer, as it stands. */
+export type Request = 'source' | 'table' | 'shorter'
+
+/**
+ * How people put it, the whole of what they write: these are commands and no questions, so that nothing has to be guessed
+ * of what else a text may mean.
+ */
+const REQUESTS: Record<Request, readonly RegExp[]> = {
+  source: [
+    /^(?:(?:can|could) you )?(?:show|give|tell)(?: me| us)? (?:the |your |its |that |a )?(?:source|reference|citation|footnote|quote)s?(?: (?:for|of) (?:that|this|it))?$/,
+    /^(?:what(?:'?s| is| are)|where(?:'?s| is| are)) (?:the |your |its )(?:source|reference|citation|evidence)s?(?: for (?:that|this|it))?$/,
+    /^(?:source|reference|citation)s?$/,
+    /^where (?:does it|do they) say (?:that|so|this)$/,
+    /^where did you (?:get|find|read) (?:that|this|it)(?: from)?$/,
+    /^how do you know(?: (?:that|this))?$/,
+    /^(?:显示|給我|给我)?(?:来源|來源|出处|出處)$/,
+  ],
+  table: [
+    /^(?:(?:can|could) you )?(?:(?:show|give|put|draw|make)(?: me| us)? ?(?:it|that|this|them|these|those)? ?)?(?:in|as|into) a table(?: form| format)?$/,
+    /^(?:make|show)(?: me)? a table(?: of (?:it|that|this|them))?$/,
+    /^(?:用)?表格$/,
+  ],
+  shorter: [
+    /^(?:(?:can|could) you )?(?:make|say|put|tell me|give me)?(?: (?:it|that|this))? ?(?:a (?:bit|little) )?(?:shorter|briefer|more briefly|in short|in brief|in one sentence|in a sentence)$/,
+    /^(?:(?:can|could) you )?(?:shorten|summari[sz]e)(?: (?:it|that|this))?$/,
+    /^tl;?dr$/,
+    /^(?:简短|簡短|短)一?(?:点|點|些)$/,
+  ],
+}
+
+/** The request that a text is, as a whole; undefined where it is a question. */
+export function requestIn(text: string): Request | undefined {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^(?:and|ok(?:ay)?|now|please)[,\s]+/, '')
+    .replace(/[,\s]*(?:please|now|thanks?)?[\s.!?。！？]*$/, '')
+  return (Object.keys(REQUESTS) as Request[]).find(request => REQUESTS[request].some(form => form.test(plain)))
+}
+
+const CORRECTION =
+  /^(?:no|nope|nah|sorry|wait|actually|oh)?[\s,.!–-]*(?:i|we)(?:'m| am| was| were)? ?(?:meant?|mean|asking about|talking about|thinking of)\s+(?<meant>.+?)[\s.!?]*$/i
+const NOT_THAT = /^(?:no[\s,.!–-]+)?not (?:the |that )?(?<wrong>[^,]+?)[\s,–-]+(?:but )?(?<meant>.+?)[\s.!?]*$/i
+
+/** What somebody says that they meant, in place of what was answered: "the film" of "no, I meant the film". */
+export function meantInstead(text: string): string | undefined {
+  const plain = text.replaceAll('’', "'").trim()
+  const meant = (CORRECTION.exec(plain) ?? NOT_THAT.exec(plain))?.groups?.meant
+  return meant?.replace(/^(?:the|a|an)\s+/i, '').replace(/\s*\bone\b$/i, '') || undefined
+}
