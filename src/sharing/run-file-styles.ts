@@ -144,4 +144,4 @@ export const RUN_FILE_STYLES = [
  * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
  * no digests; a test tells the new one when a style has changed.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-dgMHzmWfkd/f4j+gg/Cfu/a3w53FiJ4OA2jfNUF2V9M='
+export const RUN_FILE_STYLES_HASH = 'sha256-WI39a0REUo9ST2rBRBeV2bENyhGLZIwbL3dpFY/z/oE='

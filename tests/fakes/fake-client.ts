@@ -3,9 +3,22 @@ import { recorded } from '../../src/client/recorded.ts'
 import { UserError } from '../../src/core/errors.ts'
 import type { Article } from '../../src/reading/article.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { Thread } from '../../src/trace/thread.ts'
 import { type FakeLibraryOptions, fakeLibrary } from './fake-library.ts'
 import { type FakeRunsOptions, fakeRuns } from './fake-runs.ts'
 import { sampleRun } from './sample-run.ts'
+
+/** The made-up run of a follow-up: it is asked as one about the question before. */
+function followUp(question: string, thread: Thread): ResearchEvent[] {
+  const [started, ...rest] = sampleRun(question)
+  const before = thread.turns.at(-1)?.question ?? ''
+  if (started?.type !== 'run-started') return rest
+  return [
+    { ...started, thread: thread.id },
+    { type: 'asked-as', at: started.at, question: `${question} (${before})` },
+    ...rest,
+  ]
+}
 
 /**
  * Replays a made-up run about two towers, whatever is asked. A question with "fail" in it fails, one with
@@ -30,10 +43,11 @@ export function fakeClient({
     question: string,
     signal: AbortSignal,
     started = { run: crypto.randomUUID() as string, date: new Date().toISOString() },
+    thread?: Thread,
   ): AsyncGenerator<ResearchEvent> {
     going.add(started.run)
     let at = 0
-    for (const event of sampleRun(question)) {
+    for (const event of thread ? followUp(question, thread) : sampleRun(question)) {
       await pause((event.at - at) * pace, signal)
       if (signal.aborted) {
         yield { type: 'failed', at, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
@@ -45,7 +59,7 @@ export function fakeClient({
   }
 
   return {
-    ask: (question, { signal }) => recorded(run(question, signal), runs),
+    ask: (question, { signal, thread }) => recorded(run(question, signal, undefined, thread), runs),
     async *resume(id, { signal }) {
       const former = await runs.get(id)
       if (!former)

@@ -42,6 +42,12 @@ describe('opening what was shared', () => {
     )
   })
 
+  it('finds the questions of the same thread that came before it', async () => {
+    const before = { question: 'Whose tower is it?', date: DATE, events: trace(sampleRun('Whose?')).events }
+    const run = { question: 'Which?', date: DATE, events: sample.events, earlier: [before] }
+    expect(await open(runFile(run))).toEqual(run)
+  })
+
   it.each(XSS_PAYLOADS)('finds %j as it was', async payload => {
     expect(await open(runFile(runOf(payload)))).toEqual(runOf(payload))
   })
@@ -80,7 +86,12 @@ describe('what cannot be opened', () => {
   })
 
   it('a later format: it says which', async () => {
-    expect(await refusal(JSON.stringify({ ...sample, version: 2 }))).toEqual(refused('(format 2)'))
+    expect(await refusal(JSON.stringify({ ...sample, version: 3 }))).toEqual(refused('(format 3)'))
+  })
+
+  it('a thread with more questions than anybody asks', async () => {
+    const earlier = Array.from({ length: 300 }, () => ({ question: 'And?', date: DATE, events: [] }))
+    expect(await refusal(JSON.stringify({ ...sample, earlier }))).toEqual(refused('longer than can be shown'))
   })
 
   it('events that no run has: it says where', async () => {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { SourceError } from '../../src/core/errors.ts'
+import type { Source } from '../../src/sources/source.ts'
+import { otherMeaning } from '../../src/thread/other-meaning.ts'
+import { turn } from './turns.ts'
+
+const MEANINGS = [
+  { title: 'Mercury (planet)', description: 'closest planet to the Sun' },
+  { title: 'Mercury (element)', description: 'chemical element, a metal that is liquid' },
+]
+const signal = new AbortController().signal
+
+/** A source whose page on Mercury may mean several. */
+function source(hits: { title: string; description: string }[] = []): Source {
+  return {
+    id: 'wiki',
+    label: 'a wiki',
+    language: 'en',
+    search: async () => hits.map(hit => ({ id: hit.title, ...hit })),
+    async open(title) {
+      if (title === 'Mercury (disambiguation)') {
+        throw new SourceError('ambiguous', 'It may mean several pages.', { details: { choices: MEANINGS } })
+      }
+      throw new SourceError('no-such-page', `There is no page "${title}".`)
+    },
+  }
+}
+
+const asked = turn('Who was Mercury?', 'a Roman god', 'Mercury (mythology)')
+
+describe('“no, I meant …”', () => {
+  it('asks the same of the page of that name that is meant', async () => {
+    const meant = await otherMeaning(
+      'planet',
+      turn('How big is Mercury?', 'small', 'Mercury (mythology)'),
+      source(),
+      signal,
+    )
+    expect(meant).toEqual({ question: 'How big is Mercury (planet)?', title: 'Mercury (planet)' })
+  })
+
+  it('knows pages by their descriptions, too', async () => {
+    expect((await otherMeaning('metal', asked, source(), signal))?.title).toBe('Mercury (element)')
+  })
+
+  it('finds what no list of meanings has', async () => {
+    const film = { title: 'Mercury (2018 film)', description: 'drama' }
+    expect((await otherMeaning('film', asked, source([film]), signal))?.title).toBe('Mercury (2018 film)')
+  })
+
+  it('puts the page before a question that does not say the name', async () => {
+    const who = turn('who was he', 'a Roman god', 'Mercury (mythology)')
+    expect((await otherMeaning('planet', who, source(), signal))?.question).toBe('Mercury (planet): who was he')
+  })
+
+  it('says nothing where no page of that name fits', async () => {
+    expect(await otherMeaning('opera', asked, source(), signal)).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { toldAgain } from '../../src/thread/told-again.ts'
+import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { turn } from './turns.ts'
+
+const signal = new AbortController().signal
+
+/** An explanation of two sentences from two pages. */
+const why = (() => {
+  const [one, two] = [turn('why', 'It is iron', 'Tower'), turn('why', 'Paris has wind', 'Paris')]
+  const sentences = [
+    { ...one.answer!.sentences[0]!, page: 'Tower' },
+    { ...two.answer!.sentences[0]!, footnotes: [2], page: 'Paris' },
+  ]
+  const footnotes = [one.answer!.footnotes[0]!, { ...two.answer!.footnotes[0]!, n: 2 }]
+  return { ...one, answer: { text: 'It is iron[1] Paris has wind[2]', sentences, footnotes, found: true } }
+})()
+
+describe('the last answer in another shape', () => {
+  it('shows what it rests on: each note’s words under its page', async () => {
+    const { sentences, found } = await toldAgain('source', why, undefined, signal)
+    expect(found).toBe(true)
+    expect(sentences.map(({ text, page, footnotes }) => [text, page, footnotes])).toEqual([
+      ['It is iron.', 'Tower', [1]],
+      ['Paris has wind.', 'Paris', [2]],
+    ])
+  })
+
+  it('as a table, with the same notes', async () => {
+    expect(await toldAgain('table', why, undefined, signal)).toMatchObject({
+      table: true,
+      sentences: why.answer.sentences,
+      footnotes: why.answer.footnotes,
+    })
+  })
+
+  it('shorter: the sentence that tells most, whose note is the first', async () => {
+    const reader = fakeSpanReader({ why: ['wind'] }, { hasHeads: true })
+    const { text, footnotes } = await toldAgain('shorter', why, reader, signal)
+    expect(text).toBe('Paris has wind[1]')
+    expect(footnotes).toMatchObject([{ n: 1, title: 'Paris' }])
+  })
+
+  it('shorter without a reader: the first sentence', async () => {
+    expect((await toldAgain('shorter', why, undefined, signal)).text).toBe('It is iron[1]')
+  })
+})
