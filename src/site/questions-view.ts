@@ -169,8 +169,8 @@ export class QuestionsView extends View {
       >
         ${shown.shows === 'live' ? html`<fn-known-passages slot="about" .client=${this.client} .question=${run.question} ?over=${!running}></fn-known-passages>` : nothing}
         ${drawOrigin(shown, this.#keepFile)} ${running || playback ? nothing : this.#drawActions(run)}
+        ${this.#thread.goesOn ? html`<fn-follow-up @ask=${this.#askOn}></fn-follow-up>` : nothing}
       </fn-run-view>
-      ${this.#thread.goesOn ? html`<fn-follow-up @ask=${this.#askOn}></fn-follow-up>` : nothing}
       <fn-thread-turns .turns=${this.#thread.after} label=${thread.after}></fn-thread-turns>
     `
   }

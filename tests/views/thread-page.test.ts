@@ -35,11 +35,10 @@ async function openThread(turns: number, options = {}): Promise<Page> {
 
 describe('asking on', { timeout: TIMEOUT }, () => {
   it('is done in the box under the answer, which shows what was asked before and as what this was asked', async () => {
-    const page = await openThread(2, process.env.SHOT ? PHONE : {})
+    const page = await openThread(2)
     expect(await before(page).allInnerTexts()).toEqual([expect.stringContaining(FIRST)])
     expect(await shown(page.locator('fn-run-view'))).toContain(`Asked as: and turn 2? (${FIRST})`)
     expect(await answer(page).innerText()).not.toBe('')
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true })
   })
 
   it('moves the focus to the question, so that a phone puts its keyboard away', async () => {
@@ -104,7 +103,9 @@ describe('a thread among earlier questions', { timeout: TIMEOUT }, () => {
 
   it('is deleted whole', async () => {
     const page = await openThread(3)
-    await entries(page).getByRole('button', { name: /^Delete/ }).click()
+    await entries(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     await button(page, /^Delete/)
       .first()
       .click()
