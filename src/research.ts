@@ -151,12 +151,13 @@ async function answer(
   throwIfAborted(signal)
 
   const next = thread && (await nextTurn(asked, thread, { source, signal, spanReader, ...(!readsSpans && { engine }) }))
+  const question = next?.question ?? asked
+  if (question !== asked) emit({ type: 'asked-as', question })
   if (next && 'answer' in next) {
     emit({ type: 'answer', ...next.answer, seconds: clock.elapsed() / 1_000, tokens: NO_TOKENS })
     return
   }
-  const { question, pages, goesOn } = next ?? { question: asked, pages: [], goesOn: false }
-  if (question !== asked) emit({ type: 'asked-as', question })
+  const { pages, goesOn } = next ?? { pages: [], goesOn: false }
   if (thread && !goesOn) look(question)
 
   let tokens = NO_TOKENS

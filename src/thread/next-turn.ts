@@ -21,7 +21,13 @@ interface Means {
 }
 
 /** What a follow-up asks for: research, or the last answer in another shape. */
-export type NextTurn = { answer: CitedAnswer } | ToResearch
+export type NextTurn = ToldAgain | ToResearch
+
+interface ToldAgain {
+  /** The question that was answered. */
+  question: string
+  answer: CitedAnswer
+}
 
 interface ToResearch {
   /** The question in full; word for word as it was asked where that stands by itself. */
@@ -39,7 +45,7 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   const { source, spanReader, signal } = means
   const last = thread.turns.findLast(hasAnswer)
   const request = requestIn(asked)
-  if (request && last) return { answer: await toldAgain(request, last, spanReader, signal) }
+  if (request && last) return { question: last.question, answer: await toldAgain(request, last, spanReader, signal) }
   const meant = meantInstead(asked)
   const corrected = meant && last && (await otherMeaning(meant, last, source, signal))
   if (corrected) {
