@@ -2,41 +2,34 @@ import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
 import { questionProblem, roomLeft } from './question.ts'
+import { QuestionForm } from './question-form.ts'
 
 /** How many sample questions are shown at first. */
 const FEW = 6
 
 /**
- * The form that a question is written in; what it will be asked of goes into its slot. Fires `ask` with the question as
- * its detail; the box keeps it if that is cancelled. Fires `see` where an answered question is to be shown.
+ * The form at the top of the page; what a question will be asked of goes into its slot. Fires `see` where an answered
+ * question is to be shown.
  */
-export class AskForm extends View {
+export class AskForm extends QuestionForm {
   static override properties = {
+    ...QuestionForm.properties,
     samples: { attribute: false },
     all: { state: true },
     opening: { type: Boolean, reflect: true },
-    written: { state: true },
-    refused: { state: true },
   }
   declare samples: readonly string[]
   /** Whether all samples are shown, and not only a few. */
   declare all: boolean
   /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
   declare opening: boolean
-  /** The text in the box. */
-  declare written: string
-  /** The question could not be asked. */
-  declare refused: boolean
 
   constructor() {
     super()
     this.samples = []
     this.all = false
     this.opening = false
-    this.written = ''
-    this.refused = false
   }
 
   override render() {
@@ -45,7 +38,7 @@ export class AskForm extends View {
     const room = roomLeft(this.written)
     return html`
       <div>
-      <form @submit=${this.#submit} @input=${this.#look}>
+      <form @submit=${this.submitted} @input=${this.look}>
         <label for="question">${ask.invitation}</label>
         ${questionBox({ ask: common.ask, problem, about: 'room' })}
         <p id="room" class="small muted" ?hidden=${!room}>${room}</p>
@@ -77,43 +70,6 @@ export class AskForm extends View {
 
   #showAll() {
     this.all = true
-  }
-
-  /** Fills in a question, for the person to ask it. */
-  fill(question: string): void {
-    this.#box.value = question
-    this.#look()
-  }
-
-  /** Fills in a question and asks it. */
-  submit(question: string): void {
-    this.fill(question)
-    this.refused = questionProblem(question) !== ''
-    if (this.refused) {
-      this.#box.focus()
-      return
-    }
-    const taken = this.dispatchEvent(new CustomEvent('ask', { detail: question.trim(), cancelable: true }))
-    if (!taken) return
-    this.#box.value = ''
-    this.#look()
-  }
-
-  get #box(): HTMLTextAreaElement {
-    return this.renderRoot.querySelector('textarea')!
-  }
-
-  #submit(event: SubmitEvent) {
-    event.preventDefault()
-    this.submit(this.#box.value)
-  }
-
-  #look() {
-    const box = this.#box
-    this.refused = false
-    this.written = box.value
-    box.style.height = 'auto'
-    box.style.height = `${box.scrollHeight}px`
   }
 
   static override styles = [

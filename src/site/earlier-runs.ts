@@ -141,7 +141,7 @@ export class EarlierRuns extends View {
 customElements.define('fn-earlier-runs', EarlierRuns)
 
 /** What came of a run, in a line or two. */
-export function outcomeOf({ answer, status, sureness }: RunSummary): string {
+function outcomeOf({ answer, status, sureness }: RunSummary): string {
   const { history, run } = messages()
   if (status === 'not-found') return run.notFound
   if (status !== 'answered') return history[status]

@@ -5,20 +5,16 @@ import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
-import type { ResearchRun } from '../views/research-run.ts'
-import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
-import '../views/take-away.ts'
 import { View } from '../views/view.ts'
 import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
+import { drawRun } from './draw-run.ts'
 import './earlier-runs.ts'
-import './follow-up-form.ts'
 import type { GivenFile } from './given-files.ts'
 import './open-file.ts'
-import { drawOrigin } from './origin.ts'
 import { type QuestionsPlace, runHash } from './page-place.ts'
 import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
@@ -26,7 +22,6 @@ import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
 import { standing } from './standing.ts'
 import { ThreadOnShow } from './thread-on-show.ts'
-import './thread-turns.ts'
 import { threadIdOf } from './threads.ts'
 import './your-files.ts'
 
@@ -144,46 +139,15 @@ export class QuestionsView extends View {
   }
 
   #drawRun() {
-    const shown = this.#shown
-    const { run, whole } = shown
-    if (!run) return nothing
-    const { playback, running } = run
-    const { thread } = messages()
-    return html`
-      <fn-thread-turns .turns=${this.#thread.before} label=${thread.before}></fn-thread-turns>
-      <fn-run-view
-        sheets
-        .question=${whole.question || whole.events.find(event => event.type === 'agent-started')?.task}
-        .tree=${run.tree}
-        .events=${run.events}
-        .span=${whole.events.at(-1)?.at ?? 0}
-        .playback=${playback}
-        ?running=${running}
-        ?stopping=${run.stopping}
-        ?resumable=${shown.isResumable}
-        .article=${this.#article}
-        @stop=${() => run.stop()}
-        @resume=${() => this.#goOn(shown.id)}
-        @again=${this.#again}
-        @reword=${({ detail }: CustomEvent<string>) => this.renderRoot.querySelector('fn-follow-up')?.fill(detail)}
-      >
-        ${shown.shows === 'live' ? html`<fn-known-passages slot="about" .client=${this.client} .question=${run.question} ?over=${!running}></fn-known-passages>` : nothing}
-        ${drawOrigin(shown, this.#keepFile)} ${running || playback ? nothing : this.#drawActions(run)}
-        ${this.#thread.goesOn ? html`<fn-follow-up @ask=${this.#askOn}></fn-follow-up>` : nothing}
-      </fn-run-view>
-      <fn-thread-turns .turns=${this.#thread.after} label=${thread.after}></fn-thread-turns>
-    `
-  }
-
-  #drawActions({ tree }: ResearchRun) {
-    const { history } = messages()
-    const { whole } = this.#shown
-    return html`
-      <fn-take-away .run=${whole} .answer=${tree.answer} .earlier=${() => this.#thread.runsBefore()}>
-        ${tree.agents.length > 0 ? html`<button class="quiet" @click=${() => this.#shown.replay()}>${history.replay}</button>` : nothing}
-        ${tree.answer ? html`<button class="quiet" @click=${this.#again}>${history.askAgain}</button>` : nothing}
-      </fn-take-away>
-    `
+    return drawRun(this.#shown, this.#thread, {
+      client: this.client,
+      article: this.#article,
+      askOn: this.#askOn,
+      again: this.#again,
+      goOn: () => this.#goOn(this.#shown.id),
+      keepFile: this.#keepFile,
+      reword: ({ detail }) => this.renderRoot.querySelector('fn-follow-up')?.fill(detail),
+    })
   }
 
   #takeQuestion(event: CustomEvent<string>) {

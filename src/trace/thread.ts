@@ -25,7 +25,7 @@ export type Thread = z.infer<typeof Thread>
 const MOST_TURNS = 6
 
 /** What the events of a run come to as a turn; undefined for a run that never started. */
-export function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
+function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
   const started = events.find(event => event.type === 'run-started')
   if (!started) return undefined
   const inFull = events.find(event => event.type === 'asked-as')?.question

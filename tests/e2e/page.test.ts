@@ -27,8 +27,8 @@ async function choose(page: Page, settings: unknown): Promise<void> {
 }
 
 async function ask(page: Page, question: string): Promise<void> {
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
+  await page.getByRole('textbox').first().fill(question)
+  await page.getByRole('textbox').first().press('Enter')
 }
 
 const answerOf = (page: Page) => page.locator('fn-run-answer .answer')
@@ -70,7 +70,7 @@ describe('the page', () => {
     await earlier.getByRole('button', { name: /^Delete for good/ }).click()
     await page.getByText('Deleted.').waitFor()
     await page.reload()
-    await page.getByRole('textbox').waitFor()
+    await page.getByRole('textbox').first().waitFor()
     expect(await earlier.getByRole('button').count()).toBe(0)
     await context.close()
   })

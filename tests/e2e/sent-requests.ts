@@ -37,8 +37,8 @@ export async function requestsOf(site: BuiltSite, settings: object): Promise<{ s
   await page.evaluate(text => localStorage.setItem('footnote.settings', text), JSON.stringify(settings))
   context.on('request', request => requests.push(request))
   await page.reload()
-  await page.getByRole('textbox').fill(QUESTION)
-  await page.getByRole('textbox').press('Enter')
+  await page.getByRole('textbox').first().fill(QUESTION)
+  await page.getByRole('textbox').first().press('Enter')
   await page.locator('fn-run-answer .answer').waitFor({ timeout: 240_000 })
   // Whatever would be sent after it.
   await page.waitForTimeout(1_000)

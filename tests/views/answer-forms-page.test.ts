@@ -70,7 +70,7 @@ describe.each([
 it('reads the same in a widget', { timeout: TIMEOUT }, async () => {
   const page = await openPage('widget.html?pace=0', NARROW)
   const ask = async (question: string) => {
-    await page.getByRole('textbox').fill(question)
+    await page.getByRole('textbox').first().fill(question)
     await page.keyboard.press('Enter')
     await page.locator('fn-run-view h2').getByText(question).waitFor()
     await answerOf(page).waitFor()

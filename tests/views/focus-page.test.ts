@@ -13,7 +13,7 @@ const openPage = testPages()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
 
 async function ask(page: Page, question: string): Promise<void> {
-  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').first().fill(question)
   await page.keyboard.press('Enter')
 }
 
@@ -33,7 +33,7 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
     const page = await openPage('page.html?pace=0')
     await ask(page, QUESTION)
     await page.locator('fn-run-answer .answer').waitFor()
-    expect(await page.getByRole('textbox').evaluate(box => box.matches(':focus'))).toBe(true)
+    expect(await page.getByRole('textbox').first().evaluate(box => box.matches(':focus'))).toBe(true)
   })
 
   it('is on the run that is tried or asked again', async () => {

@@ -346,10 +346,10 @@ describe('the history', { timeout: TIMEOUT }, () => {
   it('does not stop the run by an Escape that empties the search or ends what a keyboard composes', async () => {
     const page = await open('?runs=9')
     const stop = button(page, /^Stop/)
-    await page.getByRole('textbox').fill(QUESTION)
+    await page.getByRole('textbox').first().fill(QUESTION)
     await page.keyboard.press('Enter')
     await stop.waitFor()
-    await page.getByRole('textbox').evaluate(box => {
+    await page.getByRole('textbox').first().evaluate(box => {
       const options = { key: 'Escape', isComposing: true, bubbles: true, composed: true }
       box.dispatchEvent(new KeyboardEvent('keydown', options))
     })
@@ -364,7 +364,7 @@ describe('the history', { timeout: TIMEOUT }, () => {
 
   it('lets the run go on that was asked, while another is looked at', async () => {
     const page = await open('?pace=0.4&runs=3')
-    await page.getByRole('textbox').fill(QUESTION)
+    await page.getByRole('textbox').first().fill(QUESTION)
     await page.keyboard.press('Enter')
     await expect.poll(() => hash(page)).toMatch(/^#run=/)
     await page.getByRole('link', { name: 'Question 2' }).click()

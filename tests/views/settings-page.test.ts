@@ -13,7 +13,7 @@ it('a way to the answer that is chosen is told, kept, and taken', { timeout: TIM
   await settings.getByRole('radio', { name: /^One look/ }).check()
   await page.reload()
   await settings.getByText('from Wikipedia, or the shelf: One look.').waitFor()
-  await page.getByRole('textbox').fill('Which tower is older?')
+  await page.getByRole('textbox').first().fill('Which tower is older?')
   await page.keyboard.press('Enter')
   await page.locator('fn-run-answer .answer').waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.strategy)).toBe('one-shot')

@@ -86,8 +86,8 @@ describe('without a network, opened again', () => {
     await untilKept(page)
     const endpoint = await scriptEndpoint(context, oneFact(NILE))
     await choose(page, { model: 'endpoint', source: 'shelf', endpoint })
-    await page.getByRole('textbox').fill(NILE.question)
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill(NILE.question)
+    await page.getByRole('textbox').first().press('Enter')
     await answerOf(page).waitFor()
     await untilFoundByMeaning()
     await loadBundledModel()
@@ -159,7 +159,7 @@ describe('the page that was opened once', () => {
     const silent = createServer().listen(Number(new URL(url).port), '127.0.0.1')
     server = { close: async () => void silent.close() }
     await page.reload()
-    await page.getByRole('textbox').waitFor()
+    await page.getByRole('textbox').first().waitFor()
   })
 
   it('becomes isolated by itself where the host sends no headers for that', async () => {
@@ -167,7 +167,7 @@ describe('the page that was opened once', () => {
     // Nothing may be evaluated in the page until it loads itself anew: that would count as a touch of the person's.
     await page.waitForEvent('framenavigated')
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-    await page.getByRole('textbox').waitFor()
+    await page.getByRole('textbox').first().waitFor()
     const hits = await page.evaluate(() => document.querySelector('footnote-page')?.client.search('river'))
     expect(hits).toEqual([])
   })
@@ -216,10 +216,10 @@ describe('a newer version', () => {
 
   it('is announced, and waits for the person', async () => {
     const page = await openThenDeploy()
-    await page.getByRole('textbox').fill('half a question')
+    await page.getByRole('textbox').first().fill('half a question')
     await comeBack(page)
     await newerVersion(page).waitFor()
-    expect(await page.getByRole('textbox').inputValue()).toBe('half a question')
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('half a question')
     expect(await version(page)).toBeUndefined()
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.waitForFunction(() => document.documentElement.dataset.version === 'newer')

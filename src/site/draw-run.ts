@@ -1,0 +1,70 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import type { FootnoteClient } from '../client/footnote-client.ts'
+import { messages } from '../messages/messages.ts'
+import '../views/run-view.ts'
+import type { FetchArticle } from '../views/section-sheet.ts'
+import '../views/take-away.ts'
+import './follow-up-form.ts'
+import { drawOrigin } from './origin.ts'
+import type { RunOnShow } from './run-on-show.ts'
+import type { ThreadOnShow } from './thread-on-show.ts'
+import './thread-turns.ts'
+
+interface Means {
+  client: FootnoteClient
+  article: FetchArticle
+  /** Asks a question that goes on with the run; it keeps its box if that is cancelled. */
+  askOn(event: CustomEvent<string>): void
+  /** Asks the question once more. */
+  again(): void
+  /** Goes on with a run that was cut off. */
+  goOn(): void
+  keepFile(): void
+  /** Puts what a follow-up was asked as into the box. */
+  reword(event: CustomEvent<string>): void
+}
+
+/** The run on show between the turns of its thread, with what can be done with it; nothing where there is none. */
+export function drawRun(shown: RunOnShow, thread: ThreadOnShow, means: Means): TemplateResult | typeof nothing {
+  const { run, whole } = shown
+  if (!run) return nothing
+  const { playback, running } = run
+  const { client, article, askOn, again, goOn, keepFile, reword } = means
+  const texts = messages().thread
+  return html`
+    <fn-thread-turns .turns=${thread.before} label=${texts.before}></fn-thread-turns>
+    <fn-run-view
+      sheets
+      .question=${whole.question || whole.events.find(event => event.type === 'agent-started')?.task}
+      .tree=${run.tree}
+      .events=${run.events}
+      .span=${whole.events.at(-1)?.at ?? 0}
+      .playback=${playback}
+      ?running=${running}
+      ?stopping=${run.stopping}
+      ?resumable=${shown.isResumable}
+      .article=${article}
+      @stop=${() => run.stop()}
+      @resume=${goOn}
+      @again=${again}
+      @reword=${reword}
+    >
+      ${shown.shows === 'live' ? html`<fn-known-passages slot="about" .client=${client} .question=${run.question} ?over=${!running}></fn-known-passages>` : nothing}
+      ${drawOrigin(shown, keepFile)} ${running || playback ? nothing : drawActions(shown, thread, again)}
+      ${thread.goesOn ? html`<fn-follow-up @ask=${askOn}></fn-follow-up>` : nothing}
+    </fn-run-view>
+    <fn-thread-turns .turns=${thread.after} label=${texts.after}></fn-thread-turns>
+  `
+}
+
+function drawActions(shown: RunOnShow, thread: ThreadOnShow, again: () => void): TemplateResult {
+  const { history } = messages()
+  const { whole, run } = shown
+  const tree = run?.tree
+  return html`
+    <fn-take-away .run=${whole} .answer=${tree?.answer} .earlier=${() => thread.runsBefore()}>
+      ${tree?.agents.length ? html`<button class="quiet" @click=${() => shown.replay()}>${history.replay}</button>` : nothing}
+      ${tree?.answer ? html`<button class="quiet" @click=${again}>${history.askAgain}</button>` : nothing}
+    </fn-take-away>
+  `
+}

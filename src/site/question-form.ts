@@ -1,0 +1,58 @@
+import { View } from '../views/view.ts'
+import { questionProblem } from './question.ts'
+
+/**
+ * A form with a box that a question is written in. Fires `ask` with the question as its detail; the box keeps it if that
+ * is cancelled.
+ */
+export abstract class QuestionForm extends View {
+  static override properties = { written: { state: true }, refused: { state: true } }
+  /** The text in the box. */
+  declare written: string
+  /** The question could not be asked. */
+  declare refused: boolean
+
+  constructor() {
+    super()
+    this.written = ''
+    this.refused = false
+  }
+
+  /** Fills in a question, for the person to ask it. */
+  fill(question: string): void {
+    this.box.value = question
+    this.look()
+  }
+
+  /** Fills in a question and asks it. */
+  submit(question: string): void {
+    this.fill(question)
+    this.refused = questionProblem(question) !== ''
+    if (this.refused) {
+      this.box.focus()
+      return
+    }
+    const taken = this.dispatchEvent(new CustomEvent('ask', { detail: question.trim(), cancelable: true }))
+    if (!taken) return
+    this.box.value = ''
+    this.look()
+  }
+
+  protected get box(): HTMLTextAreaElement {
+    return this.renderRoot.querySelector('textarea')!
+  }
+
+  protected readonly submitted = (event: SubmitEvent): void => {
+    event.preventDefault()
+    this.submit(this.box.value)
+  }
+
+  /** Makes the box as high as what is written in it. */
+  protected readonly look = (): void => {
+    const { box } = this
+    this.refused = false
+    this.written = box.value
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight}px`
+  }
+}
