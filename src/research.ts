@@ -157,8 +157,8 @@ async function answer(
     emit({ type: 'answer', ...next.answer, seconds: clock.elapsed() / 1_000, tokens: NO_TOKENS })
     return
   }
-  const { pages, goesOn } = next ?? { pages: [], goesOn: false }
-  if (thread && !goesOn) look(question)
+  const atHand = next?.atHand
+  if (thread && !atHand?.goesOn) look(question)
 
   let tokens = NO_TOKENS
   let ids = 0
@@ -179,8 +179,14 @@ async function answer(
     },
   }
   const strategy = await loadStrategy
-  const atHand = pages.length > 0 ? { atHand: { pages, goesOn } } : {}
-  const means = { profile: chosen, source: budget.source(source), library, notebook, context, ...atHand }
+  const means = {
+    profile: chosen,
+    source: budget.source(source),
+    library,
+    notebook,
+    context,
+    ...(atHand && { atHand }),
+  }
   const answering = strategy(question, { ...means, ...(spanReader && { spanReader }) })
   const cited = await endingAtLatest(answering, within).catch((error: unknown): CitedAnswer => {
     if (!budget.over || signal.aborted) throw error

@@ -12,6 +12,15 @@ export interface PageAtHand {
   title: string
 }
 
+/** What the thread of a question has read. */
+export interface AtHand {
+  /** They are read before a search where the question goes on with them, else beside what a search lists. */
+  pages: readonly PageAtHand[]
+  goesOn: boolean
+  /** Sentences that need not be told again, where the question asks for more. */
+  said: readonly string[]
+}
+
 /** What the agents of one run share. */
 export interface Team {
   profile: Profile
@@ -21,8 +30,7 @@ export interface Team {
   context: RunContext
   /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
   spanReader?: SpanReader
-  /** Pages that are read before a search where the question goes on with them, else beside what a search lists. */
-  atHand?: { pages: readonly PageAtHand[]; goesOn: boolean }
+  atHand?: AtHand
   /** Whether what is asked now only leads to a later question, whose answer will show whether this one was right. */
   leadsOn?: boolean
 }

@@ -23,10 +23,10 @@ interface Sentence {
 }
 
 /** Whole sentences that explain, in reading order; undefined where nothing was read. */
-export function explanationFrom({ passages }: DirectReading): DirectAnswer | undefined {
+export function explanationFrom({ passages, said = [] }: DirectReading): DirectAnswer | undefined {
   const all = passages
     .flatMap(sentencesOf)
-    .filter(({ text }) => isSentence(text))
+    .filter(({ text }) => isSentence(text) && !said.includes(text))
     .sort((a, b) => b.score - a.score)
   const [best] = all
   if (!best) return undefined

@@ -38,6 +38,8 @@ export interface DirectReading {
   passages: readonly ReadPassage[]
   /** Where yes or no is asked, what passages say of "yes"; absent where no model compares claims with passages. */
   verdicts?: readonly { read: ReadPassage; verdict: Verdict }[]
+  /** Sentences that need not be told again. */
+  said?: readonly string[] | undefined
   /** By which spans are weighed. */
   rules?: readonly Rule[] | undefined
 }
@@ -134,7 +136,7 @@ async function readPages(
   question: string,
   form: AnswerForm,
   pages: readonly ReadPage[],
-  { library, notebook, profile, spanReader, context }: SpanTeam,
+  { library, notebook, profile, spanReader, context, atHand }: SpanTeam,
   agent: string,
   known: readonly ReadPage[] = [],
 ): Promise<DirectReading> {
@@ -168,7 +170,7 @@ async function readPages(
       },
     ]
   })
-  return { pages, passages: read.sort(byRelevance), rules: profile.rules }
+  return { pages, passages: read.sort(byRelevance), said: atHand?.said, rules: profile.rules }
 }
 
 const byRelevance = (a: ReadPassage, b: ReadPassage): number => b.relevance - a.relevance

@@ -1,4 +1,4 @@
-import type { PageAtHand } from '../agents/team.ts'
+import type { AtHand, PageAtHand } from '../agents/team.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { questionInFull } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
@@ -9,7 +9,7 @@ import type { Thread, Turn } from '../trace/thread.ts'
 import { earlierOf } from './earlier.ts'
 import { otherMeaning } from './other-meaning.ts'
 import { toldAgain } from './told-again.ts'
-import { meantInstead, requestIn } from './wordings.ts'
+import { meantInstead, requestIn, wantsMore } from './wordings.ts'
 import { writtenInFull } from './written-in-full.ts'
 
 interface Means {
@@ -32,10 +32,8 @@ interface ToldAgain {
 interface ToResearch {
   /** The question in full; word for word as it was asked where that stands by itself. */
   question: string
-  /** Pages that the thread has cited, the latest first. */
-  pages: PageAtHand[]
-  /** Whether the question goes on with what those pages tell: then they are read before anything is searched. */
-  goesOn: boolean
+  /** Pages that the thread has cited, the latest first. A question that was rewritten goes on with what they tell. */
+  atHand: AtHand
 }
 
 const PAGES = 2
@@ -49,11 +47,12 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   const meant = meantInstead(asked)
   const corrected = meant && last && (await otherMeaning(meant, last, source, signal))
   if (corrected) {
-    const page = { title: corrected.title }
-    return { question: corrected.question, pages: [page], goesOn: true }
+    const { question, title } = corrected
+    return { question, atHand: { pages: [{ title }], goesOn: true, said: [] } }
   }
   const question = await inFull(asked, thread, means)
-  return { question, pages: pagesOf(thread, source), goesOn: question !== asked }
+  const said = wantsMore(asked) ? saidIn(thread) : []
+  return { question, atHand: { pages: pagesOf(thread, source), goesOn: question !== asked, said } }
 }
 
 async function inFull(asked: string, { turns }: Thread, { engine, spanReader, signal }: Means): Promise<string> {
@@ -61,6 +60,9 @@ async function inFull(asked: string, { turns }: Thread, { engine, spanReader, si
   const written = engine && (await writtenInFull(asked, earlier, engine, signal))
   return written ?? (await questionInFull(asked, earlier, spanReader, { signal }))
 }
+
+const saidIn = ({ turns }: Thread): string[] =>
+  turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes.map(({ quote }) => quote) : []))
 
 const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> => turn.answer?.found === true
 

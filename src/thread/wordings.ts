@@ -38,6 +38,11 @@ export function requestIn(text: string): Request | undefined {
   return (Object.keys(REQUESTS) as Request[]).find(request => REQUESTS[request].some(form => form.test(plain)))
 }
 
+const MORE = /\b(?:more|else|further|other|another|besides|anything)\b|还有|還有|更多/i
+
+/** Whether a text asks for what was not said yet. */
+export const wantsMore = (text: string): boolean => MORE.test(text)
+
 const CORRECTION =
   /^(?:no|nope|nah|sorry|wait|actually|oh)?[\s,.!–-]*(?:i|we)(?:'m| am| was| were)? ?(?:meant?|mean|asking about|talking about|thinking of)\s+(?<meant>.+?)[\s.!?]*$/i
 const NOT_THAT = /^(?:no[\s,.!–-]+)?not (?:the |that )?(?<wrong>[^,]+?)[\s,–-]+(?:but )?(?<meant>.+?)[\s.!?]*$/i

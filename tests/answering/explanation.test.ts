@@ -27,6 +27,14 @@ describe('an explanation', () => {
     expect(explanationFrom(reading)?.answer.sentences).toHaveLength(2)
   })
 
+  it('leaves out what was told before', () => {
+    const text = 'Rome grew too large. Its army was overstretched. Plagues killed many.'
+    const reading = { ...readingOf([text, { explains: ['Rome', 'Its'] }]), said: ['Rome grew too large.'] }
+    const texts = explanationFrom(reading)?.answer.sentences.map(({ text }) => text)
+    expect(texts).not.toContain('Rome grew too large.')
+    expect(texts).toContain('Its army was overstretched.')
+  })
+
   it('has no headings and no rows of tables', () => {
     const reading = readingOf(['From Structure to Function\nEnzymes speed up chemical reactions in cells.', {}])
     expect(explanationFrom(reading)?.answer.sentences.map(({ text }) => text)).toEqual([

@@ -42,6 +42,10 @@ describe('opening what was shared', () => {
     )
   })
 
+  it('finds a run of the first format, which knew no threads', async () => {
+    expect((await open(JSON.stringify({ ...sample, version: 1 }))).events).toEqual(sample.events)
+  })
+
   it('finds the questions of the same thread that came before it', async () => {
     const before = { question: 'Whose tower is it?', date: DATE, events: trace(sampleRun('Whose?')).events }
     const run = { question: 'Which?', date: DATE, events: sample.events, earlier: [before] }
