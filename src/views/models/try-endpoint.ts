@@ -35,7 +35,7 @@ const CONTEXT_TOKENS = 4_096
 /** The names of the models that a server lists. Throws what `Server` throws. */
 export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?: AbortSignal): Promise<string[]> {
   const http = server({ baseUrl: url, maxWaitSeconds: MAX_WAIT_SECONDS, ...(key && { key }) })
-  return Models.parse(await http.getJson('models', signal)).data.map(({ id }) => id)
+  return Models.parse(await http.getJson('models', signal))
 }
 
 /** Asks a server for its models and for a short reply, and finds out what is wrong where something is. Never throws. */
