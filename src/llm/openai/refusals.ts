@@ -42,12 +42,12 @@ const NO_ENDPOINT = /unexpected endpoint|unknown (?:endpoint|url)|no such (?:end
 export function readComplaint(text: string): Complaint {
   if (/^\s*</.test(text)) return { fields: [], about: 'page' }
   const read = ErrorBody.safeParse(text)
-  const { error, message, detail } = read.success ? read.data : {}
+  const { error, message, detail } = read.success ? read.data : { message: text }
   const said = typeof error === 'object' ? error : { message: error ?? message }
   const about = aboutOf([said.code, said.type, said.message, typeof detail === 'string' ? detail : ''].join(' '))
   const status = Number(said.code)
   return {
-    fields: fieldsIn(said.param, detail, said.message ?? (read.success ? '' : text)),
+    fields: fieldsIn(said.param, detail, said.message),
     ...(about && { about }),
     ...(status >= 400 && status < 600 && { status }),
   }
