@@ -179,7 +179,7 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await press(page, 'Test')
     await expect
       .poll(() => outcome(page).innerText(), PATIENT)
-      .toMatch(/It works\. .+ answered with small; a short reply took \d+ ms\./)
+      .toMatch(/It works\. .+ answered with small; a short reply took \d+ ms, its first word \d+ ms\./)
     await press(page, 'Answer with this server')
     expect(await changed(page)).toMatchObject({ settings: { model: 'endpoint', endpoint: { model: 'small' } } })
     await server.close()
