@@ -43,7 +43,7 @@ function worksText({ firstMs, ms, isListed, answersAs, without, thinks }: Works,
 }
 
 /** How the server that mostly has this port lets the page in; empty for a port that none has. */
-export function settingText(url: string): string {
+function settingText(url: string): string {
   const server = usualServerAt(url)
   return server ? messages().models.letIn[server.id](globalThis.location?.origin ?? '') : ''
 }
