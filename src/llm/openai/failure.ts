@@ -26,9 +26,11 @@ export function pageInstead(host: string): EngineError {
   )
 }
 
-export function cutOff(cause?: unknown): EngineError {
+/** `empty`: nothing at all came, and it ended as if that were well. */
+export function cutOff(cause?: unknown, empty = false): EngineError {
   return new EngineError('cut-off', 'The model server broke off in the middle of its reply. Ask again to go on.', {
     cause,
+    details: { empty },
   })
 }
 

@@ -7,6 +7,7 @@ export const DISPENSABLE = [
   'temperature',
   'max_tokens',
   'max_completion_tokens',
+  'stream',
 ] as const
 export type Dispensable = (typeof DISPENSABLE)[number]
 

@@ -93,6 +93,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     let usage: Piece['usage']
     let finish: string | undefined
     let isOver = false
+    let isEmpty = true
     const asked = { body, mostBytes: mostBytes(contextTokens + (habits.thinks ? THINKING_TOKENS : 0)) }
 
     /** What of a text is part of the reply, at most what is left to it. */
@@ -103,6 +104,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     }
 
     for await (const data of http.postForEvents('chat/completions', asked, request.signal)) {
+      isEmpty = false
       if (data.trim() === '[DONE]') {
         finish ??= 'stop'
         break
@@ -125,9 +127,9 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     const rest = stops.met ? '' : taken(thoughts.rest()) + stops.rest().slice(0, limits.letters - text.length)
     const last = rest || (text.trim() === '' ? calls.text : '')
     if (last) yield { type: 'text', text: last }
-    if (isCut) throw cutOff()
+    if (isCut) throw cutOff(undefined, isEmpty)
     course.onlyThought = finish === 'length' && (thought || thoughts.any) && text + last === ''
-    yield usageOf(stops.met || isOver ? undefined : usage, estimatedUsage(request.messages, text + last))
+    yield usageOf(stops.met || isOver ? undefined : usage, estimate(request, text + last))
   }
 
   return {
@@ -158,7 +160,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       } catch (error) {
         if (!request.signal?.aborted) throw error
       }
-      yield estimatedUsage(request.messages, text)
+      yield estimate(request, text)
     },
 
     async unload() {},
@@ -173,17 +175,18 @@ function bodyOf(model: string, request: ChatRequest, { without, thinks }: Habits
   const tokens = maxTokens === undefined ? undefined : maxTokens + (thinks ? THINKING_TOKENS : 0)
   const fields: Record<Dispensable, unknown> = {
     response_format: schema && { type: 'json_schema', json_schema: { name: 'reply', schema } },
-    stream_options: { include_usage: true },
+    stream_options: without.has('stream') ? undefined : { include_usage: true },
     seed,
     stop: stop?.length ? stop.slice(0, MAX_STOPS) : undefined,
     temperature,
     max_tokens: tokens,
     max_completion_tokens: newer ? tokens : undefined,
+    stream: true,
   }
   const wanted = Object.entries(fields).filter(
     ([field, value]) => value !== undefined && !without.has(field as Dispensable),
   )
-  return { model, messages, stream: true, ...Object.fromEntries(wanted) }
+  return { model, messages, ...Object.fromEntries(wanted) }
 }
 
 function withRoom(body: Body): Body {
@@ -195,6 +198,8 @@ const isRefusal = (error: unknown): error is FootnoteError =>
   error instanceof FootnoteError && error.code === 'server-failed'
 
 function fieldToLeaveOut(error: unknown, body: Body): Dispensable | undefined {
+  // Whoever fails to stream may say why, or answer, where no stream is asked for: llama-cpp-python does.
+  if (error instanceof EngineError && error.code === 'cut-off' && error.details?.empty && body.stream) return 'stream'
   return isRefusal(error) ? whatToLeaveOut(error.details, Object.keys(body)) : undefined
 }
 
@@ -218,6 +223,12 @@ function pieceOf(data: string, host: string): Piece {
   const piece = readPiece(data)
   if (!piece) throw badReply()
   return piece
+}
+
+/** A reply has no more tokens than were asked for. */
+function estimate({ messages, maxTokens = Number.POSITIVE_INFINITY }: ChatRequest, text: string): Usage {
+  const estimated = estimatedUsage(messages, text)
+  return { ...estimated, output: Math.min(estimated.output, maxTokens) }
 }
 
 function usageOf(counts: Piece['usage'], estimated: Usage): Usage {

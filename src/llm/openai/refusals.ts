@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<Dispensable, RegExp>> = {
   temperature: /\btemperature\b/i,
   max_tokens: /\bmax_tokens\b/i,
   max_completion_tokens: /\bmax_completion_tokens\b/i,
+  stream: /\bstream(?:ing)?\b/i,
 }
 
 const Named = z.object({ message: z.unknown(), param: z.unknown(), code: z.unknown(), type: z.unknown() }).partial()
@@ -86,5 +87,6 @@ export function whatToLeaveOut(
   const fields = (details?.fields ?? []) as readonly Dispensable[]
   const named = fields.find(field => sent.includes(field))
   if (named) return named
-  return REFUSED.includes(Number(details?.status)) ? DISPENSABLE.find(field => sent.includes(field)) : undefined
+  if (!REFUSED.includes(Number(details?.status))) return undefined
+  return DISPENSABLE.find(field => field !== 'stream' && sent.includes(field))
 }

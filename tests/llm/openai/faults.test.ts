@@ -103,6 +103,25 @@ describe('a server that refuses a field of the request', () => {
     expect(textOf(await chat(engine))).toBe('Yes, it is.')
   })
 
+  it.each([
+    ['says so', (): Answer => error(400, openai('stream'))],
+    ['ends at once', (): Answer => ({})],
+  ])('to stream, and %s: it is asked for a whole reply', async (_, refuse) => {
+    const whole = { choices: [{ message: { content: 'Yes, it is.' }, finish_reason: 'stop' }] }
+    const engine = await engineOn(({ body }) => (body?.stream ? refuse() : { body: JSON.stringify(whole) }))
+    expect(textOf(await chat(engine))).toBe('Yes, it is.')
+    await chat(engine)
+    expect(server.asked.map(({ body }) => body?.stream)).toEqual([true, undefined, undefined])
+  })
+
+  it('fails to stream, and says why where it need not: llama-cpp-python does', async () => {
+    const engine = await engineOn(({ body }) =>
+      body?.stream ? {} : error(400, { error: { code: 'context_length_exceeded', param: 'messages' } }),
+    )
+    await expect(chat(engine)).rejects.toMatchObject({ code: 'context-full' })
+    expect(server.asked).toHaveLength(2)
+  })
+
   it('refuses everything: the first refusal is told, and nothing is remembered', async () => {
     const engine = await engineOn((_, before) => (before < 8 ? error(400, { error: 'No.' }) : { body: YES }))
     await expect(chat(engine)).rejects.toMatchObject({ code: 'server-failed', details: { status: 400 } })
