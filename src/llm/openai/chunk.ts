@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { JsonText } from '../json-text.ts'
 
 const Part = z.union([z.string(), z.object({ text: z.string().nullish() })])
 /** A text, or the parts that some servers make of one. */
@@ -56,11 +55,31 @@ export interface Piece {
   usage: { input: number | undefined; cached: number; output: number | undefined } | undefined
 }
 
-/** Undefined for what is no piece of a reply. An error within a stream is the caller's to look for first. */
-export function readPiece(data: string): Piece | undefined {
-  const read = JsonText.pipe(Chunk).safeParse(data)
+/** What an event of a stream says: a piece of the reply, that the server failed, or neither. */
+export function readEvent(data: string): Piece | 'failure' | undefined {
+  const said = parsed(data)
+  if (typeof said !== 'object' || said === null) return undefined
+  if (isFailure(said as Record<string, unknown>)) return 'failure'
   // Every piece has one of the two, be it empty.
-  if (!read.success || (read.data.choices === undefined && read.data.usage === undefined)) return undefined
+  return 'choices' in said || 'usage' in said ? pieceOf(said) : undefined
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
+
+/** Servers report errors within a stream in these ways; an `error` of null is none. */
+function isFailure({ error, object, detail, choices }: Record<string, unknown>): boolean {
+  return Boolean(error) || object === 'error' || (Boolean(detail) && choices === undefined)
+}
+
+function pieceOf(event: object): Piece | undefined {
+  const read = Chunk.safeParse(event)
+  if (!read.success) return undefined
   const { choices, usage, model } = read.data
   const [choice] = choices ?? []
   const said = choice?.delta ?? choice?.message
@@ -79,17 +98,6 @@ export function readPiece(data: string): Piece | undefined {
       : undefined,
   }
 }
-
-/** Servers report errors within a stream in these ways; an `error` of null is none. */
-const Failed = JsonText.pipe(
-  z.union([
-    z.object({ error: z.union([z.string().min(1), z.record(z.string(), z.unknown())]) }),
-    z.object({ object: z.literal('error') }),
-    z.object({ detail: z.union([z.string(), z.array(z.unknown())]), choices: z.undefined().optional() }),
-  ]),
-)
-
-export const isFailure = (data: string): boolean => Failed.safeParse(data).success
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 

@@ -4,7 +4,7 @@ import { messages } from '../../messages/messages.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { stopStrings } from '../stop-strings.ts'
-import { isFailure, type Piece, readPiece, ToolCalls } from './chunk.ts'
+import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
 import { type Dispensable, type Habits, habitsOf } from './habits.ts'
 import { readComplaint, whatToLeaveOut } from './refusals.ts'
@@ -219,10 +219,10 @@ const listsNone = (error: unknown): boolean =>
     (error.code === 'server-failed' && [400, 501].includes(Number(error.details?.status))))
 
 function pieceOf(data: string, host: string): Piece {
-  if (isFailure(data)) throw refusal(host, readComplaint(data))
-  const piece = readPiece(data)
-  if (!piece) throw badReply()
-  return piece
+  const event = readEvent(data)
+  if (event === 'failure') throw refusal(host, readComplaint(data))
+  if (!event) throw badReply()
+  return event
 }
 
 /** A reply has no more tokens than were asked for. */
