@@ -14,8 +14,12 @@ const COMMANDS = {
   'llama-server': (weights: string, port: number) => ({
     command: process.env.FOOTNOTE_LLAMA_SERVER ?? 'llama-server',
     version: ['--version'],
-    // The same reply is not the same where several are computed at once.
-    options: ['--model', weights, '--port', String(port), '--ctx-size', '4096', '--parallel', '1'],
+    // A reply differs by what is computed with it, and by what is kept of the prompt. Threads wait for each other where
+    // the machine is busy.
+    options: [
+      ...['--model', weights, '--port', String(port), '--ctx-size', '4096'],
+      ...['--parallel', '1', '--no-cache-prompt', '--threads', '1'],
+    ],
   }),
   'llama-cpp-python': (weights: string, port: number) => ({
     command: process.env.FOOTNOTE_LLAMA_PYTHON ?? 'python3',
