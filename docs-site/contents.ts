@@ -25,6 +25,10 @@ export const CONTENTS: readonly Part[] = [
         about: 'Asking files of your own: what is read how, what a footnote names, what cannot be read.',
       },
       { name: 'models', about: 'What answers, where it comes from, files of your own, and what is checked of them.' },
+      {
+        name: 'servers',
+        about: 'A server of your own: Ollama, LM Studio, llama.cpp, vLLM, and what goes wrong with them.',
+      },
       { name: 'privacy', about: 'Every request, everything that is stored, and how to avoid or delete it.' },
       {
         name: 'security',

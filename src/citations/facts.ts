@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { FIGURES, numbersIn } from '../text/numbers.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
@@ -42,7 +43,7 @@ export const isEmptyWord = (folded: string): boolean => EMPTY.has(folded)
 export const withoutElision = (word: string): string => word.replace(ELIDED, '')
 
 export function factsOf(text: string): Facts {
-  const plain = withoutMarks(text)
+  const plain = plainHyphens(withoutMarks(text))
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
     .replace(LOWERED, digits => digits.normalize('NFKD'))
   const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set(), pairs: new Set() }

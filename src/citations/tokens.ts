@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { monthIndex } from '../text/months.ts'
 import { findNumberInWords } from '../text/number-words.ts'
@@ -47,7 +48,7 @@ export function tokensOf(text: string, language: string): Token[] {
     tokens.push({ kind, text: said, joined, depth, ...(other !== undefined && other !== said && { other }) })
     joined = true
   }
-  const plain = withoutMarks(text).replace(BEFORE_FIGURE, ' ')
+  const plain = plainHyphens(withoutMarks(text)).replace(BEFORE_FIGURE, ' ')
   let last = 0
   for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
     if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false

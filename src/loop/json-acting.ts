@@ -33,6 +33,9 @@ const JsonReply = z.object({
   ]),
 })
 
+/** A call as models write it that were trained to call tools, and as servers tell of one. */
+const WrittenCall = z.object({ name: z.string().min(1), arguments: z.record(z.string(), z.json()) })
+
 type ToolCall = { tool: string; input: Record<string, Json> }
 type Call = ToolCall | { answer: string }
 type Unreadable = { unreadable: string }
@@ -60,8 +63,12 @@ export const jsonActing: Acting = {
 }
 
 function readReply(reply: string): Action | Unreadable {
-  const held = reply.trimStart().startsWith('{') ? readJson(reply, JsonReply) : undefined
-  if (held) return actionOf(held)
+  if (reply.trimStart().startsWith('{')) {
+    const held = readJson(reply, JsonReply)
+    if (held) return actionOf(held)
+    const call = readJson(reply, WrittenCall)
+    if (call) return { thought: '', code: writeCall({ tool: call.name, input: call.arguments }) }
+  }
   const { thought, call } = parseReply(reply.split(MADE_UP)[0] ?? '')
   return 'unreadable' in call ? call : { thought, code: writeCall(call) }
 }

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import type { Message } from '../llm/engine.ts'
+import { plainHyphens } from '../text/hyphens.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import { fitToWindow } from './fit.ts'
 import type { RunContext } from './run-context.ts'
@@ -84,8 +85,10 @@ async function sayOnce(
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
     else if (part.type === 'text') {
       if (hasEnough.signal.aborted) continue
-      reply.text += part.text
-      emit({ type: 'text', ...turn, text: part.text })
+      // "COVID‑19" is what pages call "COVID-19".
+      const text = plainHyphens(part.text)
+      reply.text += text
+      if (text) emit({ type: 'text', ...turn, text })
       const wanted = enough?.(reply.text)
       if (wanted === undefined) continue
       reply.text = wanted

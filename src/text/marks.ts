@@ -1,5 +1,9 @@
-/** The numbers of passages in a text, as models write them: `[3]` or `[3, 5]`, with the space before. */
-export const MARK = /(?:(?<!\s)\s+)?\[(\d{1,5}(?:\s*,\s*\d{1,5})*)\]/g
+/**
+ * The numbers of passages in a text, as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`,
+ * `【3】`, `【3†source】`. A range of longer numbers is one of years.
+ */
+export const MARK =
+  /(?:(?<!\s)\s+)?[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
 /** In `1889 [1]1931 [2]` the first mark alone keeps two figures apart. */
 const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
 
@@ -7,7 +11,17 @@ export const withoutMarks = (text: string): string => text.replace(MARK_BETWEEN,
 
 /** The passage numbers that a text carries, in order, without repeats. */
 export function marksIn(text: string): number[] {
-  return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => list.split(',').map(Number)))]
+  return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
+}
+
+/** A mark that stands for more passages than anybody reads is a slip: its ends are taken. */
+const WIDEST = 20
+
+function numbersIn(list: string): number[] {
+  const numbers = (list.match(/\d+/g) ?? []).map(Number)
+  const [from = 0, to = 0] = numbers
+  if (/[,，]/.test(list) || numbers.length < 2 || to <= from || to - from > WIDEST) return numbers
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
 /** Passage numbers as marks: `[3][5]`. */

@@ -10,6 +10,15 @@ const passage = {
 
 describe('what a passage holds', () => {
   it.each([
+    ['COVID‑19', 'COVID-19 spread in 2020.'],
+    ['COVID-19', 'COVID‑19 spread in 2020.'],
+    ['COVID-19 spread in 2020.', 'COVID‐19 spread in 2020.'],
+    ['Zucker\u00adrübe', 'Die Zuckerrübe ist süß.'],
+  ])('holds %j whatever its hyphens are: %j', (statement, text) => {
+    expect(supports({ title: '', section: [], text }, statement)).toBe(true)
+  })
+
+  it.each([
     '1889',
     '31 March 1889',
     '10100 tonnes',

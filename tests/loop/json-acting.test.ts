@@ -36,6 +36,11 @@ describe('a reply', () => {
     expect(jsonActing.read(reply)).toEqual(LOOK)
   })
 
+  it('is read as a call of a tool without a thought', () => {
+    const call = '{"name": "look", "arguments": {"query": "towers"}}'
+    expect(jsonActing.read(call)).toEqual({ ...LOOK, thought: '' })
+  })
+
   it('ends where it makes up what it observes', () => {
     const madeUp = `${jsonActing.write(LOOK)}\nObservation: three towers\nFinal Answer: three`
     expect(jsonActing.read(madeUp)).toEqual(LOOK)

@@ -14,7 +14,7 @@ const files = FOLDERS.flatMap(folder =>
 /** What is no text of the page: a language's own name, what is stored with a run, what a model or BibTeX reads. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/views/wording.ts': ['Simple English'],
-  'src/views/models/try-endpoint.ts': ['Reply with the word: yes'],
+  'src/views/models/try-endpoint.ts': ['You answer in JSON.', 'Reply with {"answer": "yes"}', 'Observation:'],
   'src/views/research-run.ts': ['Stopped.'],
   'src/widget/told.ts': ['Stopped.'],
   'src/widget/widget-run.ts': ['Stopped.'],

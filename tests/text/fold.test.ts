@@ -9,6 +9,8 @@ describe('folding', () => {
     ['Straße', 'strasse'],
     ['İstanbul', 'istanbul'],
     ['Ёлка', 'елка'],
+    ['COVID‑19', 'covid-19'],
+    ['Zu\u00adcker‐Ei', 'zucker-ei'],
     ['10⁶ km²', '10 6 km2'],
     ['5½', '5 1⁄2'],
     ['أَبْهَا', 'أبها'],

@@ -31,7 +31,24 @@ describe('marks of passages', () => {
     expect(withoutMarks('他在[3]巴黎')).toBe('他在巴黎')
   })
 
+  it.each([
+    ['Paris [^3].', [3]],
+    ['Paris [1-3].', [1, 2, 3]],
+    ['Paris [1–2].', [1, 2]],
+    ['Paris [1][2].', [1, 2]],
+    ['Paris 【3†source】.', [3]],
+    ['Paris【1†L10-L12】【2】.', [1, 2]],
+    ['Paris [3†source].', [3]],
+    ['Paris [^1, ^2].', [1, 2]],
+    ['Paris 【1，2】.', [1, 2]],
+    ['Paris [9-4].', [9, 4]],
+  ])('are read as other models write them: %s', (text, list) => {
+    expect(marksIn(text)).toEqual(list)
+    expect(withoutMarks(text)).toBe('Paris.')
+  })
+
   it('are no lists of other things', () => {
-    for (const text of ['[1889000]', '[a]', '[]', '[1.5]', '[1;2]']) expect(withoutMarks(text)).toBe(text)
+    for (const text of ['[1889000]', '[a]', '[]', '[1.5]', '[1;2]', '[1889-1931]', '【巴黎】', '[-1]', 'x[^y]'])
+      expect(withoutMarks(text)).toBe(text)
   })
 })

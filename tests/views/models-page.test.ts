@@ -15,7 +15,7 @@ const openPage = testPages()
 const model = (page: Page, name: string) =>
   page.locator('fn-model').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const outcome = (page: Page) => page.locator('fn-endpoint [role=status]')
+const outcome = (page: Page) => page.locator('fn-endpoint .outcome')
 /** What the latest `change` said. */
 const changed = (page: Page) => page.evaluate(() => (globalThis as { changed?: unknown }).changed)
 
@@ -147,7 +147,7 @@ describe('the models', { timeout: TIMEOUT }, () => {
   )('have nothing that axe objects to, nor scroll sideways: %s, %s', async (colorScheme, language, size) => {
     const page = await open(`models.html?language=${language}`, { ...size, colorScheme, locale: 'en-GB' })
     await model(page, 'Qwen2.5 7B').getByRole('button').first().click()
-    await page.locator('fn-models summary').click()
+    await page.locator('fn-models summary').first().click()
     expect(await violations(page)).toEqual([])
     expect(await pageWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   })
@@ -179,7 +179,7 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await press(page, 'Test')
     await expect
       .poll(() => outcome(page).innerText(), PATIENT)
-      .toMatch(/It works\. .+ answered with small; a short reply took \d+ ms\./)
+      .toMatch(/It works\. .+ answered with small; a short reply took \d+ ms, its first word \d+ ms\./)
     await press(page, 'Answer with this server')
     expect(await changed(page)).toMatchObject({ settings: { model: 'endpoint', endpoint: { model: 'small' } } })
     await server.close()
@@ -251,6 +251,73 @@ describe('a server of one’s own', { timeout: TIMEOUT }, () => {
     await tick.click()
     await expect.poll(() => outcome(page).innerText(), PATIENT).toContain('This browser keeps nothing here')
     expect(await tick.isChecked()).toBe(false)
+  })
+})
+
+describe('servers on this device', { timeout: TIMEOUT }, () => {
+  const LOOK = 'Look for servers on this device'
+  const remark = (page: Page) => page.locator('fn-found-servers [role=status]')
+
+  /** What these ports answer with, and what was asked of the device. */
+  async function answering(page: Page, answers: Record<number, { status?: number; body: string }>): Promise<string[]> {
+    const asked: string[] = []
+    await page.route(/^http:\/\/localhost:(11434|1234|8080|8000)\//, route => {
+      asked.push(route.request().url())
+      const answer = answers[Number(new URL(route.request().url()).port)]
+      const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
+      return answer ? route.fulfill({ headers, contentType: 'application/json', ...answer }) : route.abort()
+    })
+    return asked
+  }
+
+  it('are asked for when the button is pressed, never before, and taken with a model by keys alone', async () => {
+    const page = await openPage('page.html?pace=0')
+    const asked = await answering(page, {
+      11434: { body: '{"data":[{"id":"qwen3:8b"},{"id":"gemma3"}]}' },
+      8000: { status: 401, body: '{"error":"Unauthorized"}' },
+    })
+    await page.goto(new URL('models.html?pace=0', page.url()).href)
+    await page.locator('fn-endpoint').waitFor()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: LOOK }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => remark(page).innerText(), PATIENT).toBe('2 servers found.')
+    // Those whose list was not answered are asked whether they are there at all.
+    expect(new Set(asked.map(url => new URL(url).pathname))).toEqual(new Set(['/v1/models', '/v1']))
+    expect(await page.getByRole('list', { name: 'Servers on this device' }).innerText()).toContain('It wants a key.')
+    await page.getByLabel('Model of Ollama').selectOption('gemma3')
+    await page.getByRole('button', { name: 'Take this one: Ollama' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), PATIENT).toBe('Test')
+    const endpoint = { url: 'http://localhost:11434/v1', model: 'gemma3' }
+    expect(await changed(page)).toMatchObject({ settings: { endpoint } })
+    expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('gemma3')
+    await page.getByRole('button', { name: 'Take this one: vLLM' }).click()
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('http://localhost:8000/v1')
+  })
+
+  it.each(['en', 'zh'])('are told with what lets the page in, on a small screen: %s', async language => {
+    const page = await open(`models.html?language=${language}`, { ...NARROW, locale: 'en-GB' })
+    await answering(page, {
+      8080: { body: '{"data":[{"id":"a-name-that-is-much-too-long-for-a-small-screen.gguf"}]}' },
+    })
+    const found = page.locator('fn-found-servers')
+    await found.getByRole('button').first().click()
+    await found.locator('select').waitFor()
+    await found.locator('summary').click()
+    const text = await shown(found)
+    for (const setting of ['OLLAMA_ORIGINS=http', 'Enable CORS', '--cors-origins http', '--allowed-origins']) {
+      expect(text).toContain(setting)
+    }
+    expect(await violations(page)).toEqual([])
+    expect(await pageWidth(page)).toBeLessThanOrEqual(320)
+  })
+
+  it('are none: what may be amiss is said', async () => {
+    const page = await open()
+    await answering(page, {})
+    await press(page, LOOK)
+    await expect.poll(() => remark(page).innerText(), PATIENT).toContain('No server answered this page.')
   })
 })
 

@@ -33,7 +33,9 @@ describe('a test of one’s own server', () => {
     const { outcome, models } = await tested()
     expect(outcome).toMatchObject({ code: 'works', isListed: true })
     expect(models).toEqual(['test'])
-    expect(await words()).toMatch(/It works\. 127\.0\.0\.1:\d+ answered with test; a short reply took \d+ ms\./)
+    expect(await words()).toMatch(
+      /It works\. 127\.0\.0\.1:\d+ answered with test; a short reply took \d+ ms, its first word \d+ ms\.$/,
+    )
   })
 
   it('tells a wrong key from none', async () => {
@@ -68,7 +70,65 @@ describe('a test of one’s own server', () => {
 
   it('says that something else answers', async () => {
     server.faults.page = true
-    expect((await tested()).outcome).toEqual({ code: 'bad-reply' })
+    expect((await tested()).outcome).toEqual({ code: 'page' })
+    expect(await words()).toContain('answers with a web page')
+  })
+
+  it('asks for all that a question asks for', async () => {
+    await tested()
+    const { body } = server.requests.at(-1)!
+    const fields = ['stream_options', 'temperature', 'stop', 'max_tokens', 'response_format']
+    expect(Object.keys(body!)).toEqual(expect.arrayContaining(['model', 'messages', 'stream', ...fields]))
+  })
+
+  it('says what the server refused and was asked without, as it is today', async () => {
+    const refusal = { status: 400, body: '{"error":{"message":"stop is not supported"}}' }
+    const { fetch } = globalThis
+    let refuses = true
+    vi.stubGlobal('fetch', async (request: Request, options?: RequestInit) => {
+      const body = request.method === 'POST' ? await request.clone().text() : ''
+      return refuses && body.includes('"stop"') ? new Response(refusal.body, refusal) : fetch(request, options)
+    })
+    expect((await tested()).outcome).toMatchObject({ code: 'works', without: ['stop'] })
+    expect(await words()).toContain('It refused what a question asks for, and is asked without it: stop.')
+    refuses = false
+    expect((await tested()).outcome).toMatchObject({ code: 'works', without: [] })
+  })
+
+  it('says what the server itself calls the model', () => {
+    const works = { code: 'works', firstMs: 1, ms: 2, isListed: false, without: [], thinks: true } as const
+    const text = outcomeText({ ...works, answersAs: 'qwen.gguf' }, { url: 'http://localhost:8080/v1', model: 'gpt' })
+    expect(text).toContain('The server itself calls the model qwen.gguf.')
+    expect(text).toContain('does not list this model')
+    expect(text).toContain('thinks before it answers')
+  })
+
+  it.each<[{ status: number; body?: string; headers?: Record<string, string> }, string, RegExp]>([
+    [{ status: 503, body: '{"error":{"message":"Loading model"}}' }, 'loading', /Test again in a minute/],
+    [{ status: 400, body: '{"error":{"code":"context_length_exceeded"}}' }, 'context-full', /larger context/],
+    [{ status: 307, headers: { Location: 'https://host.example' } }, 'redirected', /Give that one/],
+    [{ status: 404, body: '{"error":{"message":"model `test` not found"}}' }, 'no-such-model', /Choose one/],
+  ])('names what is amiss: %j', async (refusal, code, sentence) => {
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (request: Request, options?: RequestInit) =>
+      request.url.endsWith('completions') ? new Response(refusal.body ?? '', refusal) : fetch(request, options),
+    )
+    expect((await tested()).outcome).toEqual({ code })
+    expect(await words()).toMatch(sentence)
+  })
+
+  it('names the setting of the server that mostly has this port', () => {
+    const text = outcomeText({ code: 'unreachable-or-forbids' }, { url: 'http://localhost:11434/v1', model: 'gemma3' })
+    expect(text).toContain('OLLAMA_ORIGINS')
+    expect(text).toContain('console')
+  })
+
+  it('says that the browser was told not to let this page reach the device', async () => {
+    await server.close()
+    vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } })
+    expect((await tested()).outcome).toEqual({ code: 'denied' })
+    expect(await words()).toContain('settings for this site')
+    server = await openaiServer()
   })
 
   it('does not wait for a server that is busy for long', async () => {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { EngineError } from '../../core/errors.ts'
+import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { messages } from '../../messages/messages.ts'
-import { CompletionChunk } from '../completion-chunk.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
-import { JsonText } from '../json-text.ts'
 import { stopStrings } from '../stop-strings.ts'
+import { type Piece, readEvent, ToolCalls } from './chunk.ts'
+import { badReply, cutOff, refusal } from './failure.ts'
+import { type Dispensable, type Habits, habitsOf } from './habits.ts'
+import { readComplaint, whatToLeaveOut } from './refusals.ts'
 import { mostBytes, replyLimits } from './reply-limits.ts'
-import { badReply, cutOff, type ServerOptions, server } from './server.ts'
+import { type ServerOptions, server } from './server.ts'
+import { withoutThoughts } from './thoughts.ts'
 
 export interface OpenaiOptions extends ServerOptions {
   /** The server's own name for it. */
@@ -17,76 +20,131 @@ export interface OpenaiOptions extends ServerOptions {
 
 type Usage = ChatPart & { type: 'usage' }
 
+/** How a reply went, for whoever may have to ask again. */
+interface Course {
+  /** It was all thought: the tokens were gone before the first word. */
+  onlyThought: boolean
+}
+
 /** The protocol allows no more; the rest are watched for here. */
 const MAX_STOPS = 4
-
-export const Models = z.object({ data: z.array(z.object({ id: z.string() })) })
-/** A server that fails after it has begun says so in an event. Its message is not read: it may quote the key. */
-const StreamedEvent = JsonText.pipe(z.union([CompletionChunk, z.object({ error: z.unknown() })]))
+/** What a model that thinks before it speaks gets beside the tokens of its reply. */
+const THINKING_TOKENS = 4_096
 
 /**
  * A model behind a server that speaks OpenAI's chat completions: llama.cpp, Ollama, vLLM or a paid one. Requests run
- * side by side. A reply ends at the tokens that were asked for, whether or not the server ends it. Usage that the server does not report is estimated, at four characters a token. Throws `UserError`
- * `bad-address` at once, and what `Server` throws when it loads and answers.
+ * side by side. A reply ends at the tokens that were asked for, whether or not the server ends it. Usage that the server
+ * does not report is estimated, at four characters a token. What a server refuses it is asked without, then and from then
+ * on. Throws `UserError` `bad-address` at once, and what `Server` throws when it loads and answers.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
-  const http = server(options)
-  let refusesSchemas = false
+  const habits = habitsOf(options.baseUrl, model)
+  const http = server(options, habits)
 
-  /** Not every server can be held to a schema: one that refuses is asked without, then and from then on. */
+  /** Leaves out one field after the other that the server may be refusing, and remembers them once it answers. */
   async function* answer(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const { schema: _, ...plain } = request
-    if (!request.schema || refusesSchemas) return yield* reply(plain)
-    try {
-      yield* reply(request)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      refusesSchemas = true
-      yield* reply(plain)
+    const without = new Set(habits.without)
+    let refused: unknown
+    for (;;) {
+      const body = bodyOf(model, request, { ...habits, without })
+      let begun = false
+      try {
+        for await (const part of answerRoomily(request, body)) {
+          if (!begun) habits.without = new Set([...habits.without, ...without])
+          begun = true
+          yield part
+        }
+        return
+      } catch (error) {
+        refused ??= error
+        const next = begun ? undefined : fieldToLeaveOut(error, body)
+        if (!next) throw without.size > habits.without.size && isRefusal(error) ? refused : error
+        without.add(next)
+      }
     }
   }
 
-  async function* reply(request: ChatRequest): AsyncGenerator<ChatPart> {
+  /** Asks once more, with more tokens, where a model that thinks had too few to speak. */
+  async function* answerRoomily(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
+    let usage: ChatPart | undefined
+    for (const asked of habits.thinks ? [body] : [body, withRoom(body)]) {
+      const course: Course = { onlyThought: false }
+      for await (const part of reply(request, asked, course)) {
+        if (part.type === 'usage') usage = part
+        else yield part
+      }
+      if (!course.onlyThought) {
+        if (usage) yield usage
+        return
+      }
+      habits.thinks = true
+    }
+    throw onlyThought(http.host)
+  }
+
+  async function* reply(request: ChatRequest, body: Body, course: Course): AsyncGenerator<ChatPart> {
     const stops = stopStrings(request.stop)
+    const thoughts = withoutThoughts()
+    const calls = new ToolCalls()
     const limits = replyLimits(request.maxTokens ?? contextTokens)
     let pieces = 0
     let text = ''
-    let usage: Usage | undefined
-    let finished = false
-    const asked = { body: body(model, request), mostBytes: mostBytes(contextTokens) }
+    let thought = false
+    let usage: Piece['usage']
+    let finish: string | undefined
+    let isOver = false
+    let isEmpty = true
+    const asked = { body, mostBytes: mostBytes(contextTokens + (habits.thinks ? THINKING_TOKENS : 0)) }
+
+    /** What of a text is part of the reply, at most what is left to it. */
+    function taken(said: string): string {
+      const piece = stops.push(said).slice(0, limits.letters - text.length)
+      text += piece
+      return piece
+    }
+
     for await (const data of http.postForEvents('chat/completions', asked, request.signal)) {
-      if (data === '[DONE]') {
-        finished = true
+      isEmpty = false
+      if (data.trim() === '[DONE]') {
+        finish ??= 'stop'
         break
       }
-      const { choices, usage: counts } = chunkOf(data)
-      if (counts) usage = usageOf(counts)
-      const content = choices[0]?.delta.content ?? ''
-      if (content) pieces++
-      const isOver = pieces > limits.pieces || text.length >= limits.letters
-      const piece = isOver ? '' : stops.push(content).slice(0, limits.letters - text.length)
-      text += piece
-      if (piece) yield { type: 'text', text: piece }
-      finished ||= stops.met || isOver || Boolean(choices[0]?.finish_reason)
+      const piece = pieceOf(data, http.host)
+      usage = piece.usage ?? usage
+      finish = piece.finish ?? finish
+      if (piece.model) habits.answersAs = piece.model
+      thought ||= piece.thought
+      calls.push(piece.calls)
+      const said = thoughts.push(piece.text)
+      if (said) pieces++
+      isOver = pieces > limits.pieces || text.length >= limits.letters
+      const next = isOver ? '' : taken(said)
+      if (next) yield { type: 'text', text: next }
       // The server writes on where it should have stopped: it is left, and its own count with it.
       if (stops.met || isOver) break
     }
-    const rest = stops.rest().slice(0, limits.letters - text.length)
-    if (rest) yield { type: 'text', text: rest }
-    if (!finished) throw cutOff()
-    yield usage ?? estimatedUsage(request.messages, text + rest)
+    const isCut = !finish && !usage && !stops.met && !isOver
+    const rest = stops.met ? '' : taken(thoughts.rest()) + stops.rest().slice(0, limits.letters - text.length)
+    const last = rest || (text.trim() === '' ? calls.text : '')
+    if (last) yield { type: 'text', text: last }
+    if (isCut) throw cutOff(undefined, isEmpty)
+    course.onlyThought = finish === 'length' && (thought || thoughts.any) && text + last === ''
+    yield usageOf(stops.met || isOver ? undefined : usage, estimate(request, text + last))
   }
 
   return {
     id: `openai:${model}`,
     contextTokens,
 
-    /** Shows that address and key are good. Lists of models are often partial, so the model's absence is no error. */
+    /** Shows that address and key are good. Many servers list no models, or not all: that is no error. */
     async load({ onProgress = () => {}, signal } = {}) {
       const label = messages().loading.askingServer
       onProgress({ done: 0, total: 1, label })
-      const models = Models.safeParse(await http.getJson('models', signal))
-      if (!models.success) throw badReply(models.error)
+      try {
+        await http.getJson('models', signal)
+      } catch (error) {
+        if (!listsNone(error)) throw error
+      }
       onProgress({ done: 1, total: 1, label })
     },
 
@@ -102,45 +160,96 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       } catch (error) {
         if (!request.signal?.aborted) throw error
       }
-      yield estimatedUsage(request.messages, text)
+      yield estimate(request, text)
     },
 
     async unload() {},
   }
 }
 
-/** A status that says that the request is at fault; nothing of a reply has come then. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof EngineError && [400, 422, 501].includes(Number(error.details?.status))
+type Body = Record<string, unknown>
 
-function body(model: string, { messages, stop, maxTokens, seed, temperature = 0, schema }: ChatRequest) {
-  return {
-    model,
-    messages,
-    stream: true,
-    stream_options: { include_usage: true },
+function bodyOf(model: string, request: ChatRequest, { without, thinks }: Habits): Body {
+  const { messages, stop, maxTokens, seed, temperature = 0, schema } = request
+  const newer = without.has('max_tokens')
+  const tokens = maxTokens === undefined ? undefined : maxTokens + (thinks ? THINKING_TOKENS : 0)
+  const fields: Record<Dispensable, unknown> = {
+    response_format: schema && { type: 'json_schema', json_schema: { name: 'reply', schema } },
+    stream_options: without.has('stream') ? undefined : { include_usage: true },
+    seed,
+    stop: stop?.length ? stop.slice(0, MAX_STOPS) : undefined,
     temperature,
-    ...(stop?.length && { stop: stop.slice(0, MAX_STOPS) }),
-    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
-    ...(seed !== undefined && { seed }),
-    ...(schema && { response_format: { type: 'json_schema', json_schema: { name: 'reply', schema } } }),
+    max_tokens: tokens,
+    max_completion_tokens: newer ? tokens : undefined,
+    stream: true,
   }
+  const wanted = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && !without.has(field as Dispensable),
+  )
+  return { model, messages, ...Object.fromEntries(wanted) }
 }
 
-function chunkOf(data: string): CompletionChunk {
-  const event = StreamedEvent.safeParse(data)
-  if (!event.success) throw badReply(event.error)
-  if ('error' in event.data) {
-    throw new EngineError('server-failed', 'The model server gave up in the middle of its reply. Ask again to go on.')
-  }
-  return event.data
+function withRoom(body: Body): Body {
+  const tokens = ['max_tokens', 'max_completion_tokens'].filter(field => field in body)
+  return { ...body, ...Object.fromEntries(tokens.map(field => [field, Number(body[field]) + THINKING_TOKENS])) }
 }
 
-function usageOf(counts: NonNullable<CompletionChunk['usage']>): Usage {
+const isRefusal = (error: unknown): error is FootnoteError =>
+  error instanceof FootnoteError && error.code === 'server-failed'
+
+function fieldToLeaveOut(error: unknown, body: Body): Dispensable | undefined {
+  // Whoever fails to stream may say why, or answer, where no stream is asked for: llama-cpp-python does.
+  if (error instanceof EngineError && error.code === 'cut-off' && error.details?.empty && body.stream) return 'stream'
+  return isRefusal(error) ? whatToLeaveOut(error.details, Object.keys(body)) : undefined
+}
+
+function onlyThought(host: string): EngineError {
+  return new EngineError(
+    'only-thoughts',
+    `The model at ${host} spends all its tokens on thinking. Turn that off at the server, or choose a model that ` +
+      'answers at once.',
+    { details: { host } },
+  )
+}
+
+/** Servers without a list of models say so in these ways. */
+const listsNone = (error: unknown): boolean =>
+  error instanceof FootnoteError &&
+  (error.code === 'bad-address' ||
+    (error.code === 'server-failed' && [400, 501].includes(Number(error.details?.status))))
+
+function pieceOf(data: string, host: string): Piece {
+  const event = readEvent(data)
+  if (event === 'failure') throw refusal(host, readComplaint(data))
+  if (!event) throw badReply()
+  return event
+}
+
+/** A reply has no more tokens than were asked for. */
+function estimate({ messages, maxTokens = Number.POSITIVE_INFINITY }: ChatRequest, text: string): Usage {
+  const estimated = estimatedUsage(messages, text)
+  return { ...estimated, output: Math.min(estimated.output, maxTokens) }
+}
+
+function usageOf(counts: Piece['usage'], estimated: Usage): Usage {
   return {
     type: 'usage',
-    input: counts.prompt_tokens,
-    cached: counts.prompt_tokens_details?.cached_tokens ?? 0,
-    output: counts.completion_tokens,
+    input: counts?.input ?? estimated.input,
+    cached: counts?.cached ?? 0,
+    output: counts?.output ?? estimated.output,
   }
 }
+
+const Named = z.union([
+  z.string().transform(name => ({ id: name })),
+  z.object({ id: z.string() }),
+  z.object({ name: z.string() }).transform(({ name }) => ({ id: name })),
+])
+/** As OpenAI lists them, as a bare array, or as Ollama's own list. */
+export const Models = z
+  .union([
+    z.array(Named),
+    z.object({ data: z.array(Named) }).transform(({ data }) => data),
+    z.object({ models: z.array(Named) }).transform(({ models }) => models),
+  ])
+  .transform(models => models.map(({ id }) => id))

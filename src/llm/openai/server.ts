@@ -1,7 +1,10 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
-import { EngineError, FootnoteError, Stopped, UserError } from '../../core/errors.ts'
+import { abortable } from '../../core/abort.ts'
+import { FootnoteError, Stopped } from '../../core/errors.ts'
+import { placesOf } from './address.ts'
+import { badReply, complaintOf, cutOff, failure, pageInstead, redirected, secondsToWait } from './failure.ts'
+import { isPage, replyEvents } from './reply-events.ts'
 import { MOST_BYTES } from './reply-limits.ts'
-import { serverSentEvents } from './server-sent-events.ts'
 
 export interface ServerOptions {
   /** The address up to and with the version: `https://host/v1`. */
@@ -13,15 +16,18 @@ export interface ServerOptions {
 
 const DEFAULT_MAX_WAIT = 60
 const RETRIES = 2
+/** How often a server that is loading its model is asked. */
+const LOADING_MS = 1_000
 
 /**
  * A server that speaks the OpenAI protocol. The key goes to `baseUrl`'s origin and nowhere else, errors included.
- * Everything throws `UserError` `bad-key`, `bad-address`, `EngineError` `unreachable`, `throttled`, `server-failed`,
- * `bad-reply`, `cut-off`, or `Stopped`.
+ * Everything throws `UserError` `bad-key`, `bad-address`, `no-such-model`, `redirected`, `EngineError` `unreachable`,
+ * `throttled`, `model-loading`, `context-full`, `server-failed`, `bad-reply`, `cut-off`, or `Stopped`.
  */
 export interface Server {
+  readonly host: string
   getJson(path: string, signal?: AbortSignal): Promise<unknown>
-  /** The `data` of every event that answers, of so many bytes in all. */
+  /** The `data` of every event that answers, of so many bytes in all. A whole answer without a stream is one event. */
   postForEvents(
     path: string,
     asked: { body: unknown; mostBytes: number },
@@ -29,13 +35,15 @@ export interface Server {
   ): AsyncGenerator<string, void>
 }
 
-export function server({ baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT }: ServerOptions): Server {
-  const url = checkedAddress(baseUrl)
+/** `found` keeps the place that answered, of those that the address may mean, for as long as its holder wants. */
+export function server(options: ServerOptions, found: { place?: string } = {}): Server {
+  const { baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT } = options
+  const places = placesOf(baseUrl)
+  const { host } = new URL(places[0]!)
   const http: KyInstance = ky.create({
-    prefixUrl: url,
     timeout: false,
     // A redirect could carry the key to somebody else.
-    redirect: 'error',
+    redirect: 'manual',
     credentials: 'omit',
     headers: key ? { Authorization: `Bearer ${key}` } : {},
     retry: {
@@ -45,49 +53,98 @@ export function server({ baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT }: Serv
       delay: attempt => 250 * 2 ** (attempt - 1),
       // Some servers say it in other headers than `Retry-After`.
       maxRetryAfter: maxWaitSeconds * 1_000,
-      shouldRetry: ({ error }) => (secondsToWait(error) > maxWaitSeconds ? false : undefined),
+      shouldRetry: async ({ error }) => ((await mayPass(error, maxWaitSeconds)) ? undefined : false),
     },
   })
 
+  /** Asks at the place that is known to answer, else at each in turn that knows nothing of the path. */
+  async function ask(path: string, request: Parameters<KyInstance>[1], signal?: AbortSignal): Promise<Response> {
+    let first: unknown
+    for (const place of found.place ? [found.place] : places) {
+      try {
+        const response = await untilLoaded(() => http(`${place}/${path}`, { ...request, ...(signal && { signal }) }), {
+          maxWaitSeconds,
+          signal,
+        })
+        found.place = place
+        return response
+      } catch (error) {
+        first ??= error
+        if (!(await isElsewhere(error))) throw error
+      }
+    }
+    throw first
+  }
+
   return {
+    host,
+
     async getJson(path, signal) {
       try {
-        const { body } = await http.get(path, { ...(signal && { signal }) })
+        const { body } = await ask(path, { method: 'get' }, signal)
         if (!body) throw badReply()
-        return await new Response(body.pipeThrough(atMost(MOST_BYTES))).json()
+        const text = await new Response(body.pipeThrough(atMost(MOST_BYTES))).text()
+        if (isPage(text)) throw pageInstead(host)
+        return JSON.parse(text)
       } catch (error) {
-        throw signal?.aborted ? new Stopped() : failure(error, url)
+        throw signal?.aborted ? new Stopped() : await failure(error, host, Boolean(key))
       }
     },
 
     async *postForEvents(path, { body, mostBytes }, signal) {
       let answered = false
       try {
-        const response = await http.post(path, { json: body, ...(signal && { signal }) })
+        const response = await ask(path, { method: 'post', json: body }, signal)
         answered = true
-        if (!response.body || !isEventStream(response)) throw badReply()
-        yield* serverSentEvents(response.body.pipeThrough(atMost(mostBytes)), signal)
+        if (!response.body) throw badReply()
+        yield* replyEvents(response.body.pipeThrough(atMost(mostBytes)), host, signal)
       } catch (error) {
         if (signal?.aborted) throw new Stopped()
-        throw answered && !(error instanceof FootnoteError) ? cutOff(error) : failure(error, url)
+        throw answered && !(error instanceof FootnoteError) ? cutOff(error) : await failure(error, host, Boolean(key))
       }
     },
   }
+
+  /** Also turns redirects, which are not followed, into errors that say so. */
+  async function untilLoaded(
+    request: () => Promise<Response>,
+    { maxWaitSeconds, signal }: { maxWaitSeconds: number; signal: AbortSignal | undefined },
+  ): Promise<Response> {
+    const until = performance.now() + maxWaitSeconds * 1_000
+    for (;;) {
+      try {
+        return await request()
+      } catch (error) {
+        if (isRedirect(error)) throw redirected(host)
+        if (!(await isLoading(error)) || performance.now() + LOADING_MS > until) throw error
+      }
+      await abortable(new Promise(resolve => setTimeout(resolve, LOADING_MS)), signal)
+    }
+  }
 }
 
-export function badReply(cause?: unknown): EngineError {
-  return new EngineError(
-    'bad-reply',
-    'The model server answered something else than a chat completion. Check its address, and that it speaks the ' +
-      'OpenAI protocol.',
-    { cause },
-  )
+/** Whether an error may be gone the next time: one that names what it refuses stays. */
+async function mayPass(error: unknown, maxWaitSeconds: number): Promise<boolean> {
+  if (secondsToWait(error) > maxWaitSeconds) return false
+  if (!(error instanceof HTTPError) || error.response.status === 429) return true
+  const { fields, about } = await complaintOf(error.response)
+  return fields.length === 0 && about !== 'loading'
 }
 
-export function cutOff(cause?: unknown): EngineError {
-  return new EngineError('cut-off', 'The model server broke off in the middle of its reply. Ask again to go on.', {
-    cause,
-  })
+async function isLoading(error: unknown): Promise<boolean> {
+  if (!(error instanceof HTTPError) || error.response.status !== 503) return false
+  return (await complaintOf(error.response)).about === 'loading'
+}
+
+/** Browsers hide where a redirect leads, and its status with it. */
+const isRedirect = (error: unknown): boolean =>
+  error instanceof HTTPError &&
+  (error.response.type === 'opaqueredirect' || (error.response.status >= 300 && error.response.status < 400))
+
+/** Nothing is at this path; a model that is unknown may have the same status. */
+async function isElsewhere(error: unknown): Promise<boolean> {
+  if (!(error instanceof HTTPError) || ![404, 405].includes(error.response.status)) return false
+  return (await complaintOf(error.response)).about !== 'model'
 }
 
 /** Passes bytes on, and fails with `bad-reply` where there are more. */
@@ -100,59 +157,4 @@ function atMost(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Arr
       controller.enqueue(part)
     },
   })
-}
-
-function isEventStream(response: Response): boolean {
-  return response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false
-}
-
-function checkedAddress(baseUrl: string): URL {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw new UserError(
-      'bad-address',
-      'The address of a model server looks like https://host/v1: no name, password or question mark in it.',
-    )
-  }
-  return url
-}
-
-/** Seconds that the server asks to wait; zero where it does not say. */
-function secondsToWait(error: unknown): number {
-  const header = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
-  if (!header) return 0
-  const seconds = Number(header)
-  return Number.isNaN(seconds) ? (Date.parse(header) - Date.now()) / 1000 || 0 : seconds
-}
-
-/** Bodies and headers stay out of it: either may hold the key. */
-function failure(error: unknown, { host }: URL): FootnoteError {
-  if (error instanceof FootnoteError) return error
-  if (error instanceof SyntaxError) return badReply()
-  if (!(error instanceof HTTPError)) {
-    return new EngineError(
-      'unreachable',
-      `${host} does not answer. Check the address and that the server runs; if it does, it must allow requests from ` +
-        'this page (CORS).',
-    )
-  }
-  const { status } = error.response
-  if (status === 401 || status === 403) {
-    return new UserError('bad-key', `${host} does not accept the key. Check it in the settings.`, {
-      details: { status },
-    })
-  }
-  if (status === 404) {
-    return new UserError('bad-address', `${host} knows no such address or model. Check both in the settings.`, {
-      details: { status },
-    })
-  }
-  if (status === 429) {
-    const seconds = Math.ceil(secondsToWait(error))
-    const wait = seconds > 0 ? `It asks to wait ${seconds} seconds.` : 'Go on a little later.'
-    return new EngineError('throttled', `${host} takes no more requests for now. ${wait}`, {
-      details: { status, retryAfterSeconds: seconds },
-    })
-  }
-  return new EngineError('server-failed', `${host} could not answer (HTTP ${status}).`, { details: { status } })
 }

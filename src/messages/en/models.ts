@@ -124,12 +124,44 @@ export const models = {
   keyNeedsAddress: 'Give the address first: a key is kept for its server alone.',
   keyNotKept: 'This browser keeps nothing here, so the key stays in the memory of this tab.',
   keyDropped: (host: string) => `The key was for ${host} and is not sent to another address. Give the one for this.`,
+  find: 'Look for servers on this device',
+  findWhat:
+    'Asks the usual ports of Ollama, LM Studio, llama.cpp and vLLM for their models, once, and sends them nothing of yours.',
+  finding: 'Looking … If the browser asks whether this page may reach this device, allow it.',
+  found: (n: number) => `${counted(n, 'server')} found.`,
+  foundList: 'Servers on this device',
+  foundNone:
+    'No server answered this page. One that runs but does not let this page in looks the same to the browser: see below how each does.',
+  foundDenied:
+    'The browser does not let this page reach this device. Allow it in the browser’s settings for this site, beside the address, and look again.',
+  foundForbids: 'It runs, but does not let this page in.',
+  foundWantsKey: 'It wants a key.',
+  foundNoModels: 'It has no model yet: give it one, or its name below.',
+  modelOf: (server: string) => `Model of ${server}`,
+  useFound: 'Take this one',
+  lettingIn: 'How each server lets this page in',
+  /** What to set at each server, by its id. */
+  letIn: {
+    ollama: (page: string) => `Ollama: set OLLAMA_ORIGINS=${page} and start it again.`,
+    lmStudio: (_: string) =>
+      'LM Studio: switch on “Enable CORS” in the settings of its server, or run “lms server start --cors”.',
+    llamaCpp: (page: string) =>
+      `llama.cpp: lets every page in, unless it was started with tools or --cors-origins: then add --cors-origins ${page}.`,
+    vllm: (page: string) =>
+      `vLLM: lets every page in, unless it was started with --allowed-origins: then give it --allowed-origins '["${page}"]'.`,
+  },
+  browserLetsIn:
+    'The browser: Chrome and Edge ask once whether this page may reach this device. Whoever said no changes it in the browser’s settings for this site.',
   test: 'Test',
   testing: 'Asking …',
   useServer: 'Answer with this server',
   outcome: {
-    works: (host: string, model: string, ms: number) =>
-      `It works. ${host} answered with ${model}; a short reply took ${number(ms)} ms.`,
+    works: (host: string, model: string, ms: number, firstMs: number) =>
+      `It works. ${host} answered with ${model}; a short reply took ${number(ms)} ms, its first word ${number(firstMs)} ms.`,
+    answersAs: (model: string) => `The server itself calls the model ${model}.`,
+    without: (fields: readonly string[]) =>
+      `It refused what a question asks for, and is asked without it: ${fields.join(', ')}.`,
+    thinks: 'The model thinks before it answers, which takes longer.',
     unlisted: 'The server does not list this model, and answered with it all the same.',
     'no-address': 'Give an address that looks like https://host/v1: no name, password or question mark in it.',
     'no-model': 'Give the name of a model first.',
@@ -137,20 +169,35 @@ export const models = {
       `This page may speak to ${host} by https only. Plain http is for servers on this very device: localhost or 127.0.0.1.`,
     unreachable: (host: string) => `${host} does not answer. Is the server running, and is the address right?`,
     forbids: (host: string) =>
-      `${host} is there, but does not allow requests from this page (CORS). Start the server so that it allows this page’s address, or any: Ollama by OLLAMA_ORIGINS, others by an option for CORS.`,
+      `${host} is there, but does not allow requests from this page (CORS). Start the server so that it allows this page’s address, or any.`,
     'unreachable-or-forbids': (host: string) =>
-      `${host} does not answer, or does not allow requests from this page (CORS); the browser does not say which. Is the server running, and does it allow this page’s address?`,
+      `${host} does not answer, or does not allow requests from this page (CORS); the browser does not say which. Is the server running, and does it allow this page’s address? If both, the browser’s console (F12) names what refused.`,
+    denied: (host: string) =>
+      `The browser does not let this page reach ${host}. Allow it in the browser’s settings for this site, beside the address, and test again.`,
+    redirected: (host: string) =>
+      `${host} sends requests on to another address. Give that one: often it begins with https, or has another name or port.`,
     'bad-key': (host: string, status: number) =>
       `${host} can be reached, but does not accept the key (HTTP ${status}).`,
-    'key-missing': (host: string, status: number) => `${host} can be reached, and wants a key (HTTP ${status}).`,
-    'no-such-model': (host: string, model: string) => `${host} can be reached, but has no model “${model}”.`,
+    'key-missing': (host: string, status: number) =>
+      `${host} can be reached, and wants a key (HTTP ${status}). Give it above.`,
+    'no-such-model': (host: string, model: string) =>
+      `${host} can be reached, but has no model “${model}”. Choose one of those that it lists.`,
     'no-such-address': (host: string) =>
       `${host} can be reached, but knows nothing at this address. Most servers want it to end in /v1.`,
     'bad-reply': (host: string) =>
       `${host} answers, but not as an OpenAI-compatible server does. Is it another service?`,
-    throttled: (host: string) => `${host} can be reached, and takes no more requests for now.`,
+    page: (host: string) =>
+      `${host} answers with a web page. Open it in a tab and see: another service, a proxy, or a network that wants you to log in.`,
+    'cut-off': (host: string) =>
+      `${host} broke off in the middle of its reply. Test again; if it comes again, read the server’s log.`,
+    throttled: (host: string) => `${host} can be reached, and takes no more requests for now. Test again in a minute.`,
+    loading: (host: string) => `${host} is still loading the model. Test again in a minute.`,
+    'context-full': (host: string) =>
+      `${host} reads too little at once. Start it with a larger context: 8,192 tokens are enough.`,
+    'only-thoughts': (host: string) =>
+      `The model at ${host} spends all its tokens on thinking. Turn that off at the server, or choose a model that answers at once.`,
     'server-failed': (host: string, status: number) =>
-      `${host} can be reached, but failed${status ? ` (HTTP ${status})` : ''}.`,
+      `${host} can be reached, but failed${status ? ` (HTTP ${status})` : ''}. Its own log says why.`,
     slow: (host: string, seconds: number) =>
       `${host} can be reached, but had not answered after ${number(seconds)} seconds. It may still be loading the model: test again.`,
     stopped: 'Stopped.',

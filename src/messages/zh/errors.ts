@@ -6,7 +6,8 @@ export const errors: ErrorTexts = {
   // The question and the settings.
   'empty-question': '请先写下问题。',
   'question-too-long': '问题太长了。一次只问一件事。',
-  'no-such-model': '没有这个模型，请在设置中另选一个。',
+  'no-such-model': (_, { host }) =>
+    host ? `${host} 上没有这个模型，请从它列出的模型中选一个。` : '没有这个模型，请在设置中另选一个。',
   'no-such-source': '没有这个来源，请在设置中另选一个。',
   'no-corpus': '请先选择文件：每行一个 JSON 对象 {title, text}。',
   'bad-corpus': (_, { lines }) =>
@@ -58,10 +59,20 @@ export const errors: ErrorTexts = {
   // These are about sources of pages, and about servers.
   offline: '连接不上来源。请检查网络，或换一个来源。',
   throttled: '对方要求稍等再发请求，请过一会儿再试。',
-  'bad-reply': message => `对方的回复无法读取。（${message}）`,
-  unreachable: '模型服务器没有回应。请检查地址，以及服务器是否在运行；若在运行，它还须允许来自本页的请求（CORS）。',
-  'bad-key': '模型服务器不接受这个密钥，请在设置中检查。',
+  'bad-reply': (message, { host, page }) =>
+    page
+      ? `${host} 回复的是一个网页。请在标签页中打开它的地址看看：可能是别的服务、代理，或需要登录的网络。`
+      : `对方的回复无法读取。（${message}）`,
+  unreachable:
+    '模型服务器没有回应。请检查地址，以及服务器是否在运行；若在运行，它还须允许来自本页的请求（CORS），浏览器也须允许本页访问它。',
+  'bad-key': (_, { missing }) =>
+    missing ? '模型服务器要求密钥，请在设置中填写。' : '模型服务器不接受这个密钥，请在设置中检查。',
   'bad-address': '模型服务器的地址或模型不对。地址形如 https://host/v1，不含用户名、密码或问号。',
+  redirected: (_, { host }) =>
+    `${host} 把请求转到了另一个地址。请直接填写那个地址：往往是以 https 开头，或者名称、端口不同。`,
+  'model-loading': (_, { host }) => `${host} 还在载入模型，请过一分钟再问。`,
+  'only-thoughts': (_, { host }) =>
+    `${host} 上的模型把词元都用在了思考上。请在服务器上关闭思考，或选择直接作答的模型。`,
   'server-failed': message => `模型服务器没能作答。（${message}）`,
   'cut-off': '模型服务器的回复中途断了，请再问一次。',
 
@@ -77,7 +88,10 @@ export const errors: ErrorTexts = {
   'memory-full': (_, { name }) => `空闲内存不够运行 ${name}。请关闭其他标签页和程序，或选择较小的模型。`,
   'engine-lost': '模型中途停止了。这次研究已保存；再问一次，模型会重新启动。',
   'engine-restarted': '模型停止了工作，已重新启动。',
-  'context-full': '问题和读到的内容超出了模型一次能读的长度。',
+  'context-full': (_, { host }) =>
+    host
+      ? `问题和读到的内容超出了 ${host} 一次能读的长度。请让服务器使用更大的上下文（8192 个词元即可），或选择另一个模型。`
+      : '问题和读到的内容超出了模型一次能读的长度。',
 
   // Models of the hub.
   'hub-lacks': (_, { host }) =>

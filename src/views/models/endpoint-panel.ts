@@ -1,9 +1,12 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { browserStorage } from '../../core/browser-storage.ts'
+import { tidiedAddress } from '../../llm/openai/address.ts'
 import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { outcomeText } from './endpoint-wording.ts'
+import './found-servers.ts'
+import type { ChosenServer } from './found-servers.ts'
 import { forgetKey, keepKey, keptKey, originOf } from './kept-key.ts'
 import { ENDPOINT, type ModelChange, type ModelSession, type ModelSettings } from './model-settings.ts'
 import { type EndpointOutcome, listModels, tryEndpoint } from './try-endpoint.ts'
@@ -81,6 +84,7 @@ export class EndpointPanel extends View {
     return html`
       <h3 id="title" class="label" tabindex="-1">${models.server}</h3>
       <p>${models.serverWhat}</p>
+      <fn-found-servers @choose=${({ detail }: CustomEvent<ChosenServer>) => this.#take(detail)}></fn-found-servers>
       <form aria-labelledby="title" @submit=${this.#test}>
         ${this.#drawField('address', models.address, url, this.#setAddress, { type: 'url', hint: models.addressHint })}
         ${this.#drawField('model', models.model, model, name => this.#setEndpoint({ url, model: name }), { hint: this.#offer() })}
@@ -89,7 +93,7 @@ export class EndpointPanel extends View {
         <label class="tick"><input type="checkbox" .checked=${this.keeps} @change=${this.#keep} />${models.keepKey}</label>
         <p class="small muted">${this.keeps ? models.keyKept : models.keyInTab}</p>
         <p class="actions">
-          <button class="main outlined" type=${this.testing ? 'button' : 'submit'} @click=${this.#stop}>${this.testing ? common.stop : models.test}</button>
+          <button id="test" class="main outlined" type=${this.testing ? 'button' : 'submit'} @click=${this.#stop}>${this.testing ? common.stop : models.test}</button>
           ${
             this.settings.model === ENDPOINT
               ? html`<em class="used">${models.inUse}</em>`
@@ -141,7 +145,16 @@ export class EndpointPanel extends View {
     return this.outcome ? outcomeText(this.outcome, this.#endpoint) : ''
   }
 
-  readonly #setAddress = (url: string) => {
+  /** What is left to do is the test. */
+  async #take({ url, model }: ChosenServer) {
+    this.#setAddress(url)
+    this.#setEndpoint({ url, model })
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>(model ? '#test' : '#key')?.focus()
+  }
+
+  readonly #setAddress = (typed: string) => {
+    const url = tidiedAddress(typed)
     const before = this.#endpoint.url
     const { key } = this.session
     const isElsewhere = originOf(before) !== '' && originOf(before) !== originOf(url)

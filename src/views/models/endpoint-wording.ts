@@ -1,15 +1,17 @@
+import { usualServerAt } from '../../llm/openai/local-servers.ts'
 import { messages } from '../../messages/messages.ts'
-import { type EndpointOutcome, PATIENCE_SECONDS } from './try-endpoint.ts'
+import { type EndpointOutcome, PATIENCE_SECONDS, type Works } from './try-endpoint.ts'
 
 /** Tells in words what came of a test. */
 export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: string; model: string }): string {
   const texts = messages().models.outcome
   const host = URL.canParse(url) ? new URL(url).host : url
   switch (outcome.code) {
-    case 'works': {
-      const works = texts.works(host, model, outcome.ms)
-      return outcome.isListed ? works : `${works} ${texts.unlisted}`
-    }
+    case 'works':
+      return worksText(outcome, host, model)
+    case 'forbids':
+    case 'unreachable-or-forbids':
+      return [texts[outcome.code](host), settingText(url)].filter(Boolean).join(' ')
     case 'no-address':
     case 'no-model':
     case 'stopped':
@@ -25,4 +27,23 @@ export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: str
     default:
       return texts[outcome.code](host)
   }
+}
+
+function worksText({ firstMs, ms, isListed, answersAs, without, thinks }: Works, host: string, model: string): string {
+  const texts = messages().models.outcome
+  return [
+    texts.works(host, model, ms, firstMs),
+    isListed ? '' : texts.unlisted,
+    answersAs && answersAs !== model ? texts.answersAs(answersAs) : '',
+    without.length > 0 ? texts.without(without) : '',
+    thinks ? texts.thinks : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** How the server that mostly has this port lets the page in; empty for a port that none has. */
+function settingText(url: string): string {
+  const server = usualServerAt(url)
+  return server ? messages().models.letIn[server.id](globalThis.location?.origin ?? '') : ''
 }

@@ -1,15 +1,33 @@
 import type { Endpoint } from '../../client/footnote-client.ts'
 import { toPlainError } from '../../core/errors.ts'
+import type { ChatRequest } from '../../llm/engine.ts'
+import { badReply } from '../../llm/openai/failure.ts'
+import { type Dispensable, forgetHabits, habitsOf } from '../../llm/openai/habits.ts'
 import { Models, openaiEngine } from '../../llm/openai/openai.ts'
 import { server } from '../../llm/openai/server.ts'
+import { networkPermission, placeOf } from './network-permission.ts'
 
 /** What came of a test, by a code that has a text in the catalogue. */
 export type EndpointOutcome =
-  | { code: 'works'; ms: number; isListed: boolean }
+  | Works
   | { code: 'no-address' | 'no-model' | 'stopped' }
-  | { code: 'http-elsewhere' | 'unreachable' | 'forbids' | 'unreachable-or-forbids' }
-  | { code: 'no-such-model' | 'no-such-address' | 'bad-reply' | 'throttled' | 'slow' }
+  | { code: 'http-elsewhere' | 'unreachable' | 'forbids' | 'unreachable-or-forbids' | 'denied' }
+  | { code: 'no-such-model' | 'no-such-address' | 'redirected' | 'bad-reply' | 'page' | 'cut-off' }
+  | { code: 'throttled' | 'loading' | 'slow' | 'context-full' | 'only-thoughts' }
   | { code: 'bad-key' | 'key-missing' | 'server-failed'; status: number }
+
+export interface Works {
+  code: 'works'
+  /** Until the first of the reply was here, and until all was. */
+  firstMs: number
+  ms: number
+  isListed: boolean
+  /** What the server itself calls the model, where it says so. */
+  answersAs: string
+  /** What of a question's request it refused and was asked without. */
+  without: readonly Dispensable[]
+  thinks: boolean
+}
 
 export interface Tried {
   outcome: EndpointOutcome
@@ -29,18 +47,35 @@ export const PATIENCE_SECONDS = 60
 const PROBE_MS = 3_000
 /** Nobody waits longer than that in a test for a server that is busy. */
 const MAX_WAIT_SECONDS = 5
-/** Any number would do: the test is about the address and the name of the model. */
 const CONTEXT_TOKENS = 4_096
+/** All that a question asks for, though shorter: a server that bears with this bears with that. */
+const REQUEST: ChatRequest = {
+  messages: [
+    { role: 'system', content: 'You answer in JSON.' },
+    { role: 'user', content: 'Reply with {"answer": "yes"}' },
+  ],
+  stop: ['Observation:'],
+  maxTokens: 32,
+  temperature: 0,
+  schema: {
+    type: 'object',
+    properties: { answer: { type: 'string' } },
+    required: ['answer'],
+    additionalProperties: false,
+  },
+}
 
 /** The names of the models that a server lists. Throws what `Server` throws. */
 export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?: AbortSignal): Promise<string[]> {
   const http = server({ baseUrl: url, maxWaitSeconds: MAX_WAIT_SECONDS, ...(key && { key }) })
-  return Models.parse(await http.getJson('models', signal)).data.map(({ id }) => id)
+  const models = Models.safeParse(await http.getJson('models', signal))
+  if (!models.success) throw badReply(models.error)
+  return models.data
 }
 
 /** Asks a server for its models and for a short reply, and finds out what is wrong where something is. Never throws. */
 export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}): Promise<Tried> {
-  const { url, model, key } = endpoint
+  const { url, model } = endpoint
   const { page = location, isIsolated = crossOriginIsolated } = options
   const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   if (!isAddress) return { outcome: { code: 'no-address' }, models: undefined }
@@ -60,33 +95,43 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
   } catch (error) {
     const outcome = await problem(error)
     // Some servers answer without listing what they have.
-    const goesOn = ['no-such-address', 'bad-reply', 'server-failed'].includes(outcome.code)
+    const goesOn = ['no-such-address', 'bad-reply', 'page', 'server-failed'].includes(outcome.code)
     if (!goesOn || !model) return { outcome, models }
   }
   if (!model) return { outcome: { code: 'no-model' }, models }
-  const isListed = models?.includes(model) ?? false
+  const isListed = models?.includes(model) ?? true
   try {
-    const engine = openaiEngine({
-      baseUrl: url,
-      model,
-      contextTokens: CONTEXT_TOKENS,
-      maxWaitSeconds: MAX_WAIT_SECONDS,
-      ...(key && { key }),
-    })
-    const started = performance.now()
-    const messages = [{ role: 'user' as const, content: 'Reply with the word: yes' }]
-    for await (const part of engine.chat({ messages, maxTokens: 8, signal })) if (part.type === 'usage') break
+    const { firstMs, ms } = await timedReply(endpoint, signal)
     // A reply that is aborted ends without an error.
     if (signal.aborted) return { outcome: await problem(undefined), models }
-    return {
-      outcome: { code: 'works', ms: Math.round(performance.now() - started), isListed: isListed || !models },
-      models,
-    }
+    const { answersAs = '', without, thinks } = habitsOf(url, model)
+    return { outcome: { code: 'works', firstMs, ms, isListed, answersAs, without: [...without], thinks }, models }
   } catch (error) {
     const outcome = await problem(error)
     const isUnknown = outcome.code === 'no-such-address' || ('status' in outcome && outcome.status === 400)
     return { outcome: isUnknown && models && !isListed ? { code: 'no-such-model' } : outcome, models }
   }
+}
+
+/** Asks as a question does, with nothing known of the server, and takes the time. */
+async function timedReply(
+  { url, model, key }: Endpoint,
+  signal: AbortSignal,
+): Promise<{ firstMs: number; ms: number }> {
+  forgetHabits(url, model)
+  const engine = openaiEngine({
+    baseUrl: url,
+    model,
+    contextTokens: CONTEXT_TOKENS,
+    maxWaitSeconds: MAX_WAIT_SECONDS,
+    ...(key && { key }),
+  })
+  const started = performance.now()
+  const passed = () => Math.round(performance.now() - started)
+  let firstMs: number | undefined
+  for await (const { type } of engine.chat({ ...REQUEST, signal })) if (type === 'text') firstMs ??= passed()
+  const ms = passed()
+  return { firstMs: firstMs ?? ms, ms }
 }
 
 /** The page's own policy lets it speak by https, to servers on this device, and to where it comes from. */
@@ -104,26 +149,41 @@ async function outcomeOf(error: unknown, endpoint: Endpoint, isIsolated: boolean
     case 'bad-address':
       return { code: status === 404 ? 'no-such-address' : 'no-address' }
     case 'throttled':
+    case 'redirected':
+    case 'no-such-model':
+    case 'context-full':
+    case 'only-thoughts':
+    case 'cut-off':
       return { code }
+    case 'model-loading':
+      return { code: 'loading' }
     case 'server-failed':
       return { code, status }
     case 'unreachable':
       return { code: await whyUnreachable(endpoint.url, isIsolated) }
     default:
-      return { code: 'bad-reply' }
+      return { code: details?.page ? 'page' : 'bad-reply' }
   }
 }
 
 /**
- * A browser does not tell a page whether a server is not there or does not want it. A request whose answer stays closed
- * gets through to a server that is there; but an isolated page may not even make that one.
+ * A browser does not tell a page whether a server is not there or does not want it, but what it was told itself by the
+ * person, it does.
  */
 async function whyUnreachable(url: string, isIsolated: boolean) {
+  const place = placeOf(url)
+  if (place && (await networkPermission(place)) === 'denied') return 'denied'
+  if (await answersUnseen(url)) return 'forbids'
+  return isIsolated ? 'unreachable-or-forbids' : 'unreachable'
+}
+
+/** A request whose answer stays closed gets through to a server that is there; but an isolated page may not make that one. */
+export async function answersUnseen(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_MS)
   try {
     await fetch(url, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal })
-    return 'forbids'
+    return true
   } catch {
-    return isIsolated ? 'unreachable-or-forbids' : 'unreachable'
+    return false
   }
 }

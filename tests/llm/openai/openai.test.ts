@@ -192,7 +192,7 @@ describe('an OpenAI-compatible server', () => {
     const other = await openaiServer()
     const refusal = { status: 307, headers: { Location: `${other.baseUrl}/models` } }
     server.faults.refusals = Array.from({ length: 9 }, () => refusal)
-    await expect(engineOn(server).load()).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(engineOn(server).load()).rejects.toMatchObject({ code: 'redirected', kind: 'user' })
     expect(other.requests).toEqual([])
     await other.close()
   })

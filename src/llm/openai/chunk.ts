@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+const Part = z.union([z.string(), z.object({ text: z.string().nullish() })])
+/** A text, or the parts that some servers make of one. */
+const Content = z.union([z.string(), z.array(Part)]).nullish()
+
+const Call = z.object({
+  index: z.number().nullish(),
+  function: z.object({ name: z.string().nullish(), arguments: z.unknown() }).partial().nullish(),
+})
+
+const Said = z
+  .object({
+    content: Content,
+    reasoning_content: z.unknown(),
+    reasoning: z.unknown(),
+    tool_calls: z.array(Call).nullish(),
+  })
+  .partial()
+  .nullish()
+
+const Count = z.number().nullish().catch(undefined)
+
+/** A piece of a streamed reply, or a whole one: servers differ in what they leave out and in what they put there empty. */
+const Chunk = z.object({
+  model: z.string().nullish().catch(undefined),
+  choices: z
+    .array(
+      z.object({
+        delta: Said,
+        message: Said,
+        text: z.string().nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z
+    .object({
+      prompt_tokens: Count,
+      completion_tokens: Count,
+      prompt_tokens_details: z.object({ cached_tokens: Count }).nullish().catch(undefined),
+    })
+    .nullish()
+    .catch(undefined),
+})
+
+/** What is read of a piece. */
+export interface Piece {
+  text: string
+  /** It has a thought, in a field of its own. */
+  thought: boolean
+  calls: readonly z.infer<typeof Call>[]
+  finish: string | undefined
+  model: string | undefined
+  usage: { input: number | undefined; cached: number; output: number | undefined } | undefined
+}
+
+/** What an event of a stream says: a piece of the reply, that the server failed, or neither. */
+export function readEvent(data: string): Piece | 'failure' | undefined {
+  const said = parsed(data)
+  if (typeof said !== 'object' || said === null) return undefined
+  if (isFailure(said as Record<string, unknown>)) return 'failure'
+  // Every piece has one of the two, be it empty.
+  return 'choices' in said || 'usage' in said ? pieceOf(said) : undefined
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
+
+/** Servers report errors within a stream in these ways; an `error` of null is none. */
+function isFailure({ error, object, detail, choices }: Record<string, unknown>): boolean {
+  return Boolean(error) || object === 'error' || (Boolean(detail) && choices === undefined)
+}
+
+function pieceOf(event: object): Piece | undefined {
+  const read = Chunk.safeParse(event)
+  if (!read.success) return undefined
+  const { choices, usage, model } = read.data
+  const [choice] = choices ?? []
+  const said = choice?.delta ?? choice?.message
+  return {
+    text: textOf(said?.content) || (choice?.text ?? ''),
+    thought: isText(said?.reasoning_content) || isText(said?.reasoning),
+    calls: said?.tool_calls ?? [],
+    finish: choice?.finish_reason || undefined,
+    model: model || undefined,
+    usage: usage
+      ? {
+          input: usage.prompt_tokens ?? undefined,
+          cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
+          output: usage.completion_tokens ?? undefined,
+        }
+      : undefined,
+  }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+const textOf = (content: z.infer<typeof Content>): string =>
+  Array.isArray(content)
+    ? content.map(part => (typeof part === 'string' ? part : (part.text ?? ''))).join('')
+    : (content ?? '')
+
+/** The calls of tools in a reply, which come in pieces too. */
+export class ToolCalls {
+  readonly #calls = new Map<number, { name: string; args: string }>()
+
+  push(calls: Piece['calls']): void {
+    for (const [i, { index, function: called }] of calls.entries()) {
+      const call = this.#calls.get(index ?? i) ?? { name: '', args: '' }
+      const args = called?.arguments
+      call.name += called?.name ?? ''
+      call.args += typeof args === 'string' ? args : args == null ? '' : JSON.stringify(args)
+      this.#calls.set(index ?? i, call)
+    }
+  }
+
+  /** The first as models write it in text, `{"name": …, "arguments": …}`; empty where there is none. */
+  get text(): string {
+    const [first] = this.#calls.values()
+    return first?.name ? `{"name": ${JSON.stringify(first.name)}, "arguments": ${first.args || '{}'}}` : ''
+  }
+}

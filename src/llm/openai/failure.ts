@@ -1,0 +1,127 @@
+import { HTTPError } from 'ky'
+import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { type Complaint, readComplaint } from './refusals.ts'
+
+/** Enough of an error's body to tell what it is about. */
+const MOST_LETTERS = 20_000
+/** An error whose body does not come is judged by its status. */
+const BODY_MS = 3_000
+
+export function badReply(cause?: unknown): EngineError {
+  return new EngineError(
+    'bad-reply',
+    'The model server answered something else than a chat completion. Check its address, and that it speaks the ' +
+      'OpenAI protocol.',
+    { cause },
+  )
+}
+
+/** A server of another kind, a proxy, or the log-in page of a network. */
+export function pageInstead(host: string): EngineError {
+  return new EngineError(
+    'bad-reply',
+    `${host} answered with a web page. Open its address in a tab and see what it says: another service, a proxy, or a ` +
+      'network that wants you to log in.',
+    { details: { host, page: true } },
+  )
+}
+
+/** `empty`: nothing at all came, and it ended as if that were well. */
+export function cutOff(cause?: unknown, empty = false): EngineError {
+  return new EngineError('cut-off', 'The model server broke off in the middle of its reply. Ask again to go on.', {
+    cause,
+    details: { empty },
+  })
+}
+
+/** Seconds that the server asks to wait; zero where it does not say. */
+export function secondsToWait(error: unknown): number {
+  const header = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
+  if (!header) return 0
+  const seconds = Number(header)
+  return Number.isNaN(seconds) ? (Date.parse(header) - Date.now()) / 1000 || 0 : seconds
+}
+
+/** What an error's body complains about. The response can be read once more. */
+export async function complaintOf(response: Response): Promise<Complaint> {
+  if (!response.body) return { fields: [] }
+  const tooLate = new Promise<string>(resolve => setTimeout(() => resolve(''), BODY_MS))
+  const text = await Promise.race([response.clone().text(), tooLate]).catch(() => '')
+  return readComplaint(text.slice(0, MOST_LETTERS))
+}
+
+/** The error that a person is told of. Bodies and headers stay out of it: either may hold the key. */
+export async function failure(error: unknown, host: string, hasKey: boolean): Promise<FootnoteError> {
+  if (error instanceof FootnoteError) return error
+  if (error instanceof SyntaxError) return badReply()
+  if (error instanceof HTTPError) {
+    const { status } = error.response
+    return refusal(host, { ...(await complaintOf(error.response)), status }, hasKey, secondsToWait(error))
+  }
+  return new EngineError(
+    'unreachable',
+    `${host} does not answer. Check the address and that the server runs; if it does, it must allow requests from ` +
+      'this page (CORS), and your browser must let this page reach it.',
+    { details: { host } },
+  )
+}
+
+/** What a complaint means, whether it came as an answer of its own or within a stream. */
+export function refusal(
+  host: string,
+  { status = 0, about, fields }: Complaint,
+  hasKey = true,
+  wait = 0,
+): EngineError | UserError {
+  const details = { host, status }
+  if (about === 'loading') {
+    return new EngineError('model-loading', `${host} is still loading the model. Ask again in a minute.`, { details })
+  }
+  if (about === 'context' || status === 413) {
+    return new EngineError(
+      'context-full',
+      `The question and what was read for it are longer than ${host} reads at once. Start the server with a larger ` +
+        'context (8,192 tokens are enough), or choose another model.',
+      { details },
+    )
+  }
+  if (status === 401 || status === 403) return badKey(details, hasKey)
+  if (about === 'model') {
+    return new UserError('no-such-model', `${host} has no such model. Choose one of those that it lists.`, { details })
+  }
+  if (status === 404 || status === 405 || about === 'endpoint') {
+    return new UserError('bad-address', `${host} knows no such address or model. Check both in the settings.`, {
+      details: { ...details, status: status || 404 },
+    })
+  }
+  if (status === 429) {
+    const seconds = Math.ceil(wait)
+    const when = seconds > 0 ? `It asks to wait ${seconds} seconds.` : 'Go on a little later.'
+    return new EngineError('throttled', `${host} takes no more requests for now. ${when}`, {
+      details: { ...details, retryAfterSeconds: seconds },
+    })
+  }
+  if (about === 'page' && status < 400) return pageInstead(host)
+  const text = status
+    ? `${host} could not answer (HTTP ${status}). Its own log says why.`
+    : `${host} gave up in the middle of its reply. Ask again to go on.`
+  return new EngineError('server-failed', text, { details: { ...details, fields } })
+}
+
+function badKey(details: { host: string; status: number }, hasKey: boolean): UserError {
+  const { host } = details
+  const text = hasKey
+    ? `${host} does not accept the key. Check it in the settings.`
+    : `${host} wants a key. Give it in the settings.`
+  return new UserError('bad-key', text, { details: { ...details, missing: !hasKey } })
+}
+
+/** Where a redirect leads is not told to pages, and it could carry the key to somebody else. */
+export function redirected(host: string): UserError {
+  return new UserError(
+    'redirected',
+    `${host} sends requests on to another address. Give that address itself: often it begins with https, or has ` +
+      'another name or port.',
+    { details: { host } },
+  )
+}

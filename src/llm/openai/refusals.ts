@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { JsonText } from '../json-text.ts'
+import { DISPENSABLE, type Dispensable } from './habits.ts'
+
+/** How each field is called in what servers say of it. */
+const NAMES: Readonly<Record<Dispensable, RegExp>> = {
+  response_format: /response_format|json[ _]schema|grammar|structured output/i,
+  stream_options: /stream_options|include_usage/i,
+  seed: /\bseed\b/i,
+  stop: /\bstop\b/i,
+  temperature: /\btemperature\b/i,
+  max_tokens: /\bmax_tokens\b/i,
+  max_completion_tokens: /\bmax_completion_tokens\b/i,
+  stream: /\bstream(?:ing)?\b/i,
+}
+
+const Named = z.object({ message: z.unknown(), param: z.unknown(), code: z.unknown(), type: z.unknown() }).partial()
+/** OpenAI and most others; LM Studio and some proxies; FastAPI, that is vLLM and llama-cpp-python. */
+const ErrorBody = JsonText.pipe(
+  z.object({
+    error: z.union([Named, z.string()]).optional(),
+    message: z.unknown().optional(),
+    detail: z.union([z.string(), z.array(z.object({ loc: z.array(z.unknown()) }))]).optional(),
+  }),
+)
+
+/** What a server says in an error, as far as it is read. None of it is shown: it may quote the key. */
+export interface Complaint {
+  /** Fields of the request that it names, the one it means first. */
+  fields: Dispensable[]
+  /** The status that it gives itself, where the answer's own says nothing. */
+  status?: number
+  about?: 'model' | 'context' | 'loading' | 'endpoint' | 'page'
+}
+
+const UNKNOWN_MODEL =
+  /model_not_found|model[^.]{0,80}(?:not found|does not exist|not exist|is not (?:available|loaded)|unknown)|(?:unknown|invalid|no such) model|no models? loaded/i
+const TOO_LONG =
+  /context_length_exceeded|exceed_context|context (?:length|size|window)|prompt is too long|too many tokens|maximum context/i
+const LOADING = /loading (?:the )?model|model is (?:still |currently )?(?:loading|being loaded)|warming up/i
+const NO_ENDPOINT = /unexpected endpoint|unknown (?:endpoint|url)|no such (?:endpoint|route)/i
+
+export function readComplaint(text: string): Complaint {
+  if (/^\s*</.test(text)) return { fields: [], about: 'page' }
+  const read = ErrorBody.safeParse(text)
+  const { error, message, detail } = read.success ? read.data : { message: text }
+  const said = typeof error === 'object' ? error : { message: error ?? message }
+  const about = aboutOf([said.code, said.type, said.message, typeof detail === 'string' ? detail : ''].join(' '))
+  const status = Number(said.code)
+  return {
+    fields: fieldsIn(said.param, detail, said.message),
+    ...(about && { about }),
+    ...(status >= 400 && status < 600 && { status }),
+  }
+}
+
+function aboutOf(text: string): Complaint['about'] {
+  if (LOADING.test(text)) return 'loading'
+  if (TOO_LONG.test(text)) return 'context'
+  if (UNKNOWN_MODEL.test(text)) return 'model'
+  return NO_ENDPOINT.test(text) ? 'endpoint' : undefined
+}
+
+/** The field that an error is said to be about goes before those that its sentence has, in the order they stand there. */
+function fieldsIn(param: unknown, detail: unknown, message: unknown): Dispensable[] {
+  const located = Array.isArray(detail) ? detail.flatMap(({ loc }: { loc: unknown[] }) => loc.map(String)) : []
+  const pointed = DISPENSABLE.filter(field => field === param || located.includes(field))
+  const sentence = [message, typeof detail === 'string' ? detail : ''].map(String).join(' ')
+  const named = DISPENSABLE.flatMap(field => {
+    const at = sentence.search(NAMES[field])
+    return at < 0 ? [] : { field, at }
+  })
+  return [...new Set([...pointed, ...named.sort((a, b) => a.at - b.at).map(({ field }) => field)])]
+}
+
+/** Statuses that say that the request is at fault; nothing of a reply has come then. */
+const REFUSED = [400, 422, 501]
+
+/**
+ * What to ask without next, of what was `sent`: the field that the server names; where it names none, the one that servers
+ * refuse most. Undefined where a refusal is about something else.
+ */
+export function whatToLeaveOut(
+  details: Record<string, unknown> | undefined,
+  sent: readonly string[],
+): Dispensable | undefined {
+  const fields = (details?.fields ?? []) as readonly Dispensable[]
+  const named = fields.find(field => sent.includes(field))
+  if (named) return named
+  if (!REFUSED.includes(Number(details?.status))) return undefined
+  return DISPENSABLE.find(field => field !== 'stream' && sent.includes(field))
+}

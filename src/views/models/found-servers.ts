@@ -1,0 +1,171 @@
+import { css, html, nothing } from 'lit'
+import { LOCAL_SERVERS } from '../../llm/openai/local-servers.ts'
+import { messages } from '../../messages/messages.ts'
+import { sharedStyles } from '../shared-styles.ts'
+import { View } from '../view.ts'
+import { type Found, type FoundServer, findServers } from './find-servers.ts'
+
+/** Fired as `choose`. */
+export interface ChosenServer {
+  url: string
+  /** Empty where the server did not tell its models. */
+  model: string
+}
+
+/**
+ * Looks for servers on this device when it is told to, never unasked, and offers those that answer with their models.
+ * Fires `choose`. `find` stands in for the search in tests.
+ */
+export class FoundServers extends View {
+  static override properties = {
+    find: { attribute: false },
+    found: { state: true },
+    state: { state: true },
+    chosen: { state: true },
+  }
+  declare find: (signal: AbortSignal) => Promise<Found>
+  declare found: Found
+  declare state: 'before' | 'looking' | 'looked'
+  /** The model picked of each server, by its address. */
+  declare chosen: ReadonlyMap<string, string>
+  #stopper = new AbortController()
+
+  constructor() {
+    super()
+    this.find = findServers
+    this.state = 'before'
+    this.chosen = new Map()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stopper.abort()
+  }
+
+  override render() {
+    const { common, models } = messages()
+    const isLooking = this.state === 'looking'
+    return html`
+      <p>
+        <button class="main outlined" type="button" aria-describedby="what" @click=${isLooking ? this.#stop : this.#look}>
+          ${isLooking ? common.stop : models.find}
+        </button>
+      </p>
+      <p id="what" class="small muted">${models.findWhat}</p>
+      <p role="status">${this.#remark()}</p>
+      ${this.state === 'looked' && this.found?.length ? html`<ul aria-label=${models.foundList}>${this.found.map(found => this.#draw(found))}</ul>` : nothing}
+      <details>
+        <summary class="small muted">${models.lettingIn}</summary>
+        <ul class="small">
+          ${LOCAL_SERVERS.map(({ id }) => html`<li>${models.letIn[id](location.origin)}</li>`)}
+          <li>${models.browserLetsIn}</li>
+        </ul>
+      </details>
+    `
+  }
+
+  #draw({ server: { id, name }, url, state, models: names }: FoundServer) {
+    const { models } = messages()
+    const { host } = new URL(url)
+    const title = html`<strong>${name}</strong> <span class="muted">${host}</span>`
+    if (state === 'forbids')
+      return html`<li>${title}<p class="small">${models.foundForbids} ${models.letIn[id](location.origin)}</p></li>`
+    const chosen = this.chosen.get(url) ?? names[0] ?? ''
+    const pick = (event: Event) => {
+      this.chosen = new Map(this.chosen).set(url, (event.target as HTMLSelectElement).value)
+    }
+    const remark = state === 'wants-key' ? models.foundWantsKey : names.length === 0 ? models.foundNoModels : ''
+    return html`
+      <li>
+        ${title}
+        ${
+          names.length > 0
+            ? html`<select aria-label=${models.modelOf(name)} @change=${pick}>
+                ${names.map(model => html`<option value=${model} .selected=${model === chosen}>${model}</option>`)}
+              </select>`
+            : html`<p class="small">${remark}</p>`
+        }
+        <button class="quiet" type="button" aria-label="${models.useFound}: ${name}" @click=${() => this.#choose({ url, model: chosen })}>${models.useFound}</button>
+      </li>
+    `
+  }
+
+  #remark(): string {
+    const { models } = messages()
+    if (this.state === 'looking') return models.finding
+    if (this.state === 'before') return ''
+    if (!this.found) return models.foundDenied
+    return this.found.length > 0 ? models.found(this.found.length) : models.foundNone
+  }
+
+  readonly #look = async () => {
+    const stopper = new AbortController()
+    this.#stopper = stopper
+    this.state = 'looking'
+    this.found = undefined
+    const found = await this.find(stopper.signal)
+    if (stopper.signal.aborted) return
+    Object.assign(this, { found, state: 'looked' })
+  }
+
+  readonly #stop = () => {
+    this.#stopper.abort()
+    this.state = 'before'
+  }
+
+  #choose(detail: ChosenServer) {
+    this.dispatchEvent(new CustomEvent<ChosenServer>('choose', { detail }))
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.5em;
+        font-size: 1rem;
+      }
+      p:empty {
+        display: none;
+      }
+      ul {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.7em;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3em 0.8em;
+        align-items: baseline;
+        overflow-wrap: anywhere;
+      }
+      li > p {
+        flex-basis: 100%;
+      }
+      strong {
+        font-weight: normal;
+      }
+      select {
+        flex: 1 1 12rem;
+        min-width: 0;
+        max-width: 100%;
+        padding: 0.25em 0.4em;
+        background: var(--leaf);
+        border: 1px solid var(--muted);
+        border-radius: 2px;
+      }
+      details ul {
+        margin-top: 0.5em;
+      }
+    `,
+  ]
+}
+customElements.define('fn-found-servers', FoundServers)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fn-found-servers': FoundServers
+  }
+}

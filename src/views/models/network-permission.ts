@@ -1,0 +1,27 @@
+/** Whether the browser lets this page reach other devices or programs; unknown where it has no such permission. */
+export type NetworkPermission = 'granted' | 'prompt' | 'denied' | 'unknown'
+
+/** As Chrome has them since 145, and before that since 142. */
+const NAMES = {
+  device: ['loopback-network', 'local-network-access'],
+  network: ['local-network', 'local-network-access'],
+}
+
+export async function networkPermission(to: keyof typeof NAMES): Promise<NetworkPermission> {
+  for (const name of NAMES[to]) {
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state
+    } catch {
+      // This browser knows no permission of that name.
+    }
+  }
+  return 'unknown'
+}
+
+/** What an address needs a permission for; undefined for those of the internet. */
+export function placeOf(address: string): keyof typeof NAMES | undefined {
+  const { hostname } = new URL(address)
+  if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/.test(hostname)) return 'device'
+  const isNear = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.|\.local$|^\[f[cde]/.test(hostname)
+  return isNear ? 'network' : undefined
+}
