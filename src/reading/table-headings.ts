@@ -45,11 +45,57 @@ function underGroups(groups: readonly string[], headings: readonly string[]): st
   })
 }
 
-/** Whether a first row names at least three columns, one of which has figures: what else may be words beside words. */
-export function namesFigures(rows: readonly (readonly string[])[]): boolean {
-  const { preamble, headings } = openingOf(rows)
-  if (preamble > 0 || headings.length < 3) return false
-  return headings.some((_, column) => column > 0 && isMostly(columnOf(rows.slice(1), column), isValue))
+/** A row of a table in a text, in which a table may be anything: data, names and values, or a way to set text side by side. */
+export interface DocumentRow {
+  cells: readonly string[]
+  /** All that it says is bold. */
+  isBold: boolean
+  /** A cell of it is over several columns. */
+  isJoined?: boolean
+}
+
+/** What names a column is no longer. */
+const LONGEST_NAME = 60
+const FIGURE = /^[\s$€£¥₹%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
+const SENTENCE = /[.!?]$/
+
+/**
+ * Which rows of a table in a text name its columns, where nothing marks them: how many stand before them, and how many
+ * they are, 0 where none does. A row does that is bold over others, or of words over figures; of words over words only
+ * where the program says `ofWords`, as word processors and slides have them.
+ */
+export function documentHeadings(
+  rows: readonly DocumentRow[],
+  { ofWords = false } = {},
+): { before: number; count: number } {
+  // A row of one cell is the table's title.
+  const before = rows.findIndex(({ cells, isJoined }) => cells.length > 1 && (isJoined || filledIn(cells) > 1))
+  const [head, ...body] = before < 0 ? [] : rows.slice(before)
+  if (!head) return { before: 0, count: 0 }
+  // Where a heading is over several columns, those under it name them.
+  const [under, ...rest] = body
+  const isOverOthers = head.isJoined && under && headsDocument(under, rest, ofWords)
+  return { before, count: isOverOthers ? 2 : headsDocument(head, body, ofWords) ? 1 : 0 }
+}
+
+const filledIn = (cells: readonly string[]): number => cells.filter(cell => cell !== '').length
+
+function headsDocument({ cells, isBold }: DocumentRow, body: readonly DocumentRow[], ofWords: boolean): boolean {
+  const [first = '', ...rest] = cells
+  const names = first ? [first, ...rest] : rest
+  const isPlain = (text: string) => text !== '' && text.length <= LONGEST_NAME && !SENTENCE.test(text)
+  const below = body.map(({ cells }) => cells).filter(cells => cells.length > 1)
+  if (below.length === 0 || rest.length === 0 || !names.every(isPlain) || new Set(names).size < names.length)
+    return false
+  if (isBold && !body.every(row => row.isBold)) return true
+  const columns = cells.map((_, i) => below.map(row => row[i] ?? '').filter(Boolean))
+  const isOfFigures = (column: readonly string[] | undefined) => isMostly(column ?? [], text => FIGURE.test(text), 1)
+  if (names.some(name => FIGURE.test(name) || isValue(name)))
+    return rest.length > 1 && openingOf([cells, ...below.slice(0, 40)]).headings.length > 0
+  // A table of two columns is mostly one of names and values.
+  if (rest.length === 1) return below.length > 1 && isOfFigures(columns[1])
+  if (columns.some((column, i) => column.includes(cells[i] ?? ''))) return false
+  return ofWords || columns.some((column, i) => i > 0 && isMostly(column, text => FIGURE.test(text) || isValue(text)))
 }
 
 /** A title, a date, a source: lines that are not as wide as the table. */
