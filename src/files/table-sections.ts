@@ -33,15 +33,16 @@ export class TableSections {
   #numbers: [first: number, last: number] = [0, 0]
   #last = 0
 
-  /** @param path headings that the table stands under, such as those of its sheet */
-  constructor(allowance: Allowance, path: readonly string[] = []) {
+  /**
+   * @param path headings that the table stands under, such as those of its sheet
+   * @param headings of its columns, where they are known: then all rows are its own
+   */
+  constructor(allowance: Allowance, path: readonly string[] = [], headings?: readonly string[]) {
     this.#allowance = allowance
     this.#path = path
-  }
-
-  /** Empty until enough rows were told, and where no row names the columns. */
-  get headings(): readonly string[] {
-    return this.#headings
+    if (!headings) return
+    this.#headings = headings
+    this.#opening = undefined
   }
 
   /** The row after the one before it, where it tells no number. */

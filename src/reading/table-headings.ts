@@ -17,12 +17,14 @@ const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
 /** Nobody writes more lines before a table. */
 const MOST_BEFORE = 15
 
-const isValue = (cell: string): boolean => NUMBER.test(cell) || DATE.test(cell) || TIME.test(cell)
+/** Whether a cell holds a figure, a date or a time. */
+export const isValue = (cell: string): boolean => NUMBER.test(cell) || DATE.test(cell) || TIME.test(cell)
 
 /** Tells by a table's first rows where it begins, and whether that row names the columns. */
 export function openingOf(told: readonly (readonly string[])[]): Opening {
   const rows = told.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
-  const preamble = rowsBefore(rows)
+  const before = rowsBefore(rows)
+  const preamble = before + (isOverHeadings(rows.slice(before)) ? 1 : 0)
   const first = rows[preamble] ?? []
   const below = rows.slice(preamble + 1)
   const width = usualWidth(below)
@@ -35,13 +37,23 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   return { preamble, headings: underGroups(rows[preamble - 1] ?? [], headings) }
 }
 
+/** Whether the first row groups the columns that the second one names: it has gaps, and figures stand below both. */
+function isOverHeadings([groups = [], headings = [], ...below]: readonly (readonly string[])[]): boolean {
+  const hasGap = headings.some((heading, column) => heading !== '' && !groups[column])
+  const names = headings.filter(Boolean)
+  if (!hasGap || names.length < 2 || groups.filter(Boolean).length < 2 || groups.some(isValue)) return false
+  return !names.some(isValue) && below.length > 0 && isOverValues(headings, below)
+}
+
 /** Headings over several columns stand over the first of each: "Size" over "Length" and "Width" is said before both. */
 function underGroups(groups: readonly string[], headings: readonly string[]): string[] {
-  if (groups[0] !== '' || groups.filter(Boolean).length < 2) return [...headings]
+  // Over the rows' names there is nothing, or a name that is as high as both rows.
+  const isOverNames = groups[0] === '' || groups[0] === headings[0]
+  if (!isOverNames || groups.slice(1).filter(Boolean).length < (groups[0] ? 1 : 2)) return [...headings]
   let group = ''
   return headings.map((heading, column) => {
     group = groups[column] || group
-    return heading && group ? `${group} ${heading}` : heading
+    return heading && group && group !== heading && column > 0 ? `${group} ${heading}` : heading
   })
 }
 
@@ -126,6 +138,8 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   if (names.length === 0 || below.length === 0) return false
   const values = names.flatMap((name, column) => (isValue(name) ? [{ name, column }] : []))
   if (values.length > 0) return areHeadings(values, names, below)
+  if (width < 2 && isOfLines(names, below)) return false
+  if (names.length === 2 && arePairs(below)) return false
   const isComplete = names.every(name => name !== '') && new Set(names).size === names.length
   if (isComplete && names.length >= width - 1) return true
   // A blank heading, or one that is there twice, needs what else tells headings from a row.
@@ -133,6 +147,24 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   return (
     isOwn && names.filter(Boolean).length * 2 >= names.length && (isOverValues(names, below) || !names.includes(''))
   )
+}
+
+/** Whether a column is text line by line: nobody heads less than two values, or writes sentences into a table of one column. */
+const isOfLines = ([name = '']: readonly string[], below: readonly (readonly string[])[]): boolean =>
+  below.length < 2 || isLine(name) || below.some(([cell = '']) => isLine(cell))
+
+const isLine = (cell: string): boolean => cell.length > LONGEST_NAME || (SENTENCE.test(cell) && cell.includes(' '))
+
+/** So many rows of names and values are one thing described; more are a table. */
+const MOST_PAIRS = 12
+
+/** Whether two columns are names and what belongs to each, figures beside words: "Town, Brede" and "Born, 1968". */
+function arePairs(below: readonly (readonly string[])[]): boolean {
+  const values = columnOf(below, 1)
+  const hasFigures = values.some(isValue)
+  const hasWords = values.some(value => !/\d/.test(value))
+  const isOfNames = new Set(columnOf(below, 0)).size === below.length && !columnOf(below, 0).some(isValue)
+  return below.length <= MOST_PAIRS && isOfNames && hasFigures && hasWords
 }
 
 /** Whether a name stands over figures. */
