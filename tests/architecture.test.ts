@@ -22,6 +22,7 @@ const LAYERS = [
   ['src/tools', 'src/journal'],
   ['src/finding'],
   ['src/citations', 'src/graph', 'src/library', 'src/sources'],
+  ['src/tables'],
   ['src/files', 'src/reading'],
   ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],
   ['src/trace'],

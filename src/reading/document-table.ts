@@ -13,7 +13,9 @@ export function documentTableLines(rows: readonly TableRow[]): string[] {
   const { before, count } =
     marked > 0 ? { before: 0, count: marked } : documentHeadings(rows.slice(0, TELLING_ROWS), { ofWords: true })
   const titles = rows.slice(0, before).map(({ cells }) => rowLine([], cells))
-  const headings = rows.slice(before, before + count).reduce<readonly string[]>((upper, { cells }) => joined(upper, cells), [])
+  const headings = rows
+    .slice(before, before + count)
+    .reduce<readonly string[]>((upper, { cells }) => joined(upper, cells), [])
   const lines = rows.slice(before + count).map(({ cells }) => rowLine(headings, cells))
   return [...titles, ...lines].filter(Boolean)
 }

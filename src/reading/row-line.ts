@@ -38,5 +38,7 @@ const TOTAL_WORDS = 3
 /** Whether the first cell of a row says that the row sums up others. */
 export const isTotal = (cell: string): boolean => {
   const text = cell.trim()
-  return text.split(/\s+/).length <= TOTAL_WORDS && (TOTAL.test(text) || /^(?:合计|总计|小计|合計|総計|平均)/.test(text))
+  return (
+    text.split(/\s+/).length <= TOTAL_WORDS && (TOTAL.test(text) || /^(?:合计|总计|小计|合計|総計|平均)/.test(text))
+  )
 }

@@ -32,7 +32,9 @@ function parsed(xml: string, allowance: Allowance): Data | undefined {
     streamXml(xml, {
       begin(name, attributes) {
         allowance.take('nodes', 1 + Object.keys(attributes).length)
-        const told = Object.entries(attributes).filter(([name, value]) => value !== '' && !/^(?:xmlns|xsi:|xml:)/.test(name))
+        const told = Object.entries(attributes).filter(
+          ([name, value]) => value !== '' && !/^(?:xmlns|xsi:|xml:)/.test(name),
+        )
         open.push({ name, attributes: told, children: [], text: [], isMixed: false })
       },
       text(text) {

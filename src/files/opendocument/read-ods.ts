@@ -2,9 +2,9 @@ import { throwIfAborted } from '../../core/abort.ts'
 import type { Section } from '../../reading/article.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
+import type { ReadingProgress } from '../progress.ts'
 import { SheetText } from '../sheets/sheet-text.ts'
 import { streamXml } from '../xml-stream.ts'
-import type { Progress } from './read-opendocument.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
@@ -22,7 +22,7 @@ export function readOds(
   content: Uint8Array,
   styles: TextStyles,
   allowance: Allowance,
-  { signal }: Progress,
+  { signal }: ReadingProgress,
 ): FileText {
   const sections: Section[] = []
   const hidden: string[] = []
@@ -90,7 +90,8 @@ export function readOds(
             // Programs that write no text for a value leave it to whoever shows it.
             value: name === 'table-cell' ? (attributes['office:value'] ?? attributes['office:string-value'] ?? '') : '',
             repeats: Number(attributes['table:number-columns-repeated']) || 1,
-            rows: attributes['table:number-columns-spanned'] === '1' ? Number(attributes['table:number-rows-spanned']) : 1,
+            rows:
+              attributes['table:number-columns-spanned'] === '1' ? Number(attributes['table:number-rows-spanned']) : 1,
             isBold: styles.isBold(attributes['table:style-name'] ?? ''),
           }
           break

@@ -2,19 +2,19 @@ import { badFile } from '../bad-file.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
+import type { ReadingProgress } from '../progress.ts'
 import { xmlElements } from '../xml-elements.ts'
 import { readOdp } from './read-odp.ts'
 import { readOds } from './read-ods.ts'
 import { readOdt } from './read-odt.ts'
 import { TextStyles } from './text-styles.ts'
 
-export interface Progress {
-  onProgress?: (progress: { done: number; total: number }) => void
-  signal?: AbortSignal
-}
-
 /** A file of LibreOffice and others: a text, a workbook or a presentation. Throws `UserError`. */
-export async function readOpenDocument(zip: OpenZip, allowance: Allowance, progress: Progress): Promise<FileText> {
+export async function readOpenDocument(
+  zip: OpenZip,
+  allowance: Allowance,
+  progress: ReadingProgress,
+): Promise<FileText> {
   const textOf = async (path: string) => new TextDecoder().decode((await zip.bytes(path)) ?? new Uint8Array())
   const manifest = xmlElements(await textOf('META-INF/manifest.xml'), allowance)
   if (manifest.some(({ name }) => name === 'encryption-data')) throw badFile('locked-file', allowance.name)

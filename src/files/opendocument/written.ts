@@ -15,6 +15,15 @@ const MOST_SPACES = 100
 
 /** Elements whose text is no part of what is read: what was deleted, how a word is read aloud, lists of headings. */
 export const NOT_READ: ReadonlySet<string> = new Set([
-  ...['tracked-changes', 'ruby-text', 'note-citation', 'table-of-content', 'alphabetical-index', 'forms', 'title', 'desc'],
+  ...[
+    'tracked-changes',
+    'ruby-text',
+    'note-citation',
+    'table-of-content',
+    'alphabetical-index',
+    'forms',
+    'title',
+    'desc',
+  ],
   ...['shapes', 'binary-data', 'event-listeners', 'table-template', 'settings', 'annotation', 'hidden-text'],
 ])

@@ -5,6 +5,7 @@ import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
 import { relationsOf } from '../package-parts.ts'
+import type { ReadingProgress } from '../progress.ts'
 import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
 import { CellFormats, plainNumber } from './cell-formats.ts'
@@ -26,7 +27,7 @@ const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/
 export async function readXlsx(
   zip: OpenZip,
   allowance: Allowance,
-  { onProgress, signal }: { onProgress?: (progress: { done: number; total: number }) => void; signal?: AbortSignal },
+  { onProgress, signal }: ReadingProgress,
 ): Promise<FileText> {
   const workbook = await openWorkbook(zip, allowance)
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden)

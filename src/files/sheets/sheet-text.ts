@@ -123,7 +123,9 @@ const sheetHeading = (name: string): string => (/^sheet/i.test(name) ? name : `S
 
 /** Rows that name columns whose values begin after an empty row, as pandas and people write them. */
 const areHeadings = (rows: readonly SheetRow[]): boolean =>
-  rows.length > 0 && rows.length <= 2 && rows.every(({ cells }) => cells.filter(Boolean).length > 1 && !cells.some(isValue))
+  rows.length > 0 &&
+  rows.length <= 2 &&
+  rows.every(({ cells }) => cells.filter(Boolean).length > 1 && !cells.some(isValue))
 
 function rangeOf(rows: readonly SheetRow[]): Range {
   const filled = (cells: readonly string[]) => cells.findIndex(cell => cell !== '')

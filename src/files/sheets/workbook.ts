@@ -92,7 +92,8 @@ function stylesIn(xml: string, allowance: Allowance): CellStyle[] {
   let part = ''
   for (const { name, attributes } of xmlElements(xml, allowance)) {
     if (/^(?:numfmts|fonts|fills|borders|cellstylexfs|cellxfs|cellstyles|dxfs)$/.test(name)) part = name
-    else if (name === 'numfmt' && part === 'numfmts') formats.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
+    else if (name === 'numfmt' && part === 'numfmts')
+      formats.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
     else if (name === 'font' && part === 'fonts') fonts.push({ isBold: false })
     else if (name === 'b' && part === 'fonts') fonts.at(-1)!.isBold = !/^(?:0|false)$/.test(attributes.val ?? '')
     else if (name === 'xf' && part === 'cellxfs') {

@@ -5,6 +5,7 @@ import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
 import { relationsOf } from '../package-parts.ts'
+import type { ReadingProgress } from '../progress.ts'
 import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
 import { type Slide, slideSections } from './slide.ts'
@@ -17,7 +18,7 @@ const TITLE = /^(?:title|ctrTitle)$/
 export async function readPptx(
   zip: OpenZip,
   allowance: Allowance,
-  { onProgress, signal }: { onProgress?: (progress: { done: number; total: number }) => void; signal?: AbortSignal },
+  { onProgress, signal }: ReadingProgress,
 ): Promise<FileText> {
   const [root] = (await relationsOf('', zip, allowance)).filter(({ type }) => type === 'officeDocument')
   const path = root?.path ?? 'ppt/presentation.xml'
