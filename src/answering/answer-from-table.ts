@@ -5,7 +5,8 @@ import { FILES } from '../files/opened-file.ts'
 import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary } from '../library/library.ts'
 import { tellAgent } from '../loop/told-agent.ts'
-import { askedOfTable, asksToCompute, type TableAnswer } from '../tables/asked-table.ts'
+import { askedOfTable, type TableAnswer } from '../tables/asked-table.ts'
+import { asksToCompute } from '../tables/table-words.ts'
 import { type TextTable, tablesIn } from '../tables/text-table.ts'
 import { marksOf } from '../text/marks.ts'
 import { terms } from '../text/terms.ts'
@@ -105,10 +106,11 @@ async function cited(
   agent: string,
 ): Promise<CitedAnswer> {
   const shown = passagesOfRows(computed.rows, await library.passages(page.id), MOST_NOTES)
-  const passages = notebook.number(shown.map(({ passage }) => passage))
+  const distinct = [...new Set(shown.map(({ passage }) => passage))]
+  const passages = notebook.number(distinct)
   context.emit({ type: 'passages', agent, passages })
   const footnotes: Footnote[] = []
-  const numbers = passages.map((passage, i) => noteOn(passage, shown[i]!.line, footnotes))
+  const numbers = shown.map(({ passage, line }) => noteOn(passages[distinct.indexOf(passage)]!, line, footnotes))
   const names = named === undefined ? [] : computed.rows.flatMap(({ cells }) => cells[named] || [])
   const text = names.length > 0 ? [...new Set(names)].join(' and ') : computed.text
   const over = `${computed.of} ${computed.of === 1 ? 'row' : 'rows'}`

@@ -7,8 +7,8 @@ const OLD = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']
 /** Two bytes a letter and so many a name, of which an entry is made. */
 const ENTRY = 128
 
-/** Tells a locked file of newer programs from the files that Word, Excel and PowerPoint wrote up to 2003. */
-export function compoundKind(bytes: Uint8Array): CompoundKind {
+/** Tells a locked file of newer programs from the files that Word, Excel and PowerPoint wrote up to 2003; by its name where it is damaged. */
+export function compoundKind(bytes: Uint8Array, name: string): CompoundKind {
   const names = new Set<string>()
   // Entries lie in whole sectors, wherever these are.
   for (let at = 512; at + ENTRY <= bytes.length; at += ENTRY) {
@@ -19,5 +19,7 @@ export function compoundKind(bytes: Uint8Array): CompoundKind {
       names.add(String.fromCharCode(...letters.filter((_, i) => i % 2 === 0)))
   }
   if (LOCKED.some(name => names.has(name))) return 'locked'
-  return OLD.some(name => names.has(name)) ? 'old-office' : 'other'
+  if (OLD.some(name => names.has(name))) return 'old-office'
+  if (/\.(?:doc|xls|ppt)[xm]$/i.test(name)) return 'locked'
+  return /\.(?:do[ct]|xl[st]|pp[ts])$/i.test(name) ? 'old-office' : 'other'
 }

@@ -144,7 +144,7 @@ async function readerOf(found: FileKind, given: Given): Promise<Reader> {
     }
     case 'compound': {
       const { compoundKind } = await import('./compound-kind.ts')
-      throw badFile(COMPOUND_PROBLEMS[compoundKind(new Uint8Array(bytes))], allowance.name)
+      throw badFile(COMPOUND_PROBLEMS[compoundKind(new Uint8Array(bytes), allowance.name)], allowance.name)
     }
     case 'unknown':
       throw badFile('unknown-file', allowance.name)

@@ -20,7 +20,7 @@ interface Notation {
 
 /** So many of the filled cells have to be figures; the others are notes such as "n/a". */
 const MOSTLY = 0.8
-const FIGURE = /^(?<before>[^\d.,]*?)(?<number>[.,]?\d[\d.,'’ \u00A0\u2009\u202F]*\d|\d)(?<after>[^\d]*)$/u
+const FIGURE = /^(?<before>[^\d.,]*?)(?<number>[.,]?\d(?:[\d.,'’ \u00A0\u2009\u202F]*\d)?)(?<after>[^\d]*)$/u
 const SPACES = /[\s\u00A0\u2009\u202F]/g
 /** What is written where nothing is known. */
 const NOTHING = /^(?:[-–—.?/]|n\/?a|nan|null|none|unknown|#N\/A)?$/i
