@@ -7,6 +7,7 @@ import { type FileText, pageHeading } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { CutWords } from './cut-words.ts'
 import { filledFields } from './form-fields.ts'
+import { headedRows } from './headed-rows.ts'
 import { type Line, pageLines } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import type { TextItem } from './placed-pieces.ts'
@@ -36,7 +37,7 @@ export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: 
   const sample = texts.flat().join('\n')
   if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', allowance.name)
   const language = guessLanguage(sample)
-  const sections = wholeSentences(texts, words, language ?? 'en').map((text, i) => ({
+  const sections = headedRows(wholeSentences(texts, words, language ?? 'en')).map((text, i) => ({
     path: [pageHeading(i + 1)],
     text: text.join('\n'),
   }))
