@@ -17,8 +17,7 @@ const REASONS = {
     'it holds pictures of pages and no text. Have its text recognised (OCR) by another program, and open that copy',
   'textless-file': 'it holds no text',
   'broken-file': 'it is damaged or incomplete. Open it in the program that it comes from, and save it anew',
-  'old-office-file':
-    'it is a file of Word, Excel or PowerPoint as they saved up to 2003, or of another format of theirs. Save it as DOCX, XLSX or PPTX',
+  'old-office-file': 'it is in an old format of Word, Excel or PowerPoint. Save it as DOCX, XLSX or PPTX',
   'unknown-file': `it is of no kind that can be read here: ${READABLE}. Save it as one of these`,
   'gone-file': 'it was moved, changed or deleted after it was chosen. Choose it again',
 } as const

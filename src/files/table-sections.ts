@@ -1,6 +1,6 @@
 import type { Section } from '../reading/article.ts'
 import { columnsLine, rowLine } from '../reading/row-line.ts'
-import { openingOf } from '../reading/table-headings.ts'
+import { isSameRow, openingOf } from '../reading/table-headings.ts'
 import { rangeHeading } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 
@@ -28,6 +28,8 @@ export class TableSections {
   #opening: { rows: Row[]; letters: number } | undefined = { rows: [], letters: 0 }
   #lead: string[] = []
   #headings: readonly string[] = []
+  /** The row that they stand in. */
+  #headingRow: readonly string[] | undefined
   #lines: string[] = []
   /** Numbers of the first and the last row of the open section. */
   #numbers: [first: number, last: number] = [0, 0]
@@ -72,10 +74,12 @@ export class TableSections {
     const { preamble, headings } = openingOf(rows.map(({ cells }) => cells))
     this.#lead = rows.slice(0, preamble).map(({ cells }) => cells.filter(Boolean).join('; '))
     this.#headings = headings
+    if (headings.length > 0) this.#headingRow = rows[preamble]?.cells
     for (const row of rows.slice(preamble + (headings.length > 0 ? 1 : 0))) this.#add(row)
   }
 
   #add({ cells, number }: Row): void {
+    if (this.#headingRow && isSameRow(cells, this.#headingRow)) return
     if (this.#lines.length === ROWS) this.#close()
     const line = rowLine(this.#headings, cells)
     this.#allowance.take('letters', line.length)

@@ -2,7 +2,7 @@
 const COLON_AT_END = /\s*[:：]$/
 
 /** A cell under its heading: `Built: 1987`. */
-export const cellUnder = (heading: string, cell: string): string => {
+const cellUnder = (heading: string, cell: string): string => {
   const key = heading.replace(COLON_AT_END, '')
   return key ? `${key}: ${cell}` : cell
 }

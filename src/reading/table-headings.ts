@@ -26,7 +26,8 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   const before = rowsBefore(rows)
   const preamble = before + (isOverHeadings(rows.slice(before)) ? 1 : 0)
   const first = rows[preamble] ?? []
-  const below = rows.slice(preamble + 1)
+  // On paper headings are said again on every page.
+  const below = rows.slice(preamble + 1).filter(row => !isSameRow(row, first))
   const width = usualWidth(below)
   const names = first.slice(0, widthOf(first))
   const isOfPandas = told[preamble]?.some(cell => UNNAMED.test(cell))
@@ -36,6 +37,9 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   const headings = isShifted ? ['', ...names] : names
   return { preamble, headings: underGroups(rows[preamble - 1] ?? [], headings) }
 }
+
+export const isSameRow = (row: readonly string[], other: readonly string[]): boolean =>
+  row.length === other.length && row.every((cell, i) => cell === other[i])
 
 /** Whether the first row groups the columns that the second one names: it has gaps, and figures stand below both. */
 function isOverHeadings([groups = [], headings = [], ...below]: readonly (readonly string[])[]): boolean {
@@ -139,7 +143,7 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   const values = names.flatMap((name, column) => (isValue(name) ? [{ name, column }] : []))
   if (values.length > 0) return areHeadings(values, names, below)
   if (width < 2 && isOfLines(names, below)) return false
-  if (names.length === 2 && arePairs(below)) return false
+  if (names.length === 2 && (arePairs(below) || (below.length < 2 && /\d/.test(names[1]!)))) return false
   const isComplete = names.every(name => name !== '') && new Set(names).size === names.length
   if (isComplete && names.length >= width - 1) return true
   // A blank heading, or one that is there twice, needs what else tells headings from a row.

@@ -24,6 +24,35 @@ describe('JSON', () => {
     )
   })
 
+  const TABLE = '[] Columns: town; cars\n[Rows 1–2] town: Brede; cars: 1\ntown: Orm; cars: 2'
+  it.each([
+    [
+      'by rows',
+      [
+        { town: 'Brede', cars: 1 },
+        { town: 'Orm', cars: 2 },
+      ],
+    ],
+    ['by columns', { town: { 0: 'Brede', 1: 'Orm' }, cars: { 0: 1, 1: 2 } }],
+    [
+      'with columns and rows apart',
+      {
+        columns: ['town', 'cars'],
+        index: [0, 1],
+        data: [
+          ['Brede', 1],
+          ['Orm', 2],
+        ],
+      },
+    ],
+  ])('has tables however pandas writes them: %s', async (_, value) => expect(await json(value)).toBe(TABLE))
+
+  it('has things by their names as a table', async () => {
+    expect(await json({ Ida: { built: 1999, cars: 4 }, Sigrun: { built: 1968, cars: 18 } })).toContain(
+      'Ida; built: 1999; cars: 4\nSigrun; built: 1968; cars: 18',
+    )
+  })
+
   it.each([
     ['lines of objects', 'a.jsonl', '{"boat":"Ida","cars":4}\n{"boat":"Sigrun","cars":18}\n', 'boat: Sigrun; cars: 18'],
     [

@@ -191,6 +191,25 @@ describe('a table on a sheet', () => {
     expect(await read(rows)).toContain('Ida; Size Min: 1; Size Max: 2; Crew Min: 3; Crew Max: 4')
   })
 
+  it('stands below lines of another width that say what it is', async () => {
+    const rows = [
+      ['Konto', 'DE00 1234'],
+      ['Zeitraum', '01.01.2024 - 31.01.2024'],
+      blank,
+      ['Tag', 'Zweck', 'Betrag'],
+      ['02.01.2024', 'Miete', '-850,00'],
+      ['05.01.2024', 'Gehalt', '2.450,00'],
+    ]
+    expect(await read(rows)).toContain(
+      'Konto: DE00 1234\nZeitraum: 01.01.2024 - 31.01.2024\n[Sheet Boats] Columns: Tag',
+    )
+  })
+
+  it('has its headings once, however often they are printed', async () => {
+    const text = await read([HEADS, SIGRUN, HEADS, IDA])
+    expect(text).toContain('Boat: Sigrun; Built: 1968; Cars: 18\nBoat: Ida; Built: 1999; Cars: 4')
+  })
+
   it('is none where sentences stand one below the other', async () => {
     const rows = [['Bring a rope to every trip.'], ['The boat leaves at nine.'], ['Be there at eight.']]
     expect(await read(rows)).toBe(

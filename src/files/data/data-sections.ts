@@ -40,6 +40,11 @@ class DataWriter {
   }
 
   #object(object: DataObject, path: readonly string[]): void {
+    const table = tableOf(object)
+    if (table) {
+      this.#rows(table.rows, path, table.columns)
+      return
+    }
     const inner: (readonly [string, Data])[] = []
     const lines = object.entries.flatMap(([name, value]) => {
       const told = isInner(value, path) ? undefined : linesOf(name, value, this.#allowance)
@@ -55,15 +60,15 @@ class DataWriter {
   #list(list: readonly Data[], path: readonly string[], name: string): void {
     const columns = columnsOf(list)
     if (columns) {
-      const rows = new TableSections(this.#allowance, path, columns)
-      for (const item of list) rows.row(cellsUnder(columns, item as DataObject))
-      for (const section of rows.end()) if (section.text) this.sections.push(section)
+      this.#rows(
+        list.map(item => cellsUnder(columns, item as DataObject)),
+        path,
+        columns,
+      )
       return
     }
     if (list.length > 1 && list.every(row => isList(row) && row.length > 1 && row.every(isText))) {
-      const rows = new TableSections(this.#allowance, path)
-      for (const row of list) rows.row(row as readonly string[])
-      for (const section of rows.end()) if (section.text) this.sections.push(section)
+      this.#rows(list as readonly (readonly string[])[], path)
       return
     }
     const texts = list.filter(isText)
@@ -77,6 +82,12 @@ class DataWriter {
       const heading = told ?? `${name || 'Item'} ${i + 1}`
       this.write(item, path.length < MOST_HEADINGS ? [...path, headingOf(heading)] : path, name)
     }
+  }
+
+  #rows(rows: readonly (readonly string[])[], path: readonly string[], columns?: readonly string[]): void {
+    const table = new TableSections(this.#allowance, path, columns)
+    for (const row of rows) table.row(row)
+    for (const section of table.end()) if (section.text) this.sections.push(section)
   }
 
   #section(path: readonly string[], lines: readonly string[]): void {
@@ -132,6 +143,36 @@ function columnsOf(list: readonly Data[]): string[] | undefined {
     }
   }
   return columns.size > 0 ? [...columns] : undefined
+}
+
+/**
+ * An object that is a table by itself: things by their names, each with the same values; or as pandas writes tables, column
+ * by column, or columns and rows apart.
+ */
+function tableOf({ entries }: DataObject): { columns: string[]; rows: string[][] } | undefined {
+  const byName = new Map(entries)
+  const [names, data] = [byName.get('columns'), byName.get('data')]
+  if (names && data && isList(names) && isList(data) && names.length > 1 && names.every(isText)) {
+    const rows = data.filter(isList).filter(row => row.length === names.length && row.every(isText))
+    if (rows.length > 0 && rows.length === data.length) return { columns: [...names], rows: rows as string[][] }
+  }
+  const items = entries.flatMap(([name, value]) =>
+    isObject(value) && value.entries.every(([, cell]) => isText(cell))
+      ? [{ name, cells: new Map(cellsOf(value)) }]
+      : [],
+  )
+  const [first] = items
+  const keys = [...(first?.cells.keys() ?? [])]
+  const areAlike = items.every(({ cells }) => cells.size === keys.length && keys.every(key => cells.has(key)))
+  if (items.length < 2 || items.length < entries.length || keys.length === 0 || !areAlike) return undefined
+  if (keys.length > 1 && keys.every(key => /^\d+$/.test(key)))
+    return {
+      columns: items.map(({ name }) => headingOf(name)),
+      rows: keys.map(key => items.map(({ cells }) => cells.get(key)!)),
+    }
+  return keys.length > MOST_COLUMNS || keys.length < 2
+    ? undefined
+    : { columns: ['', ...keys], rows: items.map(({ name, cells }) => [name, ...keys.map(key => cells.get(key)!)]) }
 }
 
 const cellsUnder = (columns: readonly string[], item: DataObject): string[] => {

@@ -29,6 +29,8 @@ export class SheetText {
   readonly #sections: Section[] = []
   /** Rows after an empty one, until they tell what they are. */
   #opening: SheetRow[] | undefined = []
+  /** How many of these may be headings that an empty row parts from what stands under them. */
+  #parted = 0
   /** The tables that go on, from left to right. */
   #tables: { range: Range; sections: TableSections }[] = []
   /** Columns in which the rows of the open tables mostly have figures. */
@@ -42,7 +44,10 @@ export class SheetText {
 
   row(row: SheetRow): void {
     if (row.cells.every(cell => cell.trim() === '')) {
-      if (areHeadings(this.#opening ?? [])) return
+      if (areHeadings(this.#opening ?? [])) {
+        this.#parted = this.#opening?.length ?? 0
+        return
+      }
       this.#settle()
       this.#opening ??= []
       return
@@ -63,9 +68,16 @@ export class SheetText {
   }
 
   #settle(): void {
-    const rows = this.#opening ?? []
-    if (rows.length === 0) return
+    const [all, parted] = [this.#opening ?? [], this.#parted]
+    this.#parted = 0
+    if (all.length === 0) return
     this.#opening = undefined
+    const isOwn = parted > 0 && rangeOf(all.slice(0, parted)).to < rangeOf(all.slice(parted)).to
+    if (isOwn) this.#take(all.slice(0, parted))
+    this.#take(isOwn ? all.slice(parted) : all)
+  }
+
+  #take(rows: readonly SheetRow[]): void {
     if (!this.#goesOn(rows)) this.#begin(rows)
     for (const row of rows) this.#tell(row)
   }

@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /** How cells are shown that name one style. */
-export interface CellStyle {
+interface CellStyle {
   /** A format of numbers: `#,##0.00`. */
   format: string
   isBold: boolean
