@@ -6,6 +6,7 @@ import { findPages } from '../finding/find-pages.ts'
 import type { PageSummary } from '../library/library.ts'
 import { tellAgent } from '../loop/told-agent.ts'
 import { askedOfTable, type TableAnswer } from '../tables/asked-table.ts'
+import type { Computed } from '../tables/compute.ts'
 import { asksToCompute } from '../tables/table-words.ts'
 import { type TextTable, tablesIn } from '../tables/text-table.ts'
 import { marksOf } from '../text/marks.ts'
@@ -113,10 +114,7 @@ async function cited(
   const numbers = shown.map(({ passage, line }) => noteOn(passages[distinct.indexOf(passage)]!, line, footnotes))
   const names = named === undefined ? [] : computed.rows.flatMap(({ cells }) => cells[named] || [])
   const text = names.length > 0 ? [...new Set(names)].join(' and ') : computed.text
-  const over = `${computed.of} ${computed.of === 1 ? 'row' : 'rows'}`
-  const computation = column
-    ? `${computed.operation} of ${column} over ${over} = ${computed.text}`
-    : `count of rows = ${computed.text}`
+  const computation = `${computedWhat(computed, column)} = ${computed.text}`
   const notes = [...new Set(numbers)]
   return {
     text: `${text}${marksOf(notes)}`,
@@ -126,4 +124,9 @@ async function cited(
     sureness: 'sure',
     probability: PROBABILITY,
   }
+}
+
+function computedWhat({ operation, of }: Computed, column: string | undefined): string {
+  if (operation === 'count') return column ? `count of different values of ${column}` : 'count of rows'
+  return `${operation} of ${column} over ${of} ${of === 1 ? 'row' : 'rows'}`
 }

@@ -32,13 +32,7 @@ export const columnsIn = (line: string): string[] | undefined =>
 
 /** What stands in the first cell of a row that sums up those above it, in languages that people write tables in. */
 const TOTAL =
-  /^(?:grand |sub-?)?(?:totals?|sum|summe|gesamt(?:summe)?|insgesamt|zwischensumme|endsumme|total g[ée]n[ée]ral|totale|totaal|suma|razem|итого|всего|合计|总计|小计|合計|総計|averages?|mean|durchschnitt|mittelwert|moyenne|promedio|平均)\b:?/iu
-const TOTAL_WORDS = 3
+  /^(?:(?:grand |sub-?)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|zwischensumme|endsumme|total g[ée]n[ée]ral|sous-total|totale|totaal|suma|razem|итого|всего|合计|总计|小计|合計|総計|averages?|mean|durchschnitt|mittelwert|moyenne|promedio|平均)(?: \d{4})?:?$/iu
 
-/** Whether the first cell of a row says that the row sums up others. */
-export const isTotal = (cell: string): boolean => {
-  const text = cell.trim()
-  return (
-    text.split(/\s+/).length <= TOTAL_WORDS && (TOTAL.test(text) || /^(?:合计|总计|小计|合計|総計|平均)/.test(text))
-  )
-}
+/** Whether the first cell of a row says that the row sums up others. "Total Recall" is a name. */
+export const isTotal = (cell: string): boolean => TOTAL.test(cell.trim())

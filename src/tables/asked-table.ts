@@ -3,7 +3,7 @@ import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
 import { type ColumnFigures, columnFigures } from './column-figures.ts'
 import { type Computed, compute, counted } from './compute.ts'
-import { type Asked, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
+import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
 import type { TextRow, TextTable } from './text-table.ts'
 
 /** What a question asks of a table, and what that comes to. */
@@ -87,7 +87,9 @@ export function askedOfTable(
   if (!asked) return undefined
   const words = new AskedWords(question, asked.words)
   words.account([...table.columns, ...table.path, ...about])
-  const { rows, compared } = rowsMeant(question, table, words, language)
+  const meant = rowsMeant(question, table, words, language)
+  if (!meant || (COMPARING.test(question) && meant.compared === undefined)) return undefined
+  const { rows, compared } = meant
   if (rows.length === 0 || !words.areAccounted) return undefined
   const columns = table.columns.map((name, i) => ({ name, i }))
   if (asked.operation === 'count') {
@@ -102,6 +104,11 @@ export function askedOfTable(
     if (figures && column !== undefined && figures.kind === 'number') {
       const computed = compute('sum', rows, figures)
       return computed && { computed, column: table.columns[column]! }
+    }
+    if (column !== undefined && !figures) {
+      const values = new Map(rows.map(row => [row.cells[column], row]))
+      values.delete('')
+      return { computed: counted([...values.values()]), column: table.columns[column]! }
     }
     return { computed: counted(rows) }
   }
@@ -120,6 +127,8 @@ export function askedOfTable(
   const operation = isTime ? (asked.superlative?.ofTimes ?? asked.operation) : asked.operation
   const computed = compute(operation, rows, wanted.figures)
   if (!computed) return undefined
+  const unit = /\d$/.test(computed.text) ? UNIT_IN_HEADING.exec(wanted.name)?.[1] : undefined
+  if (unit) computed.text = `${computed.text} ${unit}`
   const named = asked.superlative && namingColumn(question, table, wanted.i, language)
   // "Which town has the most boats?", of a table with several rows for each town, asks for a sum of each.
   if (named !== undefined && !asked.superlative?.columns && isRepeated(rows, named)) return undefined
@@ -161,24 +170,33 @@ function rowsMeant(
   { columns, rows }: TextTable,
   words: AskedWords,
   language: string,
-): { rows: readonly TextRow[]; compared?: number } {
+): { rows: readonly TextRow[]; compared?: number } | undefined {
   const names = new Set(columns.flatMap(name => terms(name).map(stem)))
   const told = ` ${terms(question).join(' ')} `
+  const found = new Set<string>()
   let kept = rows
-  columns.forEach((_, column) => {
+  for (const column of columns.keys()) {
     const values = new Map(rows.map(({ cells }) => [terms(cells[column] ?? '').join(' '), cells[column] ?? '']))
-    const meant = [...values].filter(
+    const all = [...values].filter(
       ([said]) =>
         said !== '' &&
         told.includes(` ${said} `) &&
         !names.has(stem(said)) &&
         !/^\d+$/.test(said) &&
-        !stopWords('en').has(said),
+        // "It" is no department, "IT" may be one.
+        (!stopWords('en').has(said) || isWrittenIn(question, values.get(said)!)),
     )
-    if (meant.length === 0) return
+    // "Brede" is a part of "Brede North".
+    const meant = all.filter(([said]) => !all.some(([other]) => other !== said && ` ${other} `.includes(` ${said} `)))
+    if (meant.length === 0) continue
+    // The same in two columns, such as from where and to where, may mean either.
+    if (meant.some(([said]) => found.has(said))) return undefined
     kept = kept.filter(({ cells }) => meant.some(([, cell]) => cell === cells[column]))
-    for (const [, cell] of meant) words.account([cell])
-  })
+    for (const [said, cell] of meant) {
+      found.add(said)
+      words.account([cell])
+    }
+  }
   const comparison = COMPARISONS.find(({ words }) => words.test(question))
   const figure = /\d[\d.,]*\d|\d/.exec(question)?.[0]
   if (!comparison || !figure) return { rows: kept }
@@ -277,9 +295,15 @@ function namingColumn(
   return words >= 0 ? words : columns.findIndex((_, i) => i !== wanted)
 }
 
+/** "Length (km)" */
+const UNIT_IN_HEADING = /\((\p{L}{1,3}[²³]?|[$€£¥%])\)\s*$/u
+
+const isWrittenIn = (question: string, cell: string): boolean =>
+  /^\p{Lu}{2,}$/u.test(cell) && new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'u').test(question)
+
 /** "How many cars …": the column of that name. */
 function valueCounted(question: string, { columns }: TextTable, rows: readonly TextRow[]): number | undefined {
-  const [, thing = ''] = /\bhow many\s+(.*)/i.exec(question) ?? []
+  const [, thing = ''] = /\b(?:how many|number of|count of)\s+(.*)/i.exec(question) ?? []
   const [first = ''] = terms(thing).map(stem)
   const column = columns.findIndex(name => terms(name).map(stem).join(' ') === first)
   return column > 0 && rows.length > 0 ? column : undefined

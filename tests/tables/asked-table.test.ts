@@ -43,6 +43,9 @@ describe('a question about a table', () => {
     ['How many cars can the boats carry?', '64'],
     ['How many boats are there?', '3'],
     ['How many boats are in Brede?', '2'],
+    ['How many harbours are there?', '2'],
+    ['How many cars does Sigrun carry?', '18'],
+    ['What is the number of cars of Sigrun?', '18'],
     ['How many boats were built before 1990?', '2'],
     ['How many boats carry at least 18 cars?', '2'],
     ['How many rows does the table have?', '3'],
@@ -59,6 +62,57 @@ describe('a question about a table', () => {
     ['asks for a list', 'Which boats carry at least 18 cars?'],
     ['names a year that it does not compare', 'How many boats were built in 1950?'],
     ['sums up years', 'What is the sum of Built?'],
+    ['is answered by yes or no', 'Is Torvald the longest boat?'],
+    ['compares rows', 'How many boats are longer than Ida?'],
+    ['asks for what is alike', 'How many boats are in the same harbour as Ida?'],
+    ['asks how many more', 'How many more cars has Torvald than Ida?'],
     ['computes nothing', 'When was Ida built?'],
   ])('is left to readers where it %s', (_, question) => expect(ask(question)).toBeUndefined())
+})
+
+describe('a question about a table of other things', () => {
+  const askOf = (text: string, question: string) => {
+    const [table] = tablesIn([{ path: [], text }])
+    const { named, computed } = askedOfTable(question, table!, { language: 'en', about: ['people'] }) ?? {}
+    return named === undefined ? computed?.text : computed?.rows.map(({ cells }) => cells[named]).join(', ')
+  }
+  const PEOPLE =
+    'Name: Ann; Age: 31; Town: Brede; Department: IT\nName: Jan; Age: 50; Town: Orm; Department: Sales\nName: Ida; Age: 27; Town: Orm; Department: Sales'
+  const TRIPS = 'Trip: A; From: Brede; To: Orm; Price: 5\nTrip: B; From: Orm; To: Brede; Price: 7'
+
+  it.each([
+    ['has the oldest by age where there are ages', PEOPLE, 'Who is the oldest?', 'Jan'],
+    ['takes IT for a department', PEOPLE, 'How many people are in the IT department?', '1'],
+    [
+      'has units from headings',
+      'River: Nile; Length (km): 6,650\nRiver: Rhine; Length (km): 1,230',
+      'How long is the longest river?',
+      '6,650 km',
+    ],
+    [
+      'says all that are alike',
+      'Boat: Ida; Cars: 4\nBoat: Eva; Cars: 4\nBoat: Tor; Cars: 1',
+      'Which boat has the most cars?',
+      'Ida, Eva',
+    ],
+    [
+      'is left to readers where a value stands in two columns',
+      TRIPS,
+      'What is the total price of trips to Brede?',
+      undefined,
+    ],
+    [
+      'is left to readers where two columns may be meant',
+      'Boat: Ida; Price new: 5; Price used: 3\nBoat: Eva; Price new: 6; Price used: 2',
+      'Which boat is the cheapest?',
+      undefined,
+    ],
+  ])('%s', (_, text, question, answer) => expect(askOf(text, question)).toBe(answer))
+
+  it('keeps names that begin like totals', () => {
+    const [table] = tablesIn([
+      { path: [], text: 'Film: Total Recall; Year: 1990\nFilm: Alien; Year: 1979\nTotal: 2; Year: 0' },
+    ])
+    expect(table?.rows.map(({ cells }) => cells[0])).toContain('Total Recall')
+  })
 })
