@@ -11,6 +11,7 @@ import { type FileKind, fileKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
+import type { Recognition } from './recognise/recogniser.ts'
 
 /** Digits of the hash that a file's page is known by. */
 const KEY_DIGITS = 16
@@ -22,6 +23,8 @@ export interface ReadFileOptions {
   language?: string
   /** See `readPdf`. */
   letterTables?: string
+  /** Has the text of scanned pages recognised, which the person agreed to. */
+  recognise?: Recognition
   /** The file's reader is here, and begins to read. */
   onBegin?: () => void
   /** Pages or chapters read so far, of files that have any. */
