@@ -20,6 +20,7 @@ interface Notation {
 
 /** So many of the filled cells have to be figures; the others are notes such as "n/a". */
 const MOSTLY = 0.8
+const TELLING_CELLS = 40
 const FIGURE = /^(?<before>[^\d.,]*?)(?<number>[.,]?\d(?:[\d.,'’ \u00A0\u2009\u202F]*\d)?)(?<after>[^\d]*)$/u
 const SPACES = /[\s\u00A0\u2009\u202F]/g
 /** What is written where nothing is known. */
@@ -42,14 +43,21 @@ interface Parsed {
 export function columnFigures(cells: readonly string[], language: string): ColumnFigures | undefined {
   const filled = cells.filter(cell => !NOTHING.test(cell.trim()))
   if (filled.length === 0) return undefined
-  return dates(cells, filled.length) ?? numbers(cells, filled.length, language)
+  // Most columns tell by their first cells that they hold words.
+  const first = filled.slice(0, TELLING_CELLS)
+  const areMostly = (read: (cell: string) => unknown) =>
+    first.filter(cell => read(cell) !== undefined).length * 2 >= first.length
+  const asDates = areMostly(dateIn) ? dates(cells, filled.length) : undefined
+  return asDates ?? (areMostly(cell => parse(cell.trim())) ? numbers(cells, filled.length, language) : undefined)
+}
+
+function dateIn(cell: string): number | undefined {
+  const date = findWholeDate(cell.replace(/ \d{1,2}:\d{2}.*$/, ''))
+  return date && date.precision !== 'year' && !date.isRange ? date.ms : undefined
 }
 
 function dates(cells: readonly string[], filled: number): ColumnFigures | undefined {
-  const values = cells.map(cell => {
-    const date = findWholeDate(cell.replace(/ \d{1,2}:\d{2}.*$/, ''))
-    return date && date.precision !== 'year' && !date.isRange ? date.ms : undefined
-  })
+  const values = cells.map(dateIn)
   if (values.filter(value => value !== undefined).length < MOSTLY * filled) return undefined
   return { kind: 'date', values, write: value => new Date(value).toISOString().slice(0, 10), unit: undefined }
 }

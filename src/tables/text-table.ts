@@ -101,8 +101,9 @@ function toldValues(columns: readonly string[], line: string): Map<string, strin
   const values = new Map<string, string>()
   let [next, last] = [0, undefined as string | undefined]
   for (const piece of line.split('; ')) {
-    const column = columns.findIndex((name, i) => i >= next && piece.startsWith(`${name}: `))
-    if (column >= 0) {
+    let column = next
+    while (column < columns.length && !piece.startsWith(`${columns[column]}: `)) column++
+    if (column < columns.length) {
       last = columns[column]!
       next = column + 1
       // A name that is there twice has its first value.
