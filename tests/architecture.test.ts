@@ -23,6 +23,7 @@ const LAYERS = [
   ['src/follow-up'],
   ['src/finding'],
   ['src/citations', 'src/graph', 'src/library', 'src/sources'],
+  ['src/tables'],
   ['src/files', 'src/reading'],
   ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],
   ['src/trace'],

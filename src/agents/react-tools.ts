@@ -10,6 +10,7 @@ import { retrieveFromPage } from '../tools/retrieve-passages.ts'
 import { type ListedSource, searchFiles } from '../tools/search-files.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { showPage } from '../tools/show-page.ts'
+import { tableTool } from '../tools/table.ts'
 import type { Tool, ToolContext } from '../tools/tool.ts'
 import { askPages } from './ask-pages.ts'
 import { NOT_FOUND } from './not-found.ts'
@@ -63,6 +64,7 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
             findings.titles = [...new Set(hits.map(({ title }) => title))]
           }),
           readFile(team, shows),
+          tableTool(team, shows, result => findings.results.push(result)),
         ]
       : []),
     searchWikipedia(source, question, hits => {

@@ -9,6 +9,7 @@ import type { Turn } from '../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
 import { offersChoice } from '../text/question-kind.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
+import { answerFromTable } from './answer-from-table.ts'
 import { answerOfForm, formAsked } from './answer-of-form.ts'
 import { candidates } from './fact.ts'
 import { type DirectReading, readAtHand, readDirectly } from './read-directly.ts'
@@ -21,10 +22,12 @@ import { type AnswerForm, weighed } from './sureness.ts'
 const PLANNED = 0.07
 
 /**
- * Answers by what the question asks for. Pages are read directly; plans are made where several facts have to be put
+ * Answers by what the question asks for. What is asked of a table is computed. Pages are read directly; plans are made where several facts have to be put
  * together, and where there is no reader that tells kinds of questions.
  */
 export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
+  const computed = await answerFromTable(question, team)
+  if (computed) return computed
   const chosen = await choose(question, team)
   if (chosen) return chosen
   const spanTeam = teamOfSpans(question, team)

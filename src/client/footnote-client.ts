@@ -1,4 +1,4 @@
-import type { Library, PageSummary, PassageHit, SearchOptions, WorkOptions } from '../library/library.ts'
+import type { Library, PageSummary, PassageHit, SearchOptions } from '../library/library.ts'
 import type { Pace } from '../llm/pace.ts'
 import type { Article } from '../reading/article.ts'
 import type { StrategyId } from '../strategies/registry.ts'
@@ -6,6 +6,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import type { PlacedEvent } from '../trace/kept-events.ts'
 import type { KeepOptions, RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
+import type { OpenFileOptions } from './open-file.ts'
 
 /** What the page and the widget ask of the product. `compose.ts` makes the real one. */
 export interface FootnoteClient {
@@ -45,7 +46,7 @@ export interface FootnoteClient {
   /** The pages that were read and kept, to look after them. */
   library: KeptPages
   /** Reads a file of the person's and keeps it as a page, which the source `files` then reads: see `open-file.ts`. */
-  openFile(file: File, options?: WorkOptions & { path?: string }): Promise<PageSummary>
+  openFile(file: File, options?: OpenFileOptions): Promise<PageSummary>
 }
 
 export interface KeptPages

@@ -1,15 +1,23 @@
 import { throwIfAborted } from '../core/abort.ts'
 import type { ReadFile } from '../files/file-reader.ts'
+import type { Recognition } from '../files/recognise/recogniser.ts'
 import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
+
+export interface OpenFileOptions extends WorkOptions {
+  /** Where it lies in the folder that was opened. */
+  path?: string
+  /** Has the text of scanned pages recognised, where the person agreed to load what that takes. */
+  recognise?: Recognition
+}
 
 /**
  * Reads a file of the person's and keeps it as a page, pinned: it could not be fetched again. Throws `UserError` with the
- * code of a `FileProblem`, or `quota`; `Stopped`. `path`: where it lies in the folder that was opened.
+ * code of a `FileProblem`, or `quota`; `Stopped`.
  */
 export async function openFile(
   file: File,
   { readFile, library }: { readFile: ReadFile; library(): Promise<Library> },
-  options: WorkOptions & { path?: string } = {},
+  options: OpenFileOptions = {},
 ): Promise<PageSummary> {
   const [article, kept] = await Promise.all([readFile(file, options), library()])
   throwIfAborted(options.signal)

@@ -1,7 +1,8 @@
 import { UserError } from '../core/errors.ts'
 
 /** What can be read, as people call it. */
-export const READABLE = 'PDF, DOCX, RTF, EPUB, HTML, MHTML, mail, Markdown, CSV, plain text and source code'
+export const READABLE =
+  'PDF, DOCX, XLSX, PPTX, ODT, ODS, ODP, RTF, EPUB, HTML, MHTML, mail, Markdown, CSV, JSON, XML, plain text and source code'
 
 /** Why a file cannot be read, in English and with its name. */
 const REASONS = {
@@ -16,6 +17,7 @@ const REASONS = {
     'it holds pictures of pages and no text. Have its text recognised (OCR) by another program, and open that copy',
   'textless-file': 'it holds no text',
   'broken-file': 'it is damaged or incomplete. Open it in the program that it comes from, and save it anew',
+  'old-office-file': 'it is in an old format of Word, Excel or PowerPoint. Save it as DOCX, XLSX or PPTX',
   'unknown-file': `it is of no kind that can be read here: ${READABLE}. Save it as one of these`,
   'gone-file': 'it was moved, changed or deleted after it was chosen. Choose it again',
 } as const

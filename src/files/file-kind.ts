@@ -13,7 +13,7 @@ export type FileKind =
   | { kind: 'rtf' }
   /** A mail, or a page saved as one. */
   | { kind: 'message' }
-  | { kind: 'html' | 'markdown' | 'table' | 'code' | 'text'; text: string }
+  | { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' | 'code' | 'text'; text: string }
   | { kind: 'unknown' }
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
@@ -29,14 +29,17 @@ const SAMPLE = 1_000_000
 
 /** Each way to go on begins differently, so that there is but one way to read what comes before. */
 const MARKUP = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is
-const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'code'; endings: RegExp }[] = [
+const XML_LINE = /^\s*<\?xml\s/
+const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' | 'code'; endings: RegExp }[] = [
   { kind: 'html', endings: /\.x?html?$/i },
   { kind: 'markdown', endings: /\.(?:md|markdown|mdx|mdown)$/i },
   { kind: 'table', endings: /\.(?:csv|tsv)$/i },
+  { kind: 'json', endings: /\.(?:json|geojson|jsonl|ndjson)$/i },
+  { kind: 'xml', endings: /\.(?:xml|rss|atom|opml|kml|gpx)$/i },
   {
     kind: 'code',
     endings:
-      /\.(?:[cm]?[jt]sx?|py|rb|rs|go|java|kts?|swift|[ch](?:pp|xx|c)?|cs|php|pl|lua|r|jl|scala|clj|ex|exs|erl|hs|ml|fs|dart|sh|bash|zsh|ps1|bat|sql|css|scss|less|vue|svelte|json|jsonc|ya?ml|toml|ini|cfg|conf|env|xml|svg|proto|graphql|tf|gradle|cmake|make|mk|dockerfile|diff|patch)$|(?:^|\/)(?:Makefile|Dockerfile|Gemfile|Rakefile)$/i,
+      /\.(?:[cm]?[jt]sx?|py|rb|rs|go|java|kts?|swift|[ch](?:pp|xx|c)?|cs|php|pl|lua|r|jl|scala|clj|ex|exs|erl|hs|ml|fs|dart|sh|bash|zsh|ps1|bat|sql|css|scss|less|vue|svelte|jsonc|ya?ml|toml|ini|cfg|conf|env|svg|proto|graphql|tf|gradle|cmake|make|mk|dockerfile|diff|patch)$|(?:^|\/)(?:Makefile|Dockerfile|Gemfile|Rakefile)$/i,
   },
 ]
 
@@ -61,7 +64,7 @@ function textKind(bytes: Uint8Array, name: string): FileKind {
   if (text === undefined) return { kind: 'unknown' }
   if (MARKUP.test(text.slice(0, PDF_BEGINS_WITHIN))) return { kind: 'html', text }
   const named = ENDINGS.find(({ endings }) => endings.test(name))?.kind
-  return { kind: named ?? (isTabbed(text) ? 'table' : 'text'), text }
+  return { kind: named ?? (XML_LINE.test(text) ? 'xml' : isTabbed(text) ? 'table' : 'text'), text }
 }
 
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte)

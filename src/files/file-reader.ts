@@ -3,7 +3,7 @@ import { callRemote, whenBroken } from '../core/remote.ts'
 import type { Article } from '../reading/article.ts'
 import { badFile } from './bad-file.ts'
 import type { FileService } from './file-service.ts'
-import { SECONDS } from './limits.ts'
+import { SECONDS, SECONDS_TO_RECOGNISE } from './limits.ts'
 import type { ReadFileOptions } from './read-file.ts'
 
 /** Reads a person's file. Throws as `readFile` does, `slow-file`, and `EngineError` where its worker does not start. */
@@ -17,7 +17,7 @@ export const readingInWorkers =
   (startWorker: () => Worker): ReadFile =>
   async (file, { onBegin, onProgress, signal, path = file.name, ...rest } = {}) => {
     const worker = startWorker()
-    const patience = patienceWith(path)
+    const patience = patienceWith(path, rest.recognise ? SECONDS_TO_RECOGNISE : SECONDS)
     let isOver = false
     const begin = () => {
       patience.begin()
@@ -42,7 +42,7 @@ export const readingInWorkers =
   }
 
 /** How long a reading is waited for: what takes no memory and comes to no page is bounded by nothing else. */
-function patienceWith(name: string) {
+function patienceWith(name: string, seconds: typeof SECONDS) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let began: number | undefined
   let end = () => {}
@@ -50,20 +50,20 @@ function patienceWith(name: string) {
     end = () => reject(badFile('slow-file', name))
   })
   out.catch(() => {}) // nobody may wait any longer
-  const wait = (seconds: number) => {
+  const wait = (time: number) => {
     clearTimeout(timer)
-    timer = setTimeout(end, seconds * 1_000)
+    timer = setTimeout(end, time * 1_000)
   }
-  wait(SECONDS.toBegin)
+  wait(seconds.toBegin)
   return {
     /** Rejects with `slow-file`. */
     out,
     begin() {
       began = performance.now()
-      wait(SECONDS.toRead)
+      wait(seconds.toRead)
     },
     extend(pages: number) {
-      if (began !== undefined) wait(SECONDS.toRead + pages * SECONDS.aPage - (performance.now() - began) / 1_000)
+      if (began !== undefined) wait(seconds.toRead + pages * seconds.aPage - (performance.now() - began) / 1_000)
     },
     end: () => clearTimeout(timer),
   }

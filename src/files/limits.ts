@@ -6,6 +6,9 @@ export const MOST_BYTES = 500_000_000
 /** How long a reader may take to be fetched, then to read, and how much longer for every page that it has read. */
 export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
 
+/** The same where text is recognised, and what that takes is loaded meanwhile. */
+export const SECONDS_TO_RECOGNISE = { ...SECONDS, toRead: 180, aPage: 60 }
+
 /** What reading one file may take, whatever the file says of itself. Memory and time go with these counts. */
 export const USUAL = {
   /** Letters of the text that is read out of it. */

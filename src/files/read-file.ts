@@ -11,6 +11,7 @@ import { type FileKind, fileKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
+import type { Recognition } from './recognise/recogniser.ts'
 
 /** Digits of the hash that a file's page is known by. */
 const KEY_DIGITS = 16
@@ -22,6 +23,8 @@ export interface ReadFileOptions {
   language?: string
   /** See `readPdf`. */
   letterTables?: string
+  /** Has the text of scanned pages recognised, which the person agreed to. */
+  recognise?: Recognition
   /** The file's reader is here, and begins to read. */
   onBegin?: () => void
   /** Pages or chapters read so far, of files that have any. */
@@ -85,6 +88,8 @@ async function fileText(file: File, bytes: ArrayBuffer, name: string, options: R
   }
 }
 
+const COMPOUND_PROBLEMS = { locked: 'locked-file', 'old-office': 'old-office-file', other: 'unknown-file' } as const
+
 interface Given {
   file: File
   bytes: ArrayBuffer
@@ -124,6 +129,14 @@ async function readerOf(found: FileKind, given: Given): Promise<Reader> {
       const { readTable } = await import('./read-table.ts')
       return () => readTable(found.text, allowance)
     }
+    case 'json': {
+      const { readJson } = await import('./data/read-json.ts')
+      return () => readJson(found.text, allowance)
+    }
+    case 'xml': {
+      const { readXml } = await import('./data/read-xml.ts')
+      return () => readXml(found.text, allowance)
+    }
     case 'code': {
       const { readCode } = await import('./read-code.ts')
       return () => readCode(found.text)
@@ -132,8 +145,10 @@ async function readerOf(found: FileKind, given: Given): Promise<Reader> {
       const { readText } = await import('./read-text.ts')
       return () => readText(found.text)
     }
-    case 'compound':
-      throw badFile(/x$/i.test(allowance.name) ? 'locked-file' : 'unknown-file', allowance.name)
+    case 'compound': {
+      const { compoundKind } = await import('./compound-kind.ts')
+      throw badFile(COMPOUND_PROBLEMS[compoundKind(new Uint8Array(bytes), allowance.name)], allowance.name)
+    }
     case 'unknown':
       throw badFile('unknown-file', allowance.name)
   }
@@ -150,5 +165,18 @@ async function zipReader({ file, allowance, options }: Given): Promise<Reader> {
     const { readEpub } = await import('./read-epub.ts')
     return () => readEpub(zip, allowance, options)
   }
+  if (zip.paths.some(path => path.startsWith('xl/worksheets/'))) {
+    const { readXlsx } = await import('./sheets/read-xlsx.ts')
+    return () => readXlsx(zip, allowance, options)
+  }
+  if (zip.has('ppt/presentation.xml')) {
+    const { readPptx } = await import('./slides/read-pptx.ts')
+    return () => readPptx(zip, allowance, options)
+  }
+  if (zip.has('mimetype') && zip.has('content.xml')) {
+    const { readOpenDocument } = await import('./opendocument/read-opendocument.ts')
+    return () => readOpenDocument(zip, allowance, options)
+  }
+  if (zip.has('xl/workbook.bin')) throw badFile('old-office-file', allowance.name)
   throw badFile('unknown-file', allowance.name)
 }

@@ -24,7 +24,7 @@ export interface FootnoteOptions {
   embedder?: 'bundled' | 'none' | Embedder
   /**
    * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
-   * shelf. `{ files }`: PDF, DOCX, EPUB, HTML, Markdown, CSV, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * shelf. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
   source?: typeof AUTO | Offered<'visits'> | OwnFiles | CorpusText | Source
   /** The way to the answer: `team`, the default, has agents; `one-shot` is one search and a reader; `closed-book` reads nothing. */

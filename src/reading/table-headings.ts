@@ -17,14 +17,17 @@ const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
 /** Nobody writes more lines before a table. */
 const MOST_BEFORE = 15
 
-const isValue = (cell: string): boolean => NUMBER.test(cell) || DATE.test(cell) || TIME.test(cell)
+/** Whether a cell holds a figure, a date or a time. */
+export const isValue = (cell: string): boolean => NUMBER.test(cell) || DATE.test(cell) || TIME.test(cell)
 
 /** Tells by a table's first rows where it begins, and whether that row names the columns. */
 export function openingOf(told: readonly (readonly string[])[]): Opening {
   const rows = told.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
-  const preamble = rowsBefore(rows)
+  const before = rowsBefore(rows)
+  const preamble = before + (isOverHeadings(rows.slice(before)) ? 1 : 0)
   const first = rows[preamble] ?? []
-  const below = rows.slice(preamble + 1)
+  // On paper headings are said again on every page.
+  const below = rows.slice(preamble + 1).filter(row => !isSameRow(row, first))
   const width = usualWidth(below)
   const names = first.slice(0, widthOf(first))
   const isOfPandas = told[preamble]?.some(cell => UNNAMED.test(cell))
@@ -35,21 +38,80 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   return { preamble, headings: underGroups(rows[preamble - 1] ?? [], headings) }
 }
 
+export const isSameRow = (row: readonly string[], other: readonly string[]): boolean =>
+  row.length === other.length && row.every((cell, i) => cell === other[i])
+
+/** Whether the first row groups the columns that the second one names: it has gaps, and figures stand below both. */
+function isOverHeadings([groups = [], headings = [], ...below]: readonly (readonly string[])[]): boolean {
+  const hasGap = headings.some((heading, column) => heading !== '' && !groups[column])
+  const names = headings.filter(Boolean)
+  if (!hasGap || names.length < 2 || groups.filter(Boolean).length < 2 || groups.some(isValue)) return false
+  return !names.some(isValue) && below.length > 0 && isOverValues(headings, below)
+}
+
 /** Headings over several columns stand over the first of each: "Size" over "Length" and "Width" is said before both. */
 function underGroups(groups: readonly string[], headings: readonly string[]): string[] {
-  if (groups[0] !== '' || groups.filter(Boolean).length < 2) return [...headings]
+  // Over the rows' names there is nothing, or a name that is as high as both rows.
+  const isOverNames = groups[0] === '' || groups[0] === headings[0]
+  if (!isOverNames || groups.slice(1).filter(Boolean).length < (groups[0] ? 1 : 2)) return [...headings]
   let group = ''
   return headings.map((heading, column) => {
     group = groups[column] || group
-    return heading && group ? `${group} ${heading}` : heading
+    return heading && group && group !== heading && column > 0 ? `${group} ${heading}` : heading
   })
 }
 
-/** Whether a first row names at least three columns, one of which has figures: what else may be words beside words. */
-export function namesFigures(rows: readonly (readonly string[])[]): boolean {
-  const { preamble, headings } = openingOf(rows)
-  if (preamble > 0 || headings.length < 3) return false
-  return headings.some((_, column) => column > 0 && isMostly(columnOf(rows.slice(1), column), isValue))
+/** A row of a table in a text, in which a table may be anything: data, names and values, or a way to set text side by side. */
+export interface DocumentRow {
+  cells: readonly string[]
+  /** All that it says is bold. */
+  isBold: boolean
+  /** A cell of it is over several columns. */
+  isJoined?: boolean
+}
+
+/** What names a column is no longer. */
+const LONGEST_NAME = 60
+const FIGURE = /^[\s$€£¥₹%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
+const SENTENCE = /[.!?]$/
+
+/**
+ * Which rows of a table in a text name its columns, where nothing marks them: how many stand before them, and how many
+ * they are, 0 where none does. A row does that is bold over others, or of words over figures; of words over words only
+ * where the program says `ofWords`, as word processors and slides have them.
+ */
+export function documentHeadings(
+  rows: readonly DocumentRow[],
+  { ofWords = false } = {},
+): { before: number; count: number } {
+  // A row of one cell is the table's title.
+  const before = rows.findIndex(({ cells, isJoined }) => cells.length > 1 && (isJoined || filledIn(cells) > 1))
+  const [head, ...body] = before < 0 ? [] : rows.slice(before)
+  if (!head) return { before: 0, count: 0 }
+  // Where a heading is over several columns, those under it name them.
+  const [under, ...rest] = body
+  const isOverOthers = head.isJoined && under && headsDocument(under, rest, ofWords)
+  return { before, count: isOverOthers ? 2 : headsDocument(head, body, ofWords) ? 1 : 0 }
+}
+
+const filledIn = (cells: readonly string[]): number => cells.filter(cell => cell !== '').length
+
+function headsDocument({ cells, isBold }: DocumentRow, body: readonly DocumentRow[], ofWords: boolean): boolean {
+  const [first = '', ...rest] = cells
+  const names = first ? [first, ...rest] : rest
+  const isPlain = (text: string) => text !== '' && text.length <= LONGEST_NAME && !SENTENCE.test(text)
+  const below = body.map(({ cells }) => cells).filter(cells => cells.length > 1)
+  if (below.length === 0 || rest.length === 0 || !names.every(isPlain) || new Set(names).size < names.length)
+    return false
+  if (isBold && !body.every(row => row.isBold)) return true
+  const columns = cells.map((_, i) => below.map(row => row[i] ?? '').filter(Boolean))
+  const isOfFigures = (column: readonly string[] | undefined) => isMostly(column ?? [], text => FIGURE.test(text), 1)
+  if (names.some(name => FIGURE.test(name) || isValue(name)))
+    return rest.length > 1 && openingOf([cells, ...below.slice(0, 40)]).headings.length > 0
+  // A table of two columns is mostly one of names and values.
+  if (rest.length === 1) return below.length > 1 && isOfFigures(columns[1])
+  if (columns.some((column, i) => column.includes(cells[i] ?? ''))) return false
+  return ofWords || columns.some((column, i) => i > 0 && isMostly(column, text => FIGURE.test(text) || isValue(text)))
 }
 
 /** A title, a date, a source: lines that are not as wide as the table. */
@@ -80,6 +142,8 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   if (names.length === 0 || below.length === 0) return false
   const values = names.flatMap((name, column) => (isValue(name) ? [{ name, column }] : []))
   if (values.length > 0) return areHeadings(values, names, below)
+  if (width < 2 && isOfLines(names, below)) return false
+  if (names.length === 2 && (arePairs(below) || (below.length < 2 && /\d/.test(names[1]!)))) return false
   const isComplete = names.every(name => name !== '') && new Set(names).size === names.length
   if (isComplete && names.length >= width - 1) return true
   // A blank heading, or one that is there twice, needs what else tells headings from a row.
@@ -87,6 +151,24 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   return (
     isOwn && names.filter(Boolean).length * 2 >= names.length && (isOverValues(names, below) || !names.includes(''))
   )
+}
+
+/** Whether a column is text line by line: nobody heads less than two values, or writes sentences into a table of one column. */
+const isOfLines = ([name = '']: readonly string[], below: readonly (readonly string[])[]): boolean =>
+  below.length < 2 || isLine(name) || below.some(([cell = '']) => isLine(cell))
+
+const isLine = (cell: string): boolean => cell.length > LONGEST_NAME || (SENTENCE.test(cell) && cell.includes(' '))
+
+/** So many rows of names and values are one thing described; more are a table. */
+const MOST_PAIRS = 12
+
+/** Whether two columns are names and what belongs to each, figures beside words: "Town, Brede" and "Born, 1968". */
+function arePairs(below: readonly (readonly string[])[]): boolean {
+  const values = columnOf(below, 1)
+  const hasFigures = values.some(isValue)
+  const hasWords = values.some(value => !/\d/.test(value))
+  const isOfNames = new Set(columnOf(below, 0)).size === below.length && !columnOf(below, 0).some(isValue)
+  return below.length <= MOST_PAIRS && isOfNames && hasFigures && hasWords
 }
 
 /** Whether a name stands over figures. */

@@ -57,7 +57,8 @@ const SOURCES = {
   },
   files: {
     label: 'Your files',
-    detail: 'PDF, Word, EPUB, web pages, Markdown, text, CSV, code. They stay in this browser.',
+    detail:
+      'PDF, Word, Excel, PowerPoint, LibreOffice, EPUB, web pages, Markdown, text, CSV, JSON, code. They stay in this browser.',
     needs: 'files',
     make: async means =>
       (await import('./files-source.ts')).openedFiles(await means.library(), means.language, means.pages),

@@ -162,7 +162,9 @@ describe('the order of a page', () => {
       lines(['Cars', '18', '42', '65'], { x: 300 }),
     ]
     const text = await textOf((isReversed ? columns.reverse() : columns).flat())
-    expect(text).toBe('Boat | Built | Cars\nSigrun | 1968 | 18\nTorvald | 1987 | 42\nFreydis | 2006 | 65')
+    expect(text).toBe(
+      'Boat: Sigrun; Built: 1968; Cars: 18\nBoat: Torvald; Built: 1987; Cars: 42\nBoat: Freydis; Built: 2006; Cars: 65',
+    )
   })
 
   it('is by rows in a table of longer texts', async () => {
@@ -234,9 +236,8 @@ describe('the order of a page', () => {
       [
         title.text,
         LEFT.join(' '),
-        'Boat | Built',
-        'Sigrun | 1968',
-        'Torvald | 1987',
+        'Boat: Sigrun; Built: 1968',
+        'Boat: Torvald; Built: 1987',
         RIGHT.join(' '),
         third.join(' '),
       ].join('\n'),

@@ -242,7 +242,7 @@ describe('a file that cannot be read', () => {
       () => madeFile('a.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3])),
     ],
     [
-      'unknown-file',
+      'old-office-file',
       'is an old document of Word',
       () => madeFile('old.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0])),
     ],

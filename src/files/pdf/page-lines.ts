@@ -24,7 +24,7 @@ export interface Line {
 }
 
 /** Stands between texts of one line that lie as far apart as the cells of a table. */
-const CELL = ' | '
+export const CELL = ' | '
 /** In heights of a letter: what lies further apart is a cell of its own. */
 const CELL_GAP = 2
 const SPACE_GAP = 0.15

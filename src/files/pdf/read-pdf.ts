@@ -1,12 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { throwIfAborted } from '../../core/abort.ts'
-import { FootnoteError } from '../../core/errors.ts'
+import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { guessLanguage } from '../../text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
+import type { Recognition } from '../recognise/recogniser.ts'
 import { CutWords } from './cut-words.ts'
 import { filledFields } from './form-fields.ts'
+import { headedRows } from './headed-rows.ts'
 import { type Line, pageLines } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import type { TextItem } from './placed-pieces.ts'
@@ -19,6 +21,8 @@ const MOST_A_PAGE = 50_000
 export interface PdfOptions {
   /** The address of the folder with the tables of letters that Chinese, Japanese and Korean files name and do not hold. */
   letterTables?: string
+  /** Has the text of scanned pages recognised. */
+  recognise?: Recognition
   /** Pages read so far. */
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal
@@ -29,14 +33,19 @@ export interface PdfOptions {
  * worker: pdf.js works on the thread that calls.
  */
 export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions = {}): Promise<FileText> {
+  // pdf.js takes the bytes that it is given.
+  const kept = options.recognise && bytes.slice()
   const pages = await linesOfPages(bytes, allowance, options)
   const bodies = withoutRunningHeads(pages)
   const words = new CutWords(bodies.flatMap(lines => lines.flatMap(line => (line.isUnparted ? [] : line.text))))
   const texts = bodies.map(lines => paragraphs(lines, words))
   const sample = texts.flat().join('\n')
-  if (!/[\p{L}\p{N}]/u.test(sample)) throw badFile('scanned-file', allowance.name)
+  if (!/[\p{L}\p{N}]/u.test(sample)) {
+    if (!kept || !options.recognise) throw badFile('scanned-file', allowance.name)
+    return readScanned(kept, options.recognise, allowance, options)
+  }
   const language = guessLanguage(sample)
-  const sections = wholeSentences(texts, words, language ?? 'en').map((text, i) => ({
+  const sections = headedRows(wholeSentences(texts, words, language ?? 'en')).map((text, i) => ({
     path: [pageHeading(i + 1)],
     text: text.join('\n'),
   }))
@@ -45,6 +54,44 @@ export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: 
     pages: pages.length,
     ...(language && { language }),
   }
+}
+
+/** The pages of a PDF that are pictures of text. */
+async function readScanned(
+  bytes: Uint8Array,
+  { languages, folder = '' }: Recognition,
+  allowance: Allowance,
+  options: PdfOptions,
+): Promise<FileText> {
+  const { recognisedPages } = await import('./recognised-pages.ts')
+  const { tesseract } = await import('../recognise/tesseract.ts')
+  const recogniser = await tesseract(languages, name => loaded(folder + name))
+  try {
+    const pages = await recognisedPages(bytes, recogniser, allowance, options)
+    const language = guessLanguage(pages.flat().join('\n'))
+    const sections = pages.map((lines, i) => ({ path: [pageHeading(i + 1)], text: lines.join('\n') }))
+    const told = sections.filter(({ text }) => text !== '')
+    if (told.length === 0) throw badFile('scanned-file', allowance.name)
+    return { sections: [{ path: [], text: '' }, ...told], pages: pages.length, ...(language && { language }) }
+  } finally {
+    recogniser.close()
+  }
+}
+
+async function loaded(address: string): Promise<Uint8Array> {
+  const response = await fetch(address).catch(cause => {
+    throw new EngineError(
+      'recogniser-unreachable',
+      'What recognises text could not be loaded. Open the file again when you are online.',
+      { cause },
+    )
+  })
+  if (!response.ok)
+    throw new EngineError(
+      'recogniser-unreachable',
+      'What recognises text could not be loaded. Open the file again when you are online.',
+    )
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 async function linesOfPages(

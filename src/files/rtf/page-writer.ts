@@ -1,4 +1,7 @@
-import { namesFigures } from '../../reading/table-headings.ts'
+import { documentHeadings } from '../../reading/table-headings.ts'
+
+/** By so many rows it is told whether the first one names the columns. */
+const TELLING_ROWS = 40
 
 /** A cell of a table, and whether all of it is bold. */
 export interface RtfCell {
@@ -36,10 +39,9 @@ export class PageWriter {
 
   #endTable(): void {
     if (this.#rows.length === 0) return
-    const [first, ...below] = this.#rows
-    const isNamed = !first!.isHeading && namesColumns(first!.cells, below)
+    const { before, count } = headingsOf(this.#rows)
     const rows = this.#rows.map(({ cells, isHeading }, i) => {
-      const name = isHeading || (i === 0 && isNamed) ? 'th' : 'td'
+      const name = isHeading || (i >= before && i < before + count) ? 'th' : 'td'
       return `<tr>${cells.map(({ html }) => `<${name}>${html}</${name}>`).join('')}</tr>`
     })
     this.#parts.push(`<table>${rows.join('')}</table>`)
@@ -52,13 +54,11 @@ export class PageWriter {
   }
 }
 
-/** A row in bold over others names the columns, and one of words over figures. */
-function namesColumns(first: readonly RtfCell[], below: readonly { cells: readonly RtfCell[] }[]): boolean {
-  const isBold = (cells: readonly RtfCell[]) => cells.every(({ html, isBold }) => isBold || html.trim() === '')
-  if (below.length === 0) return false
-  if (isBold(first)) return !below.every(({ cells }) => isBold(cells))
-  const rows = [first, ...below.slice(0, 40).map(({ cells }) => cells)].map(cells =>
-    cells.map(({ html }) => html.trim()),
-  )
-  return namesFigures(rows)
+function headingsOf(rows: readonly { cells: readonly RtfCell[]; isHeading: boolean }[]) {
+  if (rows.some(({ isHeading }) => isHeading)) return { before: 0, count: 0 }
+  const told = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
+    cells: cells.map(({ html }) => html.trim()),
+    isBold: cells.every(({ html, isBold }) => isBold || html.trim() === ''),
+  }))
+  return documentHeadings(told, { ofWords: true })
 }

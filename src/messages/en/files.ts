@@ -14,5 +14,9 @@ export const files = {
   /** This is said while it goes on. */
   reading: (name: string) => `Reading “${name}”`,
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+  /** Of a scan, for whose text more has to be loaded. */
+  recognise: (name: string, megabytes: number) =>
+    `“${name}” holds pictures of pages. Its text can be recognised in this browser: that loads ${number(megabytes)} MB, once, and reads English. Letters may be wrong.`,
+  recogniseIt: 'Recognise its text',
   notRead: (n: number) => `${counted(n, 'file')} could not be read`,
 }

@@ -27,10 +27,12 @@ export const errors: ErrorTexts = {
   'slow-file': (_, { name }) => `“${name}”读取时间太长。请拆分它，或只保存其中的文字。`,
   'locked-file': (_, { name }) => `“${name}”有密码保护。请另存一份不带密码的副本，再打开它。`,
   'scanned-file': (_, { name }) => `“${name}”只有页面的图像，没有文字。请先用其他程序识别文字（OCR），再打开那份副本。`,
+  'recogniser-unreachable': '识别文字所需的文件无法下载。请在联网时重新打开该文件。',
   'textless-file': (_, { name }) => `“${name}”里没有文字。`,
   'broken-file': (_, { name }) => `“${name}”已损坏或不完整。请用原来的程序打开并重新保存。`,
+  'old-office-file': (_, { name }) => `“${name}”是旧版 Word、Excel 或 PowerPoint 的文件。请另存为 DOCX、XLSX 或 PPTX。`,
   'unknown-file': (_, { name }) =>
-    `“${name}”不是这里能读的格式。请另存为 PDF、DOCX、EPUB、HTML、Markdown、CSV、纯文本或源代码。`,
+    `“${name}”不是这里能读的格式。请另存为 PDF、DOCX、XLSX、PPTX、ODT、EPUB、HTML、Markdown、CSV、JSON、纯文本或源代码。`,
   'gone-file': (_, { name }) => `“${name}”在选择之后被移动、更改或删除了。请重新选择。`,
 
   // The library and its packs.

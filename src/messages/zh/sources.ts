@@ -7,7 +7,11 @@ export const sources: typeof english = {
     wikipedia: { label: '维基百科', detail: '在线读取，语言由你选择。读过的页面会保存下来。' },
     shelf: { label: '示例书架', detail: '随本页附带的 72 篇英文文章，无需网络。' },
     library: { label: '以前读过的页面', detail: '只用保存在这个浏览器里的页面，无需网络。' },
-    files: { label: '你的文件', detail: 'PDF、Word、EPUB、网页、Markdown、文本、CSV、代码。文件不会离开这个浏览器。' },
+    files: {
+      label: '你的文件',
+      detail:
+        'PDF、Word、Excel、PowerPoint、LibreOffice、EPUB、网页、Markdown、文本、CSV、JSON、代码。文件不会离开这个浏览器。',
+    },
     corpus: { label: '文章文件', detail: 'JSON Lines 格式，每行一个 {title, text}。文件不会离开这个浏览器。' },
   },
   named: {

@@ -1,0 +1,132 @@
+import type { Team } from '../agents/team.ts'
+import { type CitedAnswer, noteOn } from '../citations/cite.ts'
+import { SourceError } from '../core/errors.ts'
+import { FILES } from '../files/opened-file.ts'
+import { findPages } from '../finding/find-pages.ts'
+import type { PageSummary } from '../library/library.ts'
+import { tellAgent } from '../loop/told-agent.ts'
+import { askedOfTable, type TableAnswer } from '../tables/asked-table.ts'
+import type { Computed } from '../tables/compute.ts'
+import { asksToCompute } from '../tables/table-words.ts'
+import { type TextTable, tablesIn } from '../tables/text-table.ts'
+import { marksOf } from '../text/marks.ts'
+import { terms } from '../text/terms.ts'
+import { allOfFew } from '../tools/few-pages.ts'
+import { openAll } from '../tools/open-page.ts'
+import { passagesOfRows } from '../tools/rows-in-passages.ts'
+import type { Footnote } from '../trace/events.ts'
+import { NO_TOKENS } from '../trace/tokens.ts'
+
+/** Files that are looked through. */
+const PAGES = 4
+/** Rows that an answer is footed on: of more the first ones are shown, and the computation says how many there are. */
+const MOST_NOTES = 6
+/** Code does not err over a table that it understood; it may have misunderstood the question. */
+const PROBABILITY = 0.9
+
+interface Found {
+  page: PageSummary
+  table: TextTable
+  answer: TableAnswer
+}
+
+/**
+ * "Which boat is the longest?", "What is the total price?", of a table in a file that the person opened: computed over all
+ * of its rows, which no passage shows together. Undefined where no table, or more than one, answers the question.
+ */
+export async function answerFromTable(question: string, team: Team): Promise<CitedAnswer | undefined> {
+  if (!asksToCompute(question)) return undefined
+  const found = await tableFor(question, team)
+  if (!found) return undefined
+  const { context } = team
+  const { answer } = await tellAgent('searcher', question, context, async agent => {
+    const { answer } = await agent.step(async turn => {
+      context.emit({ type: 'action', ...turn, thought: 'I compute over the table.', code: '', byModel: false })
+      const { column = '', computed } = found.answer
+      const input = { page: found.page.title, operation: computed.operation, column }
+      const call = { tool: 'table', kind: 'compute', input } as const
+      const answer = await agent.call(
+        turn,
+        call,
+        () => cited(found, team, turn.agent),
+        ({ text }) => text,
+      )
+      return { answer, observation: answer.text, tokens: NO_TOKENS }
+    })
+    return { answer, output: answer.text }
+  })
+  return answer
+}
+
+async function tableFor(question: string, { source, library, context: { signal } }: Team): Promise<Found | undefined> {
+  const pages = await pagesFor(question, { source, library }, signal)
+  for (const page of pages) {
+    if (page.source !== FILES) continue
+    const article = await library.article(page.id)
+    const found = tablesIn(article?.sections ?? []).flatMap(table => {
+      const answer = askedOfTable(question, table, { language: page.language, about: [page.title] })
+      return answer ? [{ page, table, answer }] : []
+    })
+    const named = found.filter(({ table: { path } }) => isNamed(question, path))
+    const [only, ...others] = named.length > 0 ? named : found
+    if (only) return others.length === 0 ? only : undefined
+  }
+  return undefined
+}
+
+async function pagesFor(
+  question: string,
+  { source, library }: Pick<Team, 'source' | 'library'>,
+  signal: AbortSignal,
+): Promise<PageSummary[]> {
+  try {
+    const hits = await findPages(question, source, { limit: PAGES, signal })
+    const listed = hits.length > 0 ? hits : await allOfFew(source, PAGES, signal)
+    return await openAll(
+      listed.map(({ title }) => title),
+      { library, source },
+      signal,
+    )
+  } catch (error) {
+    // Whoever searches next tells what is wrong.
+    if (error instanceof SourceError) return []
+    throw error
+  }
+}
+
+/** Whether a question has all words of a heading, but for the kind of thing that it is. */
+function isNamed(question: string, path: readonly string[]): boolean {
+  const asked = new Set(terms(question))
+  const [heading] = path.map(heading => terms(heading).filter(word => word !== 'sheet'))
+  return heading !== undefined && heading.length > 0 && heading.every(word => asked.has(word))
+}
+
+async function cited(
+  { page, answer: { computed, column, named } }: Found,
+  { library, notebook, context }: Team,
+  agent: string,
+): Promise<CitedAnswer> {
+  const shown = passagesOfRows(computed.rows, await library.passages(page.id), MOST_NOTES)
+  const distinct = [...new Set(shown.map(({ passage }) => passage))]
+  const passages = notebook.number(distinct)
+  context.emit({ type: 'passages', agent, passages })
+  const footnotes: Footnote[] = []
+  const numbers = shown.map(({ passage, line }) => noteOn(passages[distinct.indexOf(passage)]!, line, footnotes))
+  const names = named === undefined ? [] : computed.rows.flatMap(({ cells }) => cells[named] || [])
+  const text = names.length > 0 ? [...new Set(names)].join(' and ') : computed.text
+  const computation = `${computedWhat(computed, column)} = ${computed.text}`
+  const notes = [...new Set(numbers)]
+  return {
+    text: `${text}${marksOf(notes)}`,
+    sentences: [{ text, footnotes: notes, support: 'derived', computation }],
+    footnotes,
+    found: notes.length > 0,
+    sureness: 'sure',
+    probability: PROBABILITY,
+  }
+}
+
+function computedWhat({ operation, of }: Computed, column: string | undefined): string {
+  if (operation === 'count') return column ? `count of different values of ${column}` : 'count of rows'
+  return `${operation} of ${column} over ${of} ${of === 1 ? 'row' : 'rows'}`
+}

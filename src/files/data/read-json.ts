@@ -1,0 +1,45 @@
+import type { FileText } from '../file-text.ts'
+import type { Allowance } from '../limits.ts'
+import { readCode } from '../read-code.ts'
+import type { Data } from './data.ts'
+import { dataSections } from './data-sections.ts'
+
+/** Deeper nesting is no data that people have. */
+const DEEPEST = 64
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/** JSON, or a value of JSON on each line: lists of objects as tables, names as headings. What is no JSON is read as code. */
+export function readJson(text: string, allowance: Allowance): FileText {
+  const data = parsed(text)
+  if (data === undefined) return readCode(text)
+  return { sections: dataSections(dataOf(data, allowance, 0), allowance) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(asWritten(text))
+  } catch {
+    return linesOf(text)
+  }
+}
+
+function linesOf(text: string): unknown[] | undefined {
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  try {
+    return lines.length > 1 ? lines.map(line => JSON.parse(asWritten(line))) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Numbers as texts, so that 1.50 stays so, and long ones keep all digits. */
+const asWritten = (text: string): string =>
+  text.replace(STRING_OR_NUMBER, found => (found.startsWith('"') ? found : `"${found}"`))
+
+function dataOf(value: unknown, allowance: Allowance, depth: number): Data {
+  allowance.take('nodes')
+  if (depth > DEEPEST || value === null) return ''
+  if (Array.isArray(value)) return value.map(item => dataOf(item, allowance, depth + 1))
+  if (typeof value !== 'object') return String(value)
+  return { entries: Object.entries(value).map(([name, item]) => [name, dataOf(item, allowance, depth + 1)] as const) }
+}

@@ -1,0 +1,88 @@
+import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import type { FileText } from '../file-text.ts'
+import type { Allowance } from '../limits.ts'
+import { type Slide, slideSections } from '../slides/slide.ts'
+import { streamXml } from '../xml-stream.ts'
+import type { TextStyles } from './text-styles.ts'
+import { NOT_READ, written } from './written.ts'
+
+/** Frames that say what stands on every slide. */
+const REPEATED = /^(?:header|footer|date-time|page-number|page)$/
+
+/** A presentation of LibreOffice's: its slides with their notes. Throws `UserError`. */
+export function readOdp(content: Uint8Array, styles: TextStyles, allowance: Allowance): FileText {
+  const slides: Slide[] = []
+  let [skipped, isInNotes, frame] = [0, false, '']
+  let paragraph: string[] | undefined
+  let rows: TableRow[] | undefined
+  let cell: { lines: string[]; letters: number; bold: number } | undefined
+  const bold: boolean[] = []
+
+  function put(line: string): void {
+    const slide = slides.at(-1)
+    if (!slide || REPEATED.test(frame)) return
+    if (cell) cell.lines.push(line)
+    else if (isInNotes) slide.notes.push(line)
+    else if (frame === 'title') slide.title = `${slide.title} ${line}`
+    else slide.lines.push(line)
+  }
+
+  streamXml(content, {
+    begin(name, attributes) {
+      allowance.take('nodes')
+      const isOfPage = slides.length > 0
+      if (skipped > 0 || (isOfPage && NOT_READ.has(name))) {
+        skipped++
+        return
+      }
+      if (name === 'page') {
+        allowance.take('pages')
+        slides.push({ title: '', lines: [], notes: [] })
+      } else if (name === 'notes') isInNotes = true
+      else if (name === 'frame' || name === 'custom-shape') frame = attributes['presentation:class'] ?? ''
+      else if (name === 'p' || name === 'h') {
+        paragraph = []
+        bold.push(styles.isBold(attributes['text:style-name'] ?? ''))
+      } else if (name === 'span')
+        bold.push(styles.isBold(attributes['text:style-name'] ?? '') || (bold.at(-1) ?? false))
+      else if (name === 'table') rows = []
+      else if (name === 'table-row') rows?.push({ cells: [], isBold: true })
+      else if (name === 'table-cell') cell = { lines: [], letters: 0, bold: 0 }
+      else {
+        const more = written(name, attributes)
+        if (more) paragraph?.push(more)
+      }
+    },
+    text(text) {
+      if (skipped > 0 || !paragraph) return
+      paragraph.push(text)
+      if (!cell) return
+      const letters = text.trim().length
+      cell.letters += letters
+      if (bold.at(-1)) cell.bold += letters
+    },
+    end(name) {
+      if (skipped > 0) {
+        skipped--
+        return
+      }
+      if (name === 'span') bold.pop()
+      else if ((name === 'p' || name === 'h') && paragraph) {
+        bold.pop()
+        put(paragraph.join(''))
+        paragraph = undefined
+      } else if (name === 'table-cell' && cell) {
+        const row = rows?.at(-1)
+        if (row) {
+          row.cells = [...row.cells, cell.lines.join(' ').replace(/\s+/g, ' ').trim()]
+          row.isBold &&= cell.letters === cell.bold
+        }
+        cell = undefined
+      } else if (name === 'table' && rows) {
+        for (const line of documentTableLines(rows)) put(line)
+        rows = undefined
+      } else if (name === 'notes') isInNotes = false
+    },
+  })
+  return { sections: [{ path: [], text: '' }, ...slideSections(slides, allowance)] }
+}

@@ -1,0 +1,133 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import type { Section } from '../../reading/article.ts'
+import type { FileText } from '../file-text.ts'
+import type { Allowance } from '../limits.ts'
+import type { ReadingProgress } from '../progress.ts'
+import { SheetText } from '../sheets/sheet-text.ts'
+import { streamXml } from '../xml-stream.ts'
+import type { TextStyles } from './text-styles.ts'
+import { NOT_READ, written } from './written.ts'
+
+/** Columns that LibreOffice has. */
+const MOST_COLUMNS = 16_384
+/** Cells alike that are written as one: beyond these they fill the sheet up to its end. */
+const MOST_REPEATS = 1_000
+/** What names rows is no longer; a longer text is said once. */
+const LONGEST_LABEL = 120
+/** Cells without anything in them that count like one that has. */
+const EMPTY_CELLS = 64
+
+/** A workbook of LibreOffice's: the rows of its sheets, values as they are shown. Throws `UserError`. */
+export function readOds(
+  content: Uint8Array,
+  styles: TextStyles,
+  allowance: Allowance,
+  { signal }: ReadingProgress,
+): FileText {
+  const sections: Section[] = []
+  const hidden: string[] = []
+  let sheet: SheetText | undefined
+  let [number, skipped] = [0, 0]
+  let row = { cells: [] as string[], repeats: 1, filled: 0, bold: 0 }
+  let cell: { text: string[]; date: string; value: string; repeats: number; rows: number; isBold: boolean } | undefined
+  /** Cells that go on in the rows below. */
+  let above: { column: number; text: string; rowsLeft: number }[] = []
+
+  function endCell({ text, date, value: plain, repeats, rows, isBold }: NonNullable<typeof cell>): void {
+    const shown = text.join(' ').replace(/\s+/g, ' ').trim()
+    const value = date && !/\p{L}{3}/u.test(shown) ? date : shown || plain
+    const times = value ? Math.min(repeats, MOST_REPEATS) : repeats
+    allowance.take('nodes', 1 + (value ? times : 0))
+    if (value) {
+      row.filled++
+      if (isBold) row.bold++
+      if (rows > 1 && value.length <= LONGEST_LABEL)
+        above.push({ column: row.cells.length, text: value, rowsLeft: rows })
+    }
+    for (let i = 0; i < times && row.cells.length < MOST_COLUMNS; i++) row.cells.push(value)
+  }
+
+  function endRow(sheet: SheetText): void {
+    allowance.take('nodes', 1 + Math.floor(row.cells.length / EMPTY_CELLS))
+    for (const { column, text } of above) row.cells[column] ||= text
+    above = above.flatMap(one => (one.rowsLeft > 1 ? [{ ...one, rowsLeft: one.rowsLeft - 1 }] : []))
+    const isEmpty = row.filled === 0 && !row.cells.some(Boolean)
+    const cells = row.cells.slice(0, row.cells.findLastIndex(Boolean) + 1)
+    const isBold = row.filled > 0 && row.bold === row.filled
+    for (let i = 0; i < (isEmpty ? 1 : Math.min(row.repeats, MOST_REPEATS)); i++)
+      sheet.row({ cells, number: number + i + 1, isBold })
+    number += row.repeats
+  }
+
+  streamXml(content, {
+    begin(name, attributes) {
+      if (skipped > 0 || (sheet && NOT_READ.has(name))) {
+        skipped++
+        return
+      }
+      switch (name) {
+        case 'table': {
+          const title = attributes['table:name'] ?? ''
+          if (styles.isHidden(attributes['table:style-name'] ?? '')) {
+            hidden.push(title)
+            skipped++
+            return
+          }
+          throwIfAborted(signal)
+          allowance.take('pages')
+          sheet = new SheetText(allowance, title)
+          ;[number, above] = [0, []]
+          break
+        }
+        case 'table-row':
+          row = { cells: [], repeats: Number(attributes['table:number-rows-repeated']) || 1, filled: 0, bold: 0 }
+          break
+        case 'covered-table-cell':
+        case 'table-cell':
+          cell = {
+            text: [],
+            date: name === 'table-cell' ? dateOf(attributes) : '',
+            // Programs that write no text for a value leave it to whoever shows it.
+            value: name === 'table-cell' ? (attributes['office:value'] ?? attributes['office:string-value'] ?? '') : '',
+            repeats: Number(attributes['table:number-columns-repeated']) || 1,
+            rows:
+              attributes['table:number-columns-spanned'] === '1' ? Number(attributes['table:number-rows-spanned']) : 1,
+            isBold: styles.isBold(attributes['table:style-name'] ?? ''),
+          }
+          break
+        case 'p':
+          cell?.text.push('')
+          break
+        default: {
+          const more = written(name, attributes)
+          if (more && cell && cell.text.length > 0) cell.text[cell.text.length - 1] += more
+        }
+      }
+    },
+    text(text) {
+      if (skipped === 0 && cell && cell.text.length > 0) cell.text[cell.text.length - 1] += text
+    },
+    end(name) {
+      if (skipped > 0) {
+        skipped--
+        return
+      }
+      if ((name === 'table-cell' || name === 'covered-table-cell') && cell) {
+        endCell(cell)
+        cell = undefined
+      } else if (name === 'table-row' && sheet) endRow(sheet)
+      else if (name === 'table' && sheet) {
+        for (const section of sheet.end()) sections.push(section)
+        sheet = undefined
+      }
+    },
+  })
+  const lead = hidden.length > 0 && sections.length > 0 ? `Hidden sheets, not read: ${hidden.join('; ')}` : ''
+  return { sections: [{ path: [], text: lead }, ...sections] }
+}
+
+/** `2019-04-03 14:30` of a cell that holds a date. */
+function dateOf(attributes: Record<string, string>): string {
+  const value = attributes['office:date-value'] ?? ''
+  return value.replace(/T00:00:00(?:\.0+)?$/, '').replace(/T(\d\d:\d\d).*$/, ' $1')
+}

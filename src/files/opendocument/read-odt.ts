@@ -1,0 +1,195 @@
+import { documentHeadings } from '../../reading/table-headings.ts'
+import type { FileText } from '../file-text.ts'
+import { Allowance } from '../limits.ts'
+import { readMarkup, titleInLead } from '../read-markup.ts'
+import { escapedXml } from '../source-changes.ts'
+import { streamXml } from '../xml-stream.ts'
+import type { TextStyles } from './text-styles.ts'
+import { NOT_READ, written } from './written.ts'
+
+/** By so many rows it is told whether the first one names the columns. */
+const TELLING_ROWS = 40
+const LEVELS = 6
+
+interface Cell {
+  columns: number
+  rows: number
+  html: string[]
+  text: string
+  letters: number
+  bold: number
+}
+
+interface Table {
+  rows: { cells: Cell[]; isHeading: boolean }[]
+  /** Rows that the program marks as headings stand open. */
+  isInHead: boolean
+}
+
+interface Paragraph {
+  name: string
+  text: string
+  isBold: boolean
+}
+
+/** A text of LibreOffice's or Google's: headings, paragraphs, lists, tables and notes. Throws `UserError`. */
+export function readOdt(content: Uint8Array, styles: TextStyles, allowance: Allowance): FileText {
+  const { sections } = readMarkup(odtHtml(content, styles, new Allowance(allowance.name)), allowance)
+  return { sections: titleInLead(sections) }
+}
+
+/** What an ODT says as HTML, with its notes after the paragraphs that they belong to. */
+function odtHtml(content: Uint8Array, styles: TextStyles, allowance: Allowance): string {
+  const parts: string[] = []
+  const tables: Table[] = []
+  const cells: Cell[] = []
+  const paragraphs: Paragraph[] = []
+  /** Notes and text boxes in the open paragraph, which come after it. */
+  let after: string[] = []
+  let [skipped, isBody] = [0, false]
+  const spans: boolean[] = []
+
+  const put = (html: string) => (cells.at(-1)?.html ?? parts).push(html)
+
+  function endParagraph({ name, text }: Paragraph): void {
+    const html = text.trim() === '' ? '' : `<${name}>${escapedXml(text)}</${name}>`
+    if (paragraphs.length > 0) {
+      if (html) after.push(html)
+      return
+    }
+    if (html) put(html)
+    for (const part of after) put(part)
+    after = []
+  }
+
+  streamXml(content, {
+    begin(name, attributes) {
+      allowance.take('nodes')
+      if (name === 'body') isBody = true
+      if (!isBody) return
+      if (skipped > 0 || NOT_READ.has(name) || attributes['text:display'] === 'none') {
+        skipped++
+        return
+      }
+      switch (name) {
+        case 'h':
+        case 'p': {
+          const style = attributes['text:style-name'] ?? ''
+          const level = Math.min(Number(attributes['text:outline-level']) || 1, LEVELS)
+          const isTitle = styles.isKindOf(style, 'Title')
+          const tag = name === 'h' ? `h${level}` : isTitle ? 'h1' : 'p'
+          paragraphs.push({ name: tag, text: '', isBold: styles.isBold(style) || isTableHeading(style, styles) })
+          break
+        }
+        case 'span':
+          spans.push(styles.isBold(attributes['text:style-name'] ?? ''))
+          break
+        case 'list':
+          if (paragraphs.length === 0) put('<ul>')
+          break
+        case 'list-item':
+        case 'list-header':
+          if (paragraphs.length === 0) put('<li>')
+          break
+        case 'table':
+          tables.push({ rows: [], isInHead: false })
+          break
+        case 'table-header-rows': {
+          const table = tables.at(-1)
+          if (table) table.isInHead = true
+          break
+        }
+        case 'table-row': {
+          const table = tables.at(-1)
+          table?.rows.push({ cells: [], isHeading: table.isInHead })
+          break
+        }
+        case 'table-cell':
+          cells.push({
+            columns: Number(attributes['table:number-columns-spanned']) || 1,
+            rows: Number(attributes['table:number-rows-spanned']) || 1,
+            html: [],
+            text: '',
+            letters: 0,
+            bold: 0,
+          })
+          break
+        default: {
+          const paragraph = paragraphs.at(-1)
+          if (paragraph) paragraph.text += written(name, attributes) ?? ''
+        }
+      }
+    },
+    text(text) {
+      const paragraph = paragraphs.at(-1)
+      if (!paragraph || skipped > 0) return
+      paragraph.text += text
+      const cell = cells.at(-1)
+      if (!cell) return
+      const letters = text.trim().length
+      cell.text += text
+      cell.letters += letters
+      if (paragraph.isBold || spans.at(-1)) cell.bold += letters
+    },
+    end(name) {
+      if (!isBody) return
+      if (skipped > 0) {
+        skipped--
+        return
+      }
+      switch (name) {
+        case 'h':
+        case 'p': {
+          const paragraph = paragraphs.pop()
+          if (paragraph) endParagraph(paragraph)
+          break
+        }
+        case 'span':
+          spans.pop()
+          break
+        case 'list':
+          if (paragraphs.length === 0) put('</ul>')
+          break
+        case 'list-item':
+        case 'list-header':
+          if (paragraphs.length === 0) put('</li>')
+          break
+        case 'table-header-rows': {
+          const table = tables.at(-1)
+          if (table) table.isInHead = false
+          break
+        }
+        case 'table-cell': {
+          const cell = cells.pop()
+          if (cell) tables.at(-1)?.rows.at(-1)?.cells.push(cell)
+          break
+        }
+        case 'table': {
+          const table = tables.pop()
+          if (table) put(tableHtml(table))
+        }
+      }
+    },
+  })
+  return parts.join('\n')
+}
+
+const isTableHeading = (style: string, styles: TextStyles): boolean => styles.isKindOf(style, 'Table_20_Heading')
+
+function tableHtml({ rows }: Table): string {
+  const isMarked = rows.some(({ isHeading }) => isHeading)
+  const told = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
+    cells: cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()),
+    isBold: cells.every(({ letters, bold }) => letters === bold),
+    isJoined: cells.some(({ columns }) => columns > 1),
+  }))
+  const { before, count } = isMarked ? { before: 0, count: 0 } : documentHeadings(told, { ofWords: true })
+  const lines = rows.map(({ cells, isHeading }, i) => {
+    const name = isHeading || (i >= before && i < before + count) ? 'th' : 'td'
+    const inner = cells.map(
+      ({ columns, rows, html }) => `<${name} colspan="${columns}" rowspan="${rows}">${html.join('')}</${name}>`,
+    )
+    return `<tr>${inner.join('')}</tr>`
+  })
+  return `<table>${lines.join('')}</table>`
+}

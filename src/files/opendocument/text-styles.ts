@@ -1,0 +1,65 @@
+import type { Allowance } from '../limits.ts'
+import { xmlElements } from '../xml-elements.ts'
+
+interface Style {
+  parent: string
+  isBold?: boolean
+  isHidden?: boolean
+}
+
+/** Styles may be based on each other in a ring. */
+const MOST_PARENTS = 20
+
+/** What the styles of a document say of text that is set in them. */
+export class TextStyles {
+  readonly #styles = new Map<string, Style>()
+
+  /** @param parts XML that holds styles: `content.xml`, `styles.xml` */
+  constructor(parts: readonly string[], allowance: Allowance) {
+    for (const part of parts) this.#read(part, allowance)
+  }
+
+  isBold(name: string): boolean {
+    return this.#find(name, ({ isBold }) => isBold) ?? false
+  }
+
+  /** Whether a sheet of this style is not shown. */
+  isHidden(name: string): boolean {
+    return this.#find(name, ({ isHidden }) => isHidden) ?? false
+  }
+
+  /** Whether a style is another, or is based on it. */
+  isKindOf(name: string, wanted: string): boolean {
+    let at: string | undefined = name
+    for (let steps = 0; at && steps < MOST_PARENTS; steps++) {
+      if (at === wanted) return true
+      at = this.#styles.get(at)?.parent
+    }
+    return false
+  }
+
+  #find(name: string, told: (style: Style) => boolean | undefined): boolean | undefined {
+    let style = this.#styles.get(name)
+    for (let steps = 0; style && steps < MOST_PARENTS; steps++) {
+      const value = told(style)
+      if (value !== undefined) return value
+      style = this.#styles.get(style.parent)
+    }
+    return undefined
+  }
+
+  #read(xml: string, allowance: Allowance): void {
+    const end = xml.search(/<office:body\b/)
+    let style: Style | undefined
+    for (const { name, attributes } of xmlElements(end < 0 ? xml : xml.slice(0, end), allowance)) {
+      if (name === 'style') {
+        style = { parent: attributes['style:parent-style-name'] ?? '' }
+        this.#styles.set(attributes['style:name'] ?? '', style)
+      } else if (style && name === 'text-properties') {
+        const weight = attributes['fo:font-weight']
+        if (weight) style.isBold = weight === 'bold' || Number(weight) >= 600
+      } else if (style && name === 'table-properties' && attributes['table:display'])
+        style.isHidden = attributes['table:display'] === 'false'
+    }
+  }
+}

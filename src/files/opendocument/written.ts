@@ -1,0 +1,29 @@
+/** What stands in a text for something that is not written: `<text:s text:c="3"/>`. Undefined of other elements. */
+export function written(name: string, attributes: Record<string, string>): string | undefined {
+  switch (name) {
+    case 's':
+      return ' '.repeat(Math.min(Number(attributes['text:c']) || 1, MOST_SPACES))
+    case 'tab':
+    case 'line-break':
+      return ' '
+    default:
+      return undefined
+  }
+}
+
+const MOST_SPACES = 100
+
+/** Elements whose text is no part of what is read: what was deleted, how a word is read aloud, lists of headings. */
+export const NOT_READ: ReadonlySet<string> = new Set([
+  ...[
+    'tracked-changes',
+    'ruby-text',
+    'note-citation',
+    'table-of-content',
+    'alphabetical-index',
+    'forms',
+    'title',
+    'desc',
+  ],
+  ...['shapes', 'binary-data', 'event-listeners', 'table-template', 'settings', 'annotation', 'hidden-text'],
+])

@@ -1,0 +1,57 @@
+import { rowLine } from '../../reading/row-line.ts'
+import { documentHeadings } from '../../reading/table-headings.ts'
+import { CELL } from './page-lines.ts'
+
+/** By so many rows it is told whether the first one names the columns. */
+const TELLING_ROWS = 40
+
+/**
+ * Pages with the rows of their tables under the headings of their columns, where a row names these: `Boat: Ida; Built:
+ * 1999`. A table that goes on at the top of the next page keeps its headings.
+ */
+export function headedRows(pages: readonly (readonly string[])[]): string[][] {
+  /** Of a table that the page before ends with. */
+  let goingOn: readonly string[] | undefined
+  return pages.map(lines => {
+    const found: string[] = []
+    let at = 0
+    while (at < lines.length) {
+      const end = endOfRows(lines, at)
+      if (end === at) {
+        found.push(lines[at]!)
+        goingOn = undefined
+        at++
+        continue
+      }
+      const rows = lines.slice(at, end).map(line => line.split(CELL))
+      const { headings, before } = headingsOf(rows, at === 0 ? goingOn : undefined)
+      rows.forEach((cells, i) => {
+        if (i < before || cells.length !== headings.length) {
+          // The row of headings is told in all others.
+          if (i !== before - 1 || headings.length === 0) found.push(cells.join(CELL))
+        } else found.push(rowLine(headings, cells))
+      })
+      goingOn = end === lines.length && headings.length > 0 ? headings : undefined
+      at = end
+    }
+    return found
+  })
+}
+
+function endOfRows(lines: readonly string[], from: number): number {
+  const end = lines.findIndex((line, i) => i >= from && !line.includes(CELL))
+  return end < 0 ? lines.length : end
+}
+
+/** The headings of a table, empty where it has none, and how many of its rows are before the first under them. */
+function headingsOf(
+  rows: readonly string[][],
+  goingOn: readonly string[] | undefined,
+): { headings: readonly string[]; before: number } {
+  const [first = []] = rows
+  const alike = rows.filter(cells => cells.length === first.length).slice(0, TELLING_ROWS)
+  if (goingOn && goingOn.length === first.length && goingOn.join(CELL) !== first.join(CELL))
+    return { headings: goingOn, before: 0 }
+  const { before, count } = documentHeadings(alike.map(cells => ({ cells, isBold: false })))
+  return count === 1 && before === 0 ? { headings: first, before: 1 } : { headings: [], before: 0 }
+}

@@ -1,0 +1,111 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { throwIfAborted } from '../../core/abort.ts'
+import { badFile } from '../bad-file.ts'
+import type { Allowance } from '../limits.ts'
+import { readText } from '../read-text.ts'
+import type { Picture, Recogniser } from '../recognise/recogniser.ts'
+
+/** A smaller picture is no page. */
+const SMALLEST = 200
+/** Wider ones are read at half their size: letters are large enough, and it takes a quarter of the time. */
+const WIDEST = 3_500
+/** A larger picture would take too much memory. */
+const MOST_POINTS = 60_000_000
+/** How pdf.js says that a point is a bit, or three bytes, or four. */
+const [BITS, RGB] = [1, 2]
+
+/** A picture as pdf.js hands it out where it may not use what browsers draw with. */
+interface Image {
+  width: number
+  height: number
+  kind: number
+  data?: Uint8Array
+}
+
+/** The paragraphs of each page of a scanned PDF, as they are made out in its pictures. */
+export async function recognisedPages(
+  bytes: Uint8Array,
+  recogniser: Recogniser,
+  allowance: Allowance,
+  { onProgress, signal }: { onProgress?: (progress: { done: number; total: number }) => void; signal?: AbortSignal },
+): Promise<string[][]> {
+  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const loading = getDocument({
+    data: bytes,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    verbosity: 0,
+  })
+  try {
+    const document = await loading.promise
+    const pages: string[][] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      throwIfAborted(signal)
+      const page = await document.getPage(number)
+      const picture = await largestPicture(page, OPS.paintImageXObject, allowance)
+      const text = picture ? recogniser.read(picture) : ''
+      allowance.take('letters', text.length)
+      pages.push(
+        readText(text)
+          .sections.flatMap(({ text }) => text.split('\n'))
+          .filter(Boolean),
+      )
+      page.cleanup()
+      onProgress?.({ done: number, total: document.numPages })
+    }
+    return pages
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function largestPicture(page: PDFPageProxy, paint: number, allowance: Allowance): Promise<Picture | undefined> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  let largest: Image | undefined
+  for (const [i, operation] of fnArray.entries()) {
+    if (operation !== paint) continue
+    const [id = '', width = 0, height = 0]: [string?, number?, number?] = argsArray[i]
+    if (width * height > MOST_POINTS) throw badFile('unfolding-file', allowance.name)
+    const image = await imageOf(page, id)
+    const isLarger = image && image.width * image.height > (largest ? largest.width * largest.height : 0)
+    if (isLarger && image.data) largest = image
+  }
+  if (!largest || largest.width < SMALLEST || largest.height < SMALLEST) return undefined
+  const picture = inGrey(largest)
+  return picture.width > WIDEST ? halved(picture) : picture
+}
+
+const imageOf = (page: PDFPageProxy, id: string): Promise<Image | null> =>
+  new Promise(found => {
+    const objects = id.startsWith('g_') ? page.commonObjs : page.objs
+    objects.get(id, found)
+  })
+
+function inGrey({ width, height, kind, data = new Uint8Array() }: Image): Picture {
+  const grey = new Uint8Array(width * height)
+  if (kind === BITS) {
+    const bytesARow = (width + 7) >> 3
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++)
+        grey[y * width + x] = (data[y * bytesARow + (x >> 3)]! >> (7 - (x & 7))) & 1 ? 255 : 0
+  } else {
+    const step = kind === RGB ? 3 : 4
+    // As bright as people see red, green and blue.
+    for (let i = 0, at = 0; i < grey.length; i++, at += step)
+      grey[i] = (3 * data[at]! + 6 * data[at + 1]! + data[at + 2]!) / 10
+  }
+  return { width, height, grey }
+}
+
+function halved({ width, height, grey }: Picture): Picture {
+  const [w, h] = [width >> 1, height >> 1]
+  const half = new Uint8Array(w * h)
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const at = 2 * y * width + 2 * x
+      half[y * w + x] = (grey[at]! + grey[at + 1]! + grey[at + width]! + grey[at + width + 1]!) / 4
+    }
+  return { width: w, height: h, grey: half }
+}

@@ -1,0 +1,81 @@
+import type { Picture, Recogniser } from './recogniser.ts'
+
+/** The file of the program, and how those of languages end. */
+const PROGRAM = 'tesseract-core-simd-lstm.wasm'
+const LANGUAGE = '.traineddata.gz'
+/** Of a surer page, in percent, the text is kept; what is read into a photograph is less sure. */
+const SURE = 50
+const GZIP = [0x1f, 0x8b]
+/** The engine that reads with a network of neurons, which the files are for. */
+const NEURAL = 1
+
+/** The part of Tesseract, built for the web, that is used here. */
+interface Core {
+  FS: { writeFile(path: string, bytes: Uint8Array): void }
+  TessBaseAPI: new () => {
+    /** 0 where it went well. */
+    Init(folder: string, languages: string, engine: number): number
+    /** The picture in the file `/input`, turned by an angle. */
+    SetImageFile(exif: number, angle: number): number
+    Recognize(monitor: null): number
+    GetUTF8Text(): string
+    /** In percent. */
+    MeanTextConf(): number
+    End(): void
+  }
+}
+
+type StartCore = (options: {
+  wasmBinary: Uint8Array
+  print(text: string): void
+  printErr(text: string): void
+}) => Promise<Core>
+
+/**
+ * Tesseract, on the thread that calls. Rejects where its files cannot be loaded.
+ * @param load the bytes of a file by its name
+ */
+export async function tesseract(
+  languages: readonly string[],
+  load: (name: string) => Promise<Uint8Array>,
+): Promise<Recogniser> {
+  const [start, wasmBinary, ...data] = await Promise.all([
+    startOfCore(),
+    load(PROGRAM),
+    ...languages.map(async language => unzipped(await load(language + LANGUAGE))),
+  ])
+  const core = await start({ wasmBinary, print() {}, printErr() {} })
+  for (const [i, bytes] of data.entries()) core.FS.writeFile(`${languages[i]}.traineddata`, bytes)
+  const api = new core.TessBaseAPI()
+  if (api.Init('.', languages.join('+'), NEURAL) !== 0) throw new Error('Tesseract does not start.')
+  return {
+    read(picture) {
+      core.FS.writeFile('/input', greyMap(picture))
+      api.SetImageFile(1, 0)
+      api.Recognize(null)
+      return api.MeanTextConf() < SURE ? '' : api.GetUTF8Text()
+    },
+    close: () => api.End(),
+  }
+}
+
+async function startOfCore(): Promise<StartCore> {
+  // @ts-expect-error: it has no types.
+  return (await import('tesseract.js-core/tesseract-core-simd-lstm.js')).default
+}
+
+/** A picture as a file of the simplest kind that there is. */
+function greyMap({ width, height, grey }: Picture): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(head.length + grey.length)
+  file.set(head)
+  file.set(grey, head.length)
+  return file
+}
+
+/** Servers may have unzipped it on the way. */
+async function unzipped(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!GZIP.every((byte, i) => bytes[i] === byte)) return bytes
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

@@ -1,0 +1,69 @@
+import { dateFromSerial, format, getFormatDateInfo, getFormatFromId } from 'numfmt'
+
+/** Days between the two ways in which Excel counts them: from 1900, and from 1904. */
+const DAYS_TO_1904 = 1_462
+/** Digits of a number that binary fractions keep. */
+const DIGITS = 15
+/** A month written out, which no one mistakes for a day. */
+const NAMED_MONTH = /mmm/i
+const IN_QUOTES = /"[^"]*"|\\./g
+/** Beyond these no format is a date's. */
+const LAST_DAY = 2_958_466
+
+/** How a number of a spreadsheet reads under a format of it: `12.5%`, `€1,234.50`, `2019-04-03`. */
+export class CellFormats {
+  readonly #shown = new Map<string, (value: number) => string>()
+  readonly #offset: number
+
+  /** @param is1904 whether days are counted from 1904, as once on the Mac */
+  constructor(is1904: boolean) {
+    this.#offset = is1904 ? DAYS_TO_1904 : 0
+  }
+
+  /** @param code of a format, such as `#,##0.00`; of one that there is no way to read the plain number is shown */
+  show(code: string, value: number): string {
+    const known = this.#shown.get(code)
+    if (known) return known(value)
+    const show = this.#showing(code)
+    this.#shown.set(code, show)
+    return show(value)
+  }
+
+  #showing(code: string): (value: number) => string {
+    if (code === '' || /^general$/i.test(code) || code === '@') return plainNumber
+    const { year, month, day, hours } = getFormatDateInfo(code)
+    const isDate = year || (month && day)
+    if (isDate || hours) {
+      // Which comes first, day or month, is up to who reads it: only years say theirs in one way.
+      const isPlain = isDate && month && !NAMED_MONTH.test(code.replace(IN_QUOTES, ''))
+      const showDate = isPlain ? dateShowing({ year, day, hours }) : (serial: number) => safely(code, serial)
+      return value => {
+        const serial = value + (isDate ? this.#offset : 0)
+        return serial < 0 || serial >= LAST_DAY ? plainNumber(value) : showDate(serial)
+      }
+    }
+    return value => safely(code, value)
+  }
+}
+
+/** Formats that files name by a number alone. */
+export const builtInFormat = (id: number): string => getFormatFromId(id) ?? 'General'
+
+export const plainNumber = (value: number): string => String(Number(value.toPrecision(DIGITS)))
+
+function safely(code: string, value: number): string {
+  try {
+    return format(code, value, { leap1900: true }).replace(/\s+/g, ' ').trim()
+  } catch {
+    return plainNumber(value)
+  }
+}
+
+function dateShowing({ year, day, hours }: { year: boolean; day: boolean; hours: boolean }) {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return (serial: number): string => {
+    const [y, m, d, h, min] = dateFromSerial(serial)
+    const date = [...(year ? [String(y).padStart(4, '0')] : []), two(m), ...(day ? [two(d)] : [])].join('-')
+    return hours && (h > 0 || min > 0) ? `${date} ${two(h)}:${two(min)}` : date
+  }
+}

@@ -1,0 +1,55 @@
+import type { Allowance } from '../limits.ts'
+
+/** Cells of one column that are one, from a row to a row. */
+interface Merged {
+  column: number
+  first: number
+  last: number
+}
+
+/** What names rows is no longer; a longer text is said once. */
+const LONGEST_LABEL = 120
+const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
+const END_OF_ROWS = new TextEncoder().encode('sheetData')
+
+/** The number of a column, from 0: that of `AB` is 27. */
+export const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Says what stands in a cell that is one with those above it in each of their rows. */
+export class MergedCells {
+  readonly #byRow = new Map<number, Merged[]>()
+  #open: (Merged & { text: string })[] = []
+
+  /** @param sheet the XML of a sheet, whose merged cells are listed after its rows */
+  constructor(sheet: Uint8Array, allowance: Allowance) {
+    const tail = new TextDecoder().decode(sheet.subarray(lastIndexOf(sheet, END_OF_ROWS)))
+    for (const [, from = '', first, to, last] of tail.matchAll(MERGED)) {
+      allowance.take('nodes')
+      const merged = { column: columnOf(from), first: Number(first), last: Number(last) }
+      if (from !== to || merged.last <= merged.first) continue
+      const sameRow = this.#byRow.get(merged.first)
+      if (sameRow) sameRow.push(merged)
+      else this.#byRow.set(merged.first, [merged])
+    }
+  }
+
+  /** Fills in a row; rows are to come in order. */
+  fill(cells: string[], row: number): void {
+    this.#open = this.#open.filter(({ last }) => last >= row)
+    for (const { column, text } of this.#open) {
+      while (cells.length <= column) cells.push('')
+      cells[column] ||= text
+    }
+    for (const merged of this.#byRow.get(row) ?? []) {
+      const text = cells[merged.column] ?? ''
+      if (text !== '' && text.length <= LONGEST_LABEL) this.#open.push({ ...merged, text })
+    }
+  }
+}
+
+function lastIndexOf(bytes: Uint8Array, wanted: Uint8Array): number {
+  for (let at = bytes.length - wanted.length; at >= 0; at--)
+    if (wanted.every((byte, i) => bytes[at + i] === byte)) return at
+  return bytes.length
+}

@@ -1,0 +1,167 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import type { Section } from '../../reading/article.ts'
+import { badFile } from '../bad-file.ts'
+import type { FileText } from '../file-text.ts'
+import type { Allowance } from '../limits.ts'
+import type { OpenZip } from '../open-zip.ts'
+import { relationsOf } from '../package-parts.ts'
+import type { ReadingProgress } from '../progress.ts'
+import { xmlElements } from '../xml-elements.ts'
+import { streamXml } from '../xml-stream.ts'
+import { CellFormats, plainNumber } from './cell-formats.ts'
+import { columnOf, MergedCells } from './merged-cells.ts'
+import { SheetText } from './sheet-text.ts'
+import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
+
+/** Columns that Excel has. */
+const MOST_COLUMNS = 16_384
+/** Cells without anything in them that count like one that has. */
+const EMPTY_CELLS = 64
+/** What newer programs put before a comment, for older ones. */
+const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/
+
+/**
+ * A workbook of Excel's: the rows of its sheets, values as they are shown, formulas as what they came to. Hidden sheets are
+ * named in the lead, and not read. Throws `UserError`.
+ */
+export async function readXlsx(
+  zip: OpenZip,
+  allowance: Allowance,
+  { onProgress, signal }: ReadingProgress,
+): Promise<FileText> {
+  const workbook = await openWorkbook(zip, allowance)
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden)
+  const hidden = workbook.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
+  const formats = new CellFormats(workbook.is1904)
+  const sections: Section[] = []
+  for (const [done, sheet] of shown.entries()) {
+    throwIfAborted(signal)
+    allowance.take('pages')
+    onProgress?.({ done, total: shown.length })
+    const bytes = await zip.bytes(sheet.path)
+    if (!bytes) throw badFile('broken-file', allowance.name)
+    const text = new SheetText(allowance, sheet.name)
+    readRows(bytes, workbook, formats, text, allowance)
+    for (const section of text.end()) sections.push(section)
+    sections.push(...(await comments(sheet, text, zip, allowance)))
+  }
+  const lead = hidden.length > 0 && sections.length > 0 ? `Hidden sheets, not read: ${hidden.join('; ')}` : ''
+  return { sections: [{ path: [], text: lead }, ...sections] }
+}
+
+interface Cell {
+  column: number
+  type: string
+  style: number
+  value: string
+  formula: string
+}
+
+function readRows(
+  bytes: Uint8Array,
+  { strings, styles }: Workbook,
+  formats: CellFormats,
+  text: SheetText,
+  allowance: Allowance,
+): void {
+  const merged = new MergedCells(bytes, allowance)
+  let [number, cells, bold, filled] = [0, [] as string[], 0, 0]
+  let cell: Cell | undefined
+  let [part, spoken] = ['', 0]
+
+  function shown({ type, style, value, formula }: Cell): string {
+    if (value === '') return formula && type !== 'str' ? `=${formula}` : ''
+    switch (type) {
+      case 's':
+        return strings[Number(value)] ?? ''
+      case 'b':
+        return value === '1' ? 'TRUE' : 'FALSE'
+      case 'str':
+      case 'inlineStr':
+        return cellText(value)
+      case 'd':
+        return value.replace(/T00:00(?::00)?(?:\.0+)?Z?$/, '').replace('T', ' ')
+      case 'e':
+        return value
+    }
+    const figure = Number(value)
+    if (!Number.isFinite(figure)) return value
+    const format = styles[style]?.format
+    return format ? formats.show(format, figure) : plainNumber(figure)
+  }
+
+  function put(cell: Cell): void {
+    const value = shown(cell)
+    while (cells.length < cell.column) cells.push('')
+    cells[cell.column] = value
+    if (value.trim() === '') return
+    filled++
+    if (styles[cell.style]?.isBold) bold++
+  }
+
+  streamXml(bytes, {
+    begin(name, attributes) {
+      switch (name) {
+        case 'row': {
+          const next = Number(attributes.r) || number + 1
+          if (next > number + 1) text.row({ cells: [], number: number + 1 })
+          number = next
+          ;[cells, bold, filled] = [[], 0, 0]
+          break
+        }
+        case 'c': {
+          allowance.take('nodes')
+          const letters = /^[A-Z]+/.exec(attributes.r ?? '')?.[0]
+          const column = Math.min(letters ? columnOf(letters) : cells.length, MOST_COLUMNS - 1)
+          cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', formula: '' }
+          break
+        }
+        case 'rPh':
+          spoken++
+          break
+        case 'v':
+        case 't':
+        case 'f':
+          part = name
+      }
+    },
+    text(piece) {
+      if (!cell || part === '' || spoken > 0) return
+      if (part === 'f') cell.formula += piece
+      else cell.value += piece
+    },
+    end(name) {
+      if (name === part) part = ''
+      else if (name === 'rPh') spoken--
+      else if (name === 'c' && cell) {
+        put(cell)
+        cell = undefined
+      } else if (name === 'row') {
+        allowance.take('nodes', 1 + Math.floor(cells.length / EMPTY_CELLS))
+        merged.fill(cells, number)
+        text.row({ cells, number, isBold: filled > 0 && bold === filled })
+      }
+    },
+  })
+}
+
+/** What people noted on cells, with the cells' names. */
+async function comments(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: Allowance): Promise<Section[]> {
+  const related = await relationsOf(sheet.path, zip, allowance)
+  const part = related.find(({ type }) => type === 'comments')
+  const bytes = part && (await zip.bytes(part.path))
+  if (!bytes) return []
+  const lines: string[] = []
+  for (const { name, attributes, text } of xmlElements(new TextDecoder().decode(bytes), allowance)) {
+    if (name === 'comment') lines.push(`${attributes.ref ?? ''}: `)
+    else if (name === 't' && lines.length > 0) lines[lines.length - 1] += text
+  }
+  const told = lines.map(line => {
+    const at = line.indexOf(': ') + 2
+    const said = cellText(line.slice(at)).replace(OF_THREAD, '').replace(/\s+/g, ' ').trim()
+    allowance.take('letters', said.length)
+    return said && line.slice(0, at) + said
+  })
+  const all = told.filter(Boolean)
+  return all.length > 0 ? [{ path: [...text.path, 'Comments'], text: all.join('\n') }] : []
+}

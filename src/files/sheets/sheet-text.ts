@@ -1,0 +1,172 @@
+import type { Section } from '../../reading/article.ts'
+import { isTotal } from '../../reading/row-line.ts'
+import { isValue } from '../../reading/table-headings.ts'
+import type { Allowance } from '../limits.ts'
+import { TableSections, TELLING_ROWS } from '../table-sections.ts'
+
+export interface SheetRow {
+  /** As the program shows them; empty ones too, from the first column on. */
+  cells: readonly string[]
+  number: number
+  /** All that it says is bold. */
+  isBold?: boolean
+}
+
+/** Columns from the first that is filled to the one after the last. */
+interface Range {
+  from: number
+  to: number
+}
+
+/**
+ * The sections of one sheet, which is told row by row. A sheet may hold several tables, one below the other after an
+ * empty row, or side by side with an empty column between them.
+ */
+export class SheetText {
+  /** The headings that it stands under. */
+  readonly path: readonly string[]
+  readonly #allowance: Allowance
+  readonly #sections: Section[] = []
+  /** Rows after an empty one, until they tell what they are. */
+  #opening: SheetRow[] | undefined = []
+  /** How many of these may be headings that an empty row parts from what stands under them. */
+  #parted = 0
+  /** The tables that go on, from left to right. */
+  #tables: { range: Range; sections: TableSections }[] = []
+  /** Columns in which the rows of the open tables mostly have figures. */
+  #figures: ReadonlySet<number> = new Set()
+  #range: Range | undefined
+
+  constructor(allowance: Allowance, name: string) {
+    this.#allowance = allowance
+    this.path = [sheetHeading(name)]
+  }
+
+  row(row: SheetRow): void {
+    if (row.cells.every(cell => cell.trim() === '')) {
+      if (areHeadings(this.#opening ?? [])) {
+        this.#parted = this.#opening?.length ?? 0
+        return
+      }
+      this.#settle()
+      this.#opening ??= []
+      return
+    }
+    if (!this.#opening) {
+      this.#tell(row)
+      return
+    }
+    this.#opening.push(row)
+    if (this.#opening.length === TELLING_ROWS) this.#settle()
+  }
+
+  /** No section where the sheet is empty. */
+  end(): Section[] {
+    this.#settle()
+    this.#close()
+    return this.#sections
+  }
+
+  #settle(): void {
+    const [all, parted] = [this.#opening ?? [], this.#parted]
+    this.#parted = 0
+    if (all.length === 0) return
+    this.#opening = undefined
+    const isOwn = parted > 0 && rangeOf(all.slice(0, parted)).to < rangeOf(all.slice(parted)).to
+    if (isOwn) this.#take(all.slice(0, parted))
+    this.#take(isOwn ? all.slice(parted) : all)
+  }
+
+  #take(rows: readonly SheetRow[]): void {
+    if (!this.#goesOn(rows)) this.#begin(rows)
+    for (const row of rows) this.#tell(row)
+  }
+
+  /** Whether rows after an empty one belong to the table before it. */
+  #goesOn(rows: readonly SheetRow[]): boolean {
+    const [first, ...rest] = rows
+    const before = this.#range
+    if (!before || !first) return false
+    const range = rangeOf(rows)
+    if (range.from < before.from || range.to > before.to) return false
+    if (isTotal(first.cells[range.from] ?? '')) return true
+    const filled = first.cells.filter(cell => cell !== '').length
+    if (filled === 1 && before.to - before.from > 1) return false
+    if (range.to - range.from !== before.to - before.from && rest.length > 0) return false
+    if (first.isBold && !rest.every(({ isBold }) => isBold)) return false
+    return ![...this.#figures].some(column => first.cells[column] && !isValue(first.cells[column]))
+  }
+
+  #begin(rows: readonly SheetRow[]): void {
+    this.#close()
+    this.#range = rangeOf(rows)
+    this.#tables = tablesSideBySide(rows, this.#range).map(range => ({
+      range,
+      sections: new TableSections(this.#allowance, this.path),
+    }))
+    const below = rows.slice(1)
+    this.#figures = new Set(
+      [...(rows[0]?.cells.keys() ?? [])].filter(column => {
+        const filled = below.flatMap(({ cells }) => cells[column] || [])
+        return filled.length > 0 && filled.filter(isValue).length * 2 >= filled.length
+      }),
+    )
+  }
+
+  #tell({ cells, number }: SheetRow): void {
+    this.#tables.forEach(({ range, sections }, i) => {
+      // What stands right of all tables belongs to the last.
+      const own = cells.slice(range.from, i === this.#tables.length - 1 ? undefined : range.to)
+      if (own.some(cell => cell !== '')) sections.row(own, number)
+    })
+  }
+
+  #close(): void {
+    for (const { sections } of this.#tables) {
+      const [lead, ...rows] = sections.end()
+      if (lead?.text || rows.length > 0) this.#sections.push(...(lead?.text ? [lead] : []), ...rows)
+    }
+    this.#tables = []
+  }
+}
+
+/** The heading of a sheet; of one that is called "Sheet1" its name. */
+const sheetHeading = (name: string): string => (/^sheet/i.test(name) ? name : `Sheet ${name}`)
+
+/** Rows that name columns whose values begin after an empty row, as pandas and people write them. */
+const areHeadings = (rows: readonly SheetRow[]): boolean =>
+  rows.length > 0 &&
+  rows.length <= 2 &&
+  rows.every(({ cells }) => cells.filter(Boolean).length > 1 && !cells.some(isValue))
+
+function rangeOf(rows: readonly SheetRow[]): Range {
+  const filled = (cells: readonly string[]) => cells.findIndex(cell => cell !== '')
+  const from = rows.reduce((least, { cells }) => Math.min(least, filled(cells)), Number.POSITIVE_INFINITY)
+  const to = rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(cell => cell !== '') + 1), 0)
+  return { from, to }
+}
+
+/**
+ * One range, unless an empty column parts it into tables of their own: they have a heading alike, titles of their own, or
+ * another number of rows.
+ */
+function tablesSideBySide(rows: readonly SheetRow[], { from, to }: Range): Range[] {
+  const ranges: Range[] = []
+  let begin = from
+  for (let column = from; column <= to; column++) {
+    if (column < to && rows.some(({ cells }) => cells[column])) continue
+    if (column - begin > 1) ranges.push({ from: begin, to: column })
+    else if (column > begin) return [{ from, to }]
+    begin = column + 1
+  }
+  if (ranges.length < 2) return [{ from, to }]
+  const own = ranges.map(range =>
+    rows.map(({ cells }) => cells.slice(range.from, range.to)).filter(cells => cells.some(Boolean)),
+  )
+  const heads = own.map(([head = []]) => head.filter(Boolean))
+  const haveTitles = heads.every(({ length }) => length === 1)
+  const names = heads.flat()
+  const isAlike = new Set(names).size < names.length
+  const areLong = new Set(own.map(({ length }) => length)).size > 1
+  return haveTitles || isAlike || areLong ? ranges : [{ from, to }]
+}

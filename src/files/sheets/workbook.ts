@@ -1,0 +1,106 @@
+import { badFile } from '../bad-file.ts'
+import type { Allowance } from '../limits.ts'
+import type { OpenZip } from '../open-zip.ts'
+import { type Relation, relationsOf } from '../package-parts.ts'
+import { xmlElements } from '../xml-elements.ts'
+import { streamXml } from '../xml-stream.ts'
+import { builtInFormat } from './cell-formats.ts'
+
+export interface Sheet {
+  name: string
+  isHidden: boolean
+  path: string
+}
+
+/** How cells are shown that name one style. */
+interface CellStyle {
+  /** A format of numbers: `#,##0.00`. */
+  format: string
+  isBold: boolean
+}
+
+export interface Workbook {
+  sheets: Sheet[]
+  /** Whether days are counted from 1904. */
+  is1904: boolean
+  /** Texts that cells name by their number. */
+  strings: readonly string[]
+  styles: readonly CellStyle[]
+}
+
+/** What the sheets of a workbook of Excel have in common. Throws `UserError`. */
+export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<Workbook> {
+  const [root] = (await relationsOf('', zip, allowance)).filter(({ type }) => type === 'officeDocument')
+  const path = root?.path ?? 'xl/workbook.xml'
+  const bytes = await zip.bytes(path)
+  if (!bytes) throw badFile('broken-file', allowance.name)
+  const relations = await relationsOf(path, zip, allowance)
+  const elements = xmlElements(new TextDecoder().decode(bytes), allowance)
+  const byId = new Map(relations.map(relation => [relation.id, relation]))
+  const sheets = elements.flatMap(({ name, attributes }): Sheet[] => {
+    const relation = byId.get(attributes.id ?? '')
+    // Others are a diagram, or a dialog.
+    if (name !== 'sheet' || relation?.type !== 'worksheet') return []
+    return [{ name: attributes.name ?? '', isHidden: /hidden/i.test(attributes.state ?? ''), path: relation.path }]
+  })
+  const is1904 = elements.some(
+    ({ name, attributes }) => name === 'workbookpr' && /^(?:1|true)$/.test(attributes.date1904 ?? ''),
+  )
+  const part = async (type: Relation['type']) => {
+    const found = relations.find(relation => relation.type === type)
+    return found && (await zip.bytes(found.path))
+  }
+  const strings = stringsIn(await part('sharedStrings'), allowance)
+  const styles = await part('styles')
+  return { sheets, is1904, strings, styles: stylesIn(styles ? new TextDecoder().decode(styles) : '', allowance) }
+}
+
+/** A text of Excel's, in which what XML has no sign for stands as `_x000D_`. */
+export const cellText = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+function stringsIn(bytes: Uint8Array | undefined, allowance: Allowance): string[] {
+  const strings: string[] = []
+  if (!bytes) return strings
+  let [text, isText, spoken] = ['', false, 0]
+  streamXml(bytes, {
+    begin(name) {
+      if (name === 'si') text = ''
+      else if (name === 't') isText = true
+      // How Japanese is read aloud stands beside it.
+      else if (name === 'rPh') spoken++
+    },
+    text: piece => {
+      if (isText && spoken === 0) text += piece
+    },
+    end(name) {
+      if (name === 't') isText = false
+      else if (name === 'rPh') spoken--
+      else if (name === 'si') {
+        allowance.take('nodes')
+        strings.push(cellText(text))
+      }
+    },
+  })
+  return strings
+}
+
+function stylesIn(xml: string, allowance: Allowance): CellStyle[] {
+  const formats = new Map<string, string>()
+  const fonts: { isBold: boolean }[] = []
+  const styles: CellStyle[] = []
+  let part = ''
+  for (const { name, attributes } of xmlElements(xml, allowance)) {
+    if (/^(?:numfmts|fonts|fills|borders|cellstylexfs|cellxfs|cellstyles|dxfs)$/.test(name)) part = name
+    else if (name === 'numfmt' && part === 'numfmts')
+      formats.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
+    else if (name === 'font' && part === 'fonts') fonts.push({ isBold: false })
+    else if (name === 'b' && part === 'fonts') fonts.at(-1)!.isBold = !/^(?:0|false)$/.test(attributes.val ?? '')
+    else if (name === 'xf' && part === 'cellxfs') {
+      const { numFmtId = '0', fontId = '0' } = attributes
+      const format = formats.get(numFmtId) ?? builtInFormat(Number(numFmtId))
+      styles.push({ format, isBold: fonts[Number(fontId)]?.isBold ?? false })
+    }
+  }
+  return styles
+}

@@ -1,0 +1,170 @@
+import { throwIfAborted } from '../../core/abort.ts'
+import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import { badFile } from '../bad-file.ts'
+import type { FileText } from '../file-text.ts'
+import type { Allowance } from '../limits.ts'
+import type { OpenZip } from '../open-zip.ts'
+import { relationsOf } from '../package-parts.ts'
+import type { ReadingProgress } from '../progress.ts'
+import { xmlElements } from '../xml-elements.ts'
+import { streamXml } from '../xml-stream.ts'
+import { type Slide, slideSections } from './slide.ts'
+
+/** Placeholders that say what stands on every slide. */
+const REPEATED = /^(?:sldNum|dt|ftr|hdr|sldImg)$/
+const TITLE = /^(?:title|ctrTitle)$/
+
+/** A presentation of PowerPoint: its slides in the order in which they are shown, with their notes. Throws `UserError`. */
+export async function readPptx(
+  zip: OpenZip,
+  allowance: Allowance,
+  { onProgress, signal }: ReadingProgress,
+): Promise<FileText> {
+  const [root] = (await relationsOf('', zip, allowance)).filter(({ type }) => type === 'officeDocument')
+  const path = root?.path ?? 'ppt/presentation.xml'
+  const presentation = await zip.bytes(path)
+  if (!presentation) throw badFile('broken-file', allowance.name)
+  const relations = new Map((await relationsOf(path, zip, allowance)).map(relation => [relation.id, relation.path]))
+  const paths = xmlElements(new TextDecoder().decode(presentation), allowance).flatMap(({ name, attributes }) =>
+    name === 'sldid' ? (relations.get(attributes['r:id'] ?? relationId(attributes)) ?? []) : [],
+  )
+  const slides: Slide[] = []
+  for (const [done, path] of paths.entries()) {
+    throwIfAborted(signal)
+    allowance.take('pages')
+    onProgress?.({ done, total: paths.length })
+    slides.push(await readSlide(path, zip, allowance))
+  }
+  return { sections: [{ path: [], text: '' }, ...slideSections(slides, allowance)] }
+}
+
+/** Files may call the namespace of relations as they like. */
+const relationId = (attributes: Record<string, string>): string =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+
+async function readSlide(path: string, zip: OpenZip, allowance: Allowance): Promise<Slide> {
+  const bytes = await zip.bytes(path)
+  if (!bytes) throw badFile('broken-file', allowance.name)
+  const { title, lines } = readShapes(bytes, allowance)
+  const notes: string[] = []
+  for (const related of await relationsOf(path, zip, allowance)) {
+    const isNotes = related.type === 'notesSlide'
+    if (!isNotes && related.type !== 'diagramData') continue
+    const part = await zip.bytes(related.path)
+    if (!part) continue
+    const read = readShapes(part, allowance, isNotes)
+    if (isNotes) notes.push(...read.lines)
+    else lines.push(...read.lines)
+  }
+  return { title, lines, notes }
+}
+
+interface OpenTable {
+  rows: TableRow[]
+  isHeaded: boolean
+}
+
+/** @param isNotes only what stands in the place for notes is read */
+function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): { title: string; lines: string[] } {
+  const titles: string[] = []
+  const lines: string[] = []
+  let [placeholder, isText, fallbacks] = ['', false, 0]
+  let paragraph: string[] = []
+  let table: OpenTable | undefined
+  let cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number } | undefined
+  let isBold = false
+
+  function put(line: string): void {
+    if (cell) cell.lines.push(line)
+    else if (REPEATED.test(placeholder) || (isNotes && placeholder !== 'body')) return
+    else if (TITLE.test(placeholder)) titles.push(line)
+    else lines.push(line)
+  }
+
+  streamXml(bytes, {
+    begin(name, attributes) {
+      allowance.take('nodes')
+      // What older programs are to show in place of what is told above.
+      if (name === 'Fallback') fallbacks++
+      if (fallbacks > 0) return
+      switch (name) {
+        case 'sp':
+        case 'graphicFrame':
+          placeholder = ''
+          break
+        case 'ph':
+          placeholder = attributes.type ?? (isNotes ? '' : 'body')
+          break
+        case 'tbl':
+          table = { rows: [], isHeaded: false }
+          break
+        case 'tblPr':
+          if (table) table.isHeaded = isTrue(attributes.firstRow)
+          break
+        case 'tr':
+          table?.rows.push({ cells: [], isBold: true })
+          break
+        case 'tc':
+          cell = {
+            lines: [],
+            columns: Number(attributes.gridSpan) || 1,
+            isCovered: isTrue(attributes.hMerge) || isTrue(attributes.vMerge),
+            letters: 0,
+            bold: 0,
+          }
+          break
+        case 'p':
+          paragraph = []
+          break
+        case 'r':
+          isBold = false
+          break
+        case 'rPr':
+          isBold = isTrue(attributes.b)
+          break
+        case 't':
+          isText = true
+          break
+        case 'br':
+          paragraph.push(' ')
+      }
+    },
+    text(piece) {
+      if (!isText || fallbacks > 0) return
+      paragraph.push(piece)
+      if (!cell) return
+      cell.letters += piece.length
+      if (isBold) cell.bold += piece.length
+    },
+    end(name) {
+      if (name === 'Fallback') fallbacks--
+      if (fallbacks > 0) return
+      if (name === 't') isText = false
+      else if (name === 'p') put(paragraph.join(''))
+      else if (name === 'tc' && cell && table) {
+        endCell(table, cell)
+        cell = undefined
+      } else if (name === 'tbl' && table) {
+        const [head, ...body] = table.rows
+        const isHeaded = table.isHeaded && body.length > 0
+        for (const line of documentTableLines(head ? [{ ...head, isHeading: isHeaded }, ...body] : [])) lines.push(line)
+        table = undefined
+      }
+    },
+  })
+  return { title: titles.join(' '), lines }
+}
+
+function endCell(
+  { rows }: OpenTable,
+  cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number },
+): void {
+  const row = rows.at(-1)
+  if (!row) return
+  const text = cell.lines.join(' ').replace(/\s+/g, ' ').trim()
+  row.cells = [...row.cells, cell.isCovered ? '' : text]
+  row.isBold &&= cell.letters === cell.bold
+  if (cell.columns > 1) row.isJoined = true
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

@@ -1,0 +1,96 @@
+import type { Section } from '../reading/article.ts'
+import { columnsLine, rowLine } from '../reading/row-line.ts'
+import { isSameRow, openingOf } from '../reading/table-headings.ts'
+import { rangeHeading } from './file-text.ts'
+import type { Allowance } from './limits.ts'
+
+/** How many rows a section has. */
+const ROWS = 50
+/** By so many rows it is told where a table begins, and how its columns are called. */
+export const TELLING_ROWS = 40
+const MOST_TELLING_LETTERS = 200_000
+
+interface Row {
+  cells: readonly string[]
+  /** As the program that made the table numbers its rows. */
+  number: number
+}
+
+/**
+ * The sections of one table, which is told row by row: first what stands before it and how its columns are called, then
+ * its rows, each value under its column's heading (`Name: Ada; Born: 1815`). Throws `UserError` `too-much-text`.
+ */
+export class TableSections {
+  readonly #allowance: Allowance
+  readonly #path: readonly string[]
+  readonly #sections: Section[] = []
+  /** The first rows, until they tell how the table begins. */
+  #opening: { rows: Row[]; letters: number } | undefined = { rows: [], letters: 0 }
+  #lead: string[] = []
+  #headings: readonly string[] = []
+  /** The row that they stand in. */
+  #headingRow: readonly string[] | undefined
+  #lines: string[] = []
+  /** Numbers of the first and the last row of the open section. */
+  #numbers: [first: number, last: number] = [0, 0]
+  #last = 0
+
+  /**
+   * @param path headings that the table stands under, such as those of its sheet
+   * @param headings of its columns, where they are known: then all rows are its own
+   */
+  constructor(allowance: Allowance, path: readonly string[] = [], headings?: readonly string[]) {
+    this.#allowance = allowance
+    this.#path = path
+    if (!headings) return
+    this.#headings = headings
+    this.#opening = undefined
+  }
+
+  /** The row after the one before it, where it tells no number. */
+  row(cells: readonly string[], number = this.#last + 1): void {
+    this.#last = number
+    const row = { cells: cells.map(cell => cell.replace(/\s+/g, ' ').trim()), number }
+    const opening = this.#opening
+    if (!opening) {
+      this.#add(row)
+      return
+    }
+    opening.rows.push(row)
+    opening.letters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+    if (opening.rows.length === TELLING_ROWS || opening.letters > MOST_TELLING_LETTERS) this.#begin(opening.rows)
+  }
+
+  /** The first section may be without text. */
+  end(): Section[] {
+    if (this.#opening) this.#begin(this.#opening.rows)
+    this.#close()
+    const lead = [...this.#lead, columnsLine(this.#headings)].filter(Boolean)
+    return [{ path: [...this.#path], text: lead.join('\n') }, ...this.#sections]
+  }
+
+  #begin(rows: readonly Row[]): void {
+    this.#opening = undefined
+    const { preamble, headings } = openingOf(rows.map(({ cells }) => cells))
+    this.#lead = rows.slice(0, preamble).map(({ cells }) => cells.filter(Boolean).join('; '))
+    this.#headings = headings
+    if (headings.length > 0) this.#headingRow = rows[preamble]?.cells
+    for (const row of rows.slice(preamble + (headings.length > 0 ? 1 : 0))) this.#add(row)
+  }
+
+  #add({ cells, number }: Row): void {
+    if (this.#headingRow && isSameRow(cells, this.#headingRow)) return
+    if (this.#lines.length === ROWS) this.#close()
+    const line = rowLine(this.#headings, cells)
+    this.#allowance.take('letters', line.length)
+    this.#numbers = [this.#lines.length === 0 ? number : this.#numbers[0], number]
+    this.#lines.push(line)
+  }
+
+  #close(): void {
+    if (this.#lines.length === 0) return
+    const path = [...this.#path, rangeHeading('Rows', ...this.#numbers)]
+    this.#sections.push({ path, text: this.#lines.join('\n') })
+    this.#lines = []
+  }
+}

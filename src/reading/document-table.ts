@@ -1,0 +1,25 @@
+import { rowLine } from './row-line.ts'
+import { type DocumentRow, documentHeadings } from './table-headings.ts'
+
+/** By so many rows it is told whether the first one names the columns. */
+const TELLING_ROWS = 40
+
+/** A row of a table in a text; `isHeading` where the program marks it as one. */
+export type TableRow = DocumentRow & { isHeading?: boolean }
+
+/** The lines of a table on a slide or a page: rows under the headings of their columns, after a title where it has one. */
+export function documentTableLines(rows: readonly TableRow[]): string[] {
+  const marked = rows.findIndex(({ isHeading }) => !isHeading)
+  const { before, count } =
+    marked > 0 ? { before: 0, count: marked } : documentHeadings(rows.slice(0, TELLING_ROWS), { ofWords: true })
+  const titles = rows.slice(0, before).map(({ cells }) => rowLine([], cells))
+  const headings = rows
+    .slice(before, before + count)
+    .reduce<readonly string[]>((upper, { cells }) => joined(upper, cells), [])
+  const lines = rows.slice(before + count).map(({ cells }) => rowLine(headings, cells))
+  return [...titles, ...lines].filter(Boolean)
+}
+
+/** What stands over a heading is said before it. */
+const joined = (upper: readonly string[], cells: readonly string[]): string[] =>
+  cells.map((cell, i) => (upper[i] && upper[i] !== cell ? `${upper[i]} ${cell}`.trim() : cell))

@@ -1,0 +1,310 @@
+import { stem } from '../text/stem.ts'
+import { stopWords } from '../text/stop-words.ts'
+import { terms } from '../text/terms.ts'
+import { type ColumnFigures, columnFigures } from './column-figures.ts'
+import { type Computed, compute, counted } from './compute.ts'
+import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
+import type { TextRow, TextTable } from './text-table.ts'
+
+/** What a question asks of a table, and what that comes to. */
+export interface TableAnswer {
+  computed: Computed
+  /** The column that was computed over; absent where rows were counted. */
+  column?: string
+  /** The column whose cell names the rows, where one of them is asked for by what it has: "Which boat is the longest?" */
+  named?: number
+}
+
+/** What the rows of any table are called. */
+const ANY_ROWS = new Set(
+  [
+    'row',
+    'entry',
+    'entri',
+    'record',
+    'item',
+    'line',
+    'table',
+    'file',
+    'sheet',
+    'list',
+    'data',
+    'column',
+    'value',
+    'there',
+    'all',
+    'spreadsheet',
+    'tell',
+    'give',
+    'show',
+    'find',
+    'calculate',
+    'compute',
+    'name',
+  ].map(word => stem(word)),
+)
+/** Verbs that say nothing more than that the row has the value. */
+const HAS = new Set(
+  [
+    'have',
+    'had',
+    'contain',
+    'list',
+    'cost',
+    'carry',
+    'carri',
+    'hold',
+    'held',
+    'belong',
+    'exist',
+    'include',
+    'includ',
+    'worth',
+    'old',
+    'long',
+    'tall',
+    'high',
+    'much',
+    'many',
+    'paid',
+    'been',
+    'ever',
+    'one',
+  ].map(word => stem(word)),
+)
+/**
+ * What a question comes to over a table: the row with the most or the least, a sum, an average, a count. Undefined where it
+ * asks for something else, names no column of the table, or says anything that the table does not account for: a word left
+ * over may change what is asked.
+ * @param about what the table is called beside its columns: its sheet, its file
+ */
+export function askedOfTable(
+  question: string,
+  table: TextTable,
+  { language, about }: { language: string; about: readonly string[] },
+): TableAnswer | undefined {
+  const asked = operationAsked(question)
+  if (!asked) return undefined
+  const words = new AskedWords(question, asked.words)
+  words.account([...table.columns, ...table.path, ...about])
+  const meant = rowsMeant(question, table, words, language)
+  if (!meant || (COMPARING.test(question) && meant.compared === undefined)) return undefined
+  const { rows, compared } = meant
+  if (rows.length === 0 || !words.areAccounted) return undefined
+  const columns = table.columns.map((name, i) => ({ name, i }))
+  if (asked.operation === 'count') {
+    const column = compared === undefined ? valueCounted(question, table, rows) : undefined
+    const figures =
+      column !== undefined &&
+      columnFigures(
+        rows.map(({ cells }) => cells[column] ?? ''),
+        language,
+      )
+    // "How many cars are there?", where cars are a column of figures, asks for their sum.
+    if (figures && column !== undefined && figures.kind === 'number') {
+      const computed = compute('sum', rows, figures)
+      return computed && { computed, column: table.columns[column]! }
+    }
+    if (column !== undefined && !figures) {
+      const values = new Map(rows.map(row => [row.cells[column], row]))
+      values.delete('')
+      return { computed: counted([...values.values()]), column: table.columns[column]! }
+    }
+    return { computed: counted(rows) }
+  }
+  const figured = columns.flatMap(({ name, i }) => {
+    if (name === '' || i === compared) return []
+    const figures = columnFigures(
+      rows.map(({ cells }) => cells[i] ?? ''),
+      language,
+    )
+    return figures ? [{ name, i, figures }] : []
+  })
+  const wanted = wantedColumn(question, asked, figured)
+  if (!wanted) return undefined
+  const isTime = wanted.figures.kind === 'date' || areYears(wanted.figures)
+  if (isTime && (asked.operation === 'sum' || asked.operation === 'average')) return undefined
+  const operation = isTime ? (asked.superlative?.ofTimes ?? asked.operation) : asked.operation
+  const computed = compute(operation, rows, wanted.figures)
+  if (!computed) return undefined
+  const unit = /\d$/.test(computed.text) ? UNIT_IN_HEADING.exec(wanted.name)?.[1] : undefined
+  if (unit) computed.text = `${computed.text} ${unit}`
+  const named = asked.superlative && namingColumn(question, table, wanted.i, language)
+  // "Which town has the most boats?", of a table with several rows for each town, asks for a sum of each.
+  if (named !== undefined && !asked.superlative?.columns && isRepeated(rows, named)) return undefined
+  return { computed, column: wanted.name, ...(named !== undefined && { named }) }
+}
+
+/** The words of a question that something has to account for. */
+class AskedWords {
+  #left: Set<string>
+
+  constructor(question: string, operation: RegExp) {
+    const stops = stopWords('en')
+    const plain = question
+      .replace(operation, ' ')
+      .replace(HOW_MANY, ' ')
+      .replace(/['’]s\b/g, '')
+    this.#left = new Set(
+      terms(plain)
+        .filter(term => !stops.has(term))
+        .map(stem),
+    )
+    for (const word of [...ANY_ROWS, ...HAS]) this.#left.delete(word)
+    for (const { words } of OTHERS)
+      for (const word of plain.match(words) ?? []) this.#left.delete(stem(word.toLowerCase()))
+  }
+
+  account(texts: readonly string[]): void {
+    for (const text of texts) for (const word of terms(text)) this.#left.delete(stem(word))
+  }
+
+  get areAccounted(): boolean {
+    return this.#left.size === 0
+  }
+}
+
+/** The rows that a question is about: all, or those that have what it names or compares. */
+function rowsMeant(
+  question: string,
+  { columns, rows }: TextTable,
+  words: AskedWords,
+  language: string,
+): { rows: readonly TextRow[]; compared?: number } | undefined {
+  const names = new Set(columns.flatMap(name => terms(name).map(stem)))
+  const told = ` ${terms(question).join(' ')} `
+  const found = new Set<string>()
+  let kept = rows
+  for (const column of columns.keys()) {
+    const values = new Map(rows.map(({ cells }) => [terms(cells[column] ?? '').join(' '), cells[column] ?? '']))
+    const all = [...values].filter(
+      ([said]) =>
+        said !== '' &&
+        told.includes(` ${said} `) &&
+        !names.has(stem(said)) &&
+        !/^\d+$/.test(said) &&
+        // "It" is no department, "IT" may be one.
+        (!stopWords('en').has(said) || isWrittenIn(question, values.get(said)!)),
+    )
+    // "Brede" is a part of "Brede North".
+    const meant = all.filter(([said]) => !all.some(([other]) => other !== said && ` ${other} `.includes(` ${said} `)))
+    if (meant.length === 0) continue
+    // The same in two columns, such as from where and to where, may mean either.
+    if (meant.some(([said]) => found.has(said))) return undefined
+    kept = kept.filter(({ cells }) => meant.some(([, cell]) => cell === cells[column]))
+    for (const [said, cell] of meant) {
+      found.add(said)
+      words.account([cell])
+    }
+  }
+  const comparison = COMPARISONS.find(({ words }) => words.test(question))
+  const figure = /\d[\d.,]*\d|\d/.exec(question)?.[0]
+  if (!comparison || !figure) return { rows: kept }
+  const than = Number(figure.replace(/,(?=\d{3}\b)/g, ''))
+  const compared = comparedColumn(question, columns, kept, than, language)
+  if (!compared) return { rows: kept }
+  for (const word of question.match(comparison.words) ?? []) words.account([word])
+  words.account([figure, 'than least more less fewer m km kg € $ £ euro euros dollars pounds metres meters'])
+  const { column, figures } = compared
+  const isDate = figures.kind === 'date'
+  const values = figures.values.map(value => (value !== undefined && isDate ? new Date(value).getUTCFullYear() : value))
+  return { rows: kept.filter((_, i) => values[i] !== undefined && comparison.holds(values[i], than)), compared: column }
+}
+
+function comparedColumn(
+  question: string,
+  columns: readonly string[],
+  rows: readonly TextRow[],
+  than: number,
+  language: string,
+): { column: number; figures: ColumnFigures } | undefined {
+  const asked = new Set(terms(question).map(stem))
+  const isYear = YEAR.test(String(than))
+  const found = columns.flatMap((name, column) => {
+    const figures = columnFigures(
+      rows.map(({ cells }) => cells[column] ?? ''),
+      language,
+    )
+    if (!figures || name === '') return []
+    const isNamed = terms(name).some(word => asked.has(stem(word)))
+    const isOfTime = figures.kind === 'date' || areYears(figures)
+    return isYear === isOfTime ? [{ column, figures, isNamed }] : []
+  })
+  const named = found.filter(({ isNamed }) => isNamed)
+  const meant = named.length > 0 ? named : isYear ? found : []
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+function isRepeated(rows: readonly TextRow[], column: number): boolean {
+  const filled = rows.flatMap(({ cells }) => cells[column] || [])
+  return new Set(filled).size < filled.length
+}
+
+interface Figured {
+  name: string
+  i: number
+  figures: ColumnFigures
+}
+
+/** The one column that a question names, or that its superlative is about; undefined where it might be several. */
+function wantedColumn(question: string, { superlative }: Asked, columns: readonly Figured[]): Figured | undefined {
+  const asked = new Set(terms(question).map(stem))
+  const shares = columns.map(column => {
+    const words = terms(column.name)
+      .map(stem)
+      .filter(word => !stopWords('en').has(word))
+    return { column, share: words.filter(word => asked.has(word)).length / Math.max(words.length, 1) }
+  })
+  const best = Math.max(0, ...shares.map(({ share }) => share))
+  if (best > 0) {
+    const named = shares.filter(({ share }) => share === best)
+    return named.length === 1 ? named[0]!.column : undefined
+  }
+  const meant = columns.filter(({ name }) => superlative?.columns?.test(name))
+  if (meant.length > 0) return meant.length === 1 ? meant[0] : undefined
+  // "Which is the largest?" of a table with one column of figures.
+  return superlative && !superlative.columns && columns.length === 1 ? columns[0] : undefined
+}
+
+const areYears = ({ values }: ColumnFigures): boolean =>
+  values.every(value => value === undefined || YEAR.test(String(value)))
+
+/** The column that names rows, where a question asks for a row: the one that it names, else the first of words. */
+function namingColumn(
+  question: string,
+  { columns, rows }: TextTable,
+  wanted: number,
+  language: string,
+): number | undefined {
+  if (/^(?:how|when|what (?:is|was|are|were) the)\b/i.test(question.trim()) && !/\bname\b/i.test(question)) {
+    const asked = new Set(terms(question).map(stem))
+    const isOfThing = terms(columns[0] ?? '').some(word => asked.has(stem(word)))
+    const isOfValue = terms(columns[wanted] ?? '').some(word => asked.has(stem(word)))
+    if (/^how\b|^when\b/i.test(question.trim()) || isOfValue || !isOfThing) return undefined
+  }
+  const which = /\b(?:which|what|who|whose)\b\s*(.*)/i.exec(question)?.[1] ?? ''
+  const [first = ''] = terms(which).map(stem)
+  const isWords = (column: number) =>
+    !columnFigures(
+      rows.map(({ cells }) => cells[column] ?? ''),
+      language,
+    )
+  const named = columns.findIndex((name, i) => i !== wanted && terms(name).some(word => stem(word) === first))
+  if (named >= 0) return named
+  const words = columns.findIndex((_, i) => i !== wanted && isWords(i))
+  return words >= 0 ? words : columns.findIndex((_, i) => i !== wanted)
+}
+
+/** "Length (km)" */
+const UNIT_IN_HEADING = /\((\p{L}{1,3}[²³]?|[$€£¥%])\)\s*$/u
+
+const isWrittenIn = (question: string, cell: string): boolean =>
+  /^\p{Lu}{2,}$/u.test(cell) && new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'u').test(question)
+
+/** "How many cars …": the column of that name. */
+function valueCounted(question: string, { columns }: TextTable, rows: readonly TextRow[]): number | undefined {
+  const [, thing = ''] = /\b(?:how many|number of|count of)\s+(.*)/i.exec(question) ?? []
+  const [first = ''] = terms(thing).map(stem)
+  const column = columns.findIndex(name => terms(name).map(stem).join(' ') === first)
+  return column > 0 && rows.length > 0 ? column : undefined
+}

@@ -1,0 +1,63 @@
+import type { ColumnFigures } from './column-figures.ts'
+import type { TextRow } from './text-table.ts'
+
+export const OPERATIONS = ['largest', 'smallest', 'sum', 'average', 'count'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+export interface Computed {
+  operation: Operation
+  value: number
+  /** As the file would write it. */
+  text: string
+  /** Those that it rests on: of the largest the rows that have it, of a sum all that were added. */
+  rows: readonly TextRow[]
+  /** How many rows it was chosen or computed from. */
+  of: number
+}
+
+/** Digits that binary fractions keep. */
+const DIGITS = 15
+
+/**
+ * Computes over the rows that have a figure. Undefined where none has, and where something is asked that dates do not
+ * come to.
+ * @param rows as many as the column has values
+ */
+export function compute(
+  operation: Operation,
+  rows: readonly TextRow[],
+  { kind, values, write }: ColumnFigures,
+): Computed | undefined {
+  const told = rows.flatMap((row, i) => (values[i] === undefined ? [] : [{ row, value: values[i] }]))
+  const all = told.map(({ row }) => row)
+  if (told.length === 0) return undefined
+  if (operation === 'count') return counted(all)
+  if (kind === 'date' && (operation === 'sum' || operation === 'average')) return undefined
+  const sum = told.reduce((sum, { value }) => sum + value, 0)
+  switch (operation) {
+    case 'sum': {
+      const value = withoutNoise(sum)
+      return { operation, value, text: write(value), rows: all, of: all.length }
+    }
+    case 'average': {
+      const value = withoutNoise(sum / told.length)
+      return { operation, value, text: write(value, 'exact'), rows: all, of: all.length }
+    }
+    default: {
+      const better = operation === 'largest' ? Math.max : Math.min
+      const best = told.reduce((best, { value }) => better(best, value), told[0]!.value)
+      const having = told.filter(({ value }) => value === best).map(({ row }) => row)
+      return { operation, value: best, text: write(best), rows: having, of: all.length }
+    }
+  }
+}
+
+export const counted = (rows: readonly TextRow[]): Computed => ({
+  operation: 'count',
+  value: rows.length,
+  text: String(rows.length),
+  rows,
+  of: rows.length,
+})
+
+const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS))
