@@ -1,6 +1,6 @@
 import type { Json } from '../core/json.ts'
-import { marksIn, withoutMarks } from '../text/marks.ts'
-import { numbersIn } from '../text/numbers.ts'
+import { figuresOf } from '../text/figures.ts'
+import { marksIn } from '../text/marks.ts'
 
 /** What a text came from. */
 export interface Origin {
@@ -63,9 +63,14 @@ export class Ledger {
   }
 }
 
+/** Whether a part stands somewhere in a text without cutting a figure in two. */
 function hasFigures(whole: string, part: string): boolean {
-  const there = new Set(numbersIn(withoutMarks(whole)))
-  return numbersIn(withoutMarks(part)).every(number => there.has(number))
+  const figures = figuresOf(whole)
+  const isCut = (at: number) => figures.some(({ start, end }) => start < at && at < end)
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    if (!isCut(at) && !isCut(at + part.length)) return true
+  }
+  return false
 }
 
 function textsOf(value: Json): string[] {
