@@ -20,7 +20,8 @@ const monthsOf = byLanguage((language): Months => {
     all.set(name, month)
   }
   for (const one of language ? [language] : LANGUAGES) {
-    for (const [month, names] of spelledIn(one).entries()) for (const name of names) add(name, month)
+    // "Set" and "out" are months cut short, and words of other languages.
+    for (const [month, names] of spelledIn(one, language !== '').entries()) for (const name of names) add(name, month)
   }
   for (const name of unclear) all.delete(name)
   for (const [month, names] of ENGLISH.entries()) for (const name of names) all.set(name, month)
@@ -32,8 +33,8 @@ const monthsOf = byLanguage((language): Months => {
 const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'September' ? ['Sept'] : [])])
 
 /** All that a language calls each month; those of East Asia are figures, and no names. */
-function spelledIn(language: string): string[][] {
-  const forms = (['long', 'short'] as const).flatMap(month => [{ month }, { month, day: 'numeric' } as const])
+function spelledIn(language: string, isCutShort: boolean): string[][] {
+  const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [{ month }, { month, day: 'numeric' } as const, { month, year: 'numeric' } as const])
   const named = forms.map(form => namesIn(language, form))
   return MONTH_NAMES.map((_, month) =>
     named.map(names => names[month]!.replace(/\.$/, '')).filter(name => name && !/^\p{N}/u.test(name)),
