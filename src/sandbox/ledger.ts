@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts'
 import { figuresOf } from '../text/figures.ts'
 import { marksIn } from '../text/marks.ts'
+import type { LanguageOf } from './sandbox.ts'
 
 /** What a text came from. */
 export interface Origin {
@@ -20,10 +21,22 @@ export class Ledger {
   readonly #readings = new Set<string>()
   readonly #quoted = new Set<string>()
   readonly #typed: ReadonlySet<string>
+  #languageOf: LanguageOf = () => ''
 
   /** @param typed the texts that stand in the programs: they are their own, even where a tool returned the same */
   constructor(typed: ReadonlySet<string>) {
     this.#typed = typed
+  }
+
+  /** From now on passages are of these languages. */
+  learnsFrom(languageOf: LanguageOf): void {
+    this.#languageOf = languageOf
+  }
+
+  /** The language of a text by the passages that it was taken from (BCP 47); empty where nobody knows. */
+  languageOf(text: string): string {
+    const notes = [...marksIn(text), ...(this.originOf(text)?.notes ?? [])]
+    return notes.map(this.#languageOf).find(language => language !== '') ?? ''
   }
 
   /** Every text in what a call returned counts; the same call in the same words again adds nothing. */
@@ -73,7 +86,8 @@ function hasFigures(whole: string, part: string): boolean {
   return false
 }
 
-function textsOf(value: Json): string[] {
+/** All texts in what a call returned. */
+export function textsOf(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []

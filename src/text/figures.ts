@@ -90,15 +90,14 @@ const piecesOf = (run: string, at: number): Piece[] =>
 
 /** The decimal mark by those figures of a text that can be read in one way only. */
 function markIn(runs: readonly Piece[][]): Mark | undefined {
-  const marks = new Set(
-    runs.flatMap(pieces => {
+  const marks = new Set<Mark>(
+    runs.flatMap((pieces): Mark[] => {
       const thousands = groupsIn(pieces)
       const next = pieces[thousands + 1]
       const by = pieces[1]?.mark
       if (thousands > 0 && next && isMark(next.mark) && next.mark !== by) return [next.mark]
       if (thousands > 1 && isMark(by)) return [by === ',' ? '.' : ',']
-      const isDecimal = pieces.length === 2 && isMark(by) && pieces[1]!.digits.length < 3
-      return isDecimal ? [by] : []
+      return isMark(by) && pieces.length === 2 && pieces[1]!.digits.length < 3 ? [by] : []
     }),
   )
   return marks.size === 1 ? [...marks][0] : undefined
