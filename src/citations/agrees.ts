@@ -44,15 +44,17 @@ interface Said {
 
 /** The numbers of a sentence that were read or computed, with all that they may be. */
 function figuresIn(text: string, { figures }: Premises): Said[] {
-  return figuresOf(text).map(({ value, other, start, end, decimals }) => {
-    const isMeant = (of: number) =>
-      [Number(of.toFixed(decimals)), Number(of.toPrecision(12))].some(said => said === value || said === other)
-    return {
-      figures: figures.filter(figure => isMeant(figure.value)),
-      before: text.slice(0, start),
-      behind: text.slice(end),
-    }
-  }).filter(({ figures }) => figures.length > 0)
+  return figuresOf(text)
+    .map(({ value, other, start, end, decimals }) => {
+      const isMeant = (of: number) =>
+        [Number(of.toFixed(decimals)), Number(of.toPrecision(12))].some(said => said === value || said === other)
+      return {
+        figures: figures.filter(figure => isMeant(figure.value)),
+        before: text.slice(0, start),
+        behind: text.slice(end),
+      }
+    })
+    .filter(({ figures }) => figures.length > 0)
 }
 
 const NEGATED = /\b(?:not|never|neither|nor|no)\b|n['’]t\b/i

@@ -42,7 +42,8 @@ interface Place {
   wants?: Who
 }
 
-const SHARE = /(\p{Nd}[\p{Nd},.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
+const SHARE =
+  /(\p{Nd}[\p{Nd},.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
 
 /** "2.3 times as tall as", "43 % of": who stands before it is the greater where it is more than all of the other. */
 const sharesIn = (text: string): Place[] =>

@@ -223,7 +223,11 @@ class Checker {
     for (const [i, step] of this.#steps.entries()) {
       const source = this.#sources.get(i)
       const operands = step.of.map(part => values[part])
-      values.push(source ? (changes.get(source) ?? source.value) : evaluate(step, operands, this.#steps, isSmooth, text => this.#ledger.languageOf(text)))
+      values.push(
+        source
+          ? (changes.get(source) ?? source.value)
+          : evaluate(step, operands, this.#steps, isSmooth, text => this.#ledger.languageOf(text)),
+      )
     }
     return values
   }

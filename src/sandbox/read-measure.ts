@@ -18,12 +18,7 @@ const ORDINAL = /^(?:st|nd|rd|th)\b/
  * What `number_of` read out of a text, as the text says, or else the questions that it answers.
  * @param value the number, which may be in the unit of an earlier one
  */
-export function readMeasure(
-  marked: string,
-  value: number,
-  questions: readonly string[],
-  language = '',
-): Measure {
+export function readMeasure(marked: string, value: number, questions: readonly string[], language = ''): Measure {
   const text = withoutMarks(marked)
   const date = findWholeDate(text, language)
   if (date && (date.precision !== 'year' || date.hasEra || /^\s*\p{L}/u.test(text)))

@@ -102,7 +102,11 @@ export class WorkerRun {
 
   #languagesIn(value: Json): [number, string][] {
     const { languageOf } = this.#options
-    return languageOf ? textsOf(value).flatMap(marksIn).map(n => [n, languageOf(n)]) : []
+    return languageOf
+      ? textsOf(value)
+          .flatMap(marksIn)
+          .map(n => [n, languageOf(n)])
+      : []
   }
 
   /** The worker has to say something within its time, counted from now, unless it waits for a tool. */

@@ -1,5 +1,5 @@
-import { toAscii } from './figures.ts'
 import { erasOf } from './eras.ts'
+import { toAscii } from './figures.ts'
 import { byLanguage, LANGUAGES } from './languages.ts'
 import { monthIndex, monthPattern } from './months.ts'
 
@@ -85,7 +85,9 @@ const isBefore = byLanguage(language => new RegExp(`^(?:${erasOf(language).befor
 /** What stands between day, month and year: "de", "ב". */
 const wordsBetween = byLanguage(language => {
   const words = (language ? [language] : LANGUAGES).flatMap(one =>
-    [...partsOf(one, 'long'), ...partsOf(one, 'long', false)].flatMap(({ type, value }) => (type === 'literal' ? (value.match(/[\p{L}\p{M}]+/gu) ?? []) : [])),
+    [...partsOf(one, 'long'), ...partsOf(one, 'long', false)].flatMap(({ type, value }) =>
+      type === 'literal' ? (value.match(/[\p{L}\p{M}]+/gu) ?? []) : [],
+    ),
   )
   return [...new Set(['de', 'del', ...words])].sort((a, b) => b.length - a.length).join('|')
 })

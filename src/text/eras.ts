@@ -25,7 +25,13 @@ export const erasOf = byLanguage((language): Eras => {
   }
   const isClear = (name: string, others: Set<string>) => language !== '' || (isTelling(name) && !others.has(name))
   const pattern = (names: Set<string>, others: Set<string>, english: string) =>
-    [...[...names].filter(name => isClear(name, others)).sort((a, b) => b.length - a.length).map(asPattern), english].join('|')
+    [
+      ...[...names]
+        .filter(name => isClear(name, others))
+        .sort((a, b) => b.length - a.length)
+        .map(asPattern),
+      english,
+    ].join('|')
   return { before: pattern(before, after, ENGLISH.before), after: pattern(after, before, ENGLISH.after) }
 })
 

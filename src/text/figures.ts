@@ -153,12 +153,7 @@ function readFigure(
 }
 
 /** Whether the piece behind the thousands is decimals, and not a number by itself. */
-function isDecimal(
-  pieces: readonly Piece[],
-  thousands: number,
-  mark: Mark | undefined,
-  isKnown: boolean,
-): boolean {
+function isDecimal(pieces: readonly Piece[], thousands: number, mark: Mark | undefined, isKnown: boolean): boolean {
   const [next, after] = pieces.slice(thousands + 1) as [Piece, Piece | undefined]
   const isInList = after?.mark === next.mark
   if (thousands > 0 && next.mark === pieces[1]!.mark) return false

@@ -1,7 +1,9 @@
 import { fold } from './fold.ts'
 import { FOREIGN_WORDS } from './foreign-words.ts'
 
-const weights = new Map(FOREIGN_WORDS.flatMap(([weight, words]) => words.split(' ').map(word => [word, weight] as const)))
+const weights = new Map(
+  FOREIGN_WORDS.flatMap(([weight, words]) => words.split(' ').map(word => [word, weight] as const)),
+)
 
 /** As `training/foreign` learns it: what no word speaks for is English. */
 const BEFORE_ANY_WORD = -2

@@ -34,7 +34,11 @@ const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'S
 
 /** All that a language calls each month; those of East Asia are figures, and no names. */
 function spelledIn(language: string, isCutShort: boolean): string[][] {
-  const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [{ month }, { month, day: 'numeric' } as const, { month, year: 'numeric' } as const])
+  const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [
+    { month },
+    { month, day: 'numeric' } as const,
+    { month, year: 'numeric' } as const,
+  ])
   const named = forms.map(form => namesIn(language, form))
   return MONTH_NAMES.map((_, month) =>
     named.map(names => names[month]!.replace(/\.$/, '')).filter(name => name && !/^\p{N}/u.test(name)),
@@ -64,4 +68,5 @@ export const monthPattern = (language: string): string => patternOf(language)
 export const MONTH = patternOf('en')
 
 /** From 0 to 11, as in a `Date`, for a month's name; -1 for what is none. */
-export const monthIndex = (name: string, language = 'en'): number => monthsOf(language).byName.get(name.toLowerCase().replace(/\.$/, '')) ?? -1
+export const monthIndex = (name: string, language = 'en'): number =>
+  monthsOf(language).byName.get(name.toLowerCase().replace(/\.$/, '')) ?? -1

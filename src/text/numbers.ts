@@ -121,7 +121,11 @@ function multiplied(whole: number, { fraction, power, scale }: Times): number {
 }
 
 /** "Hundred thousand", "mil millones": one after another. */
-function scalesBehind(rest: string, language: string, isMoney: boolean): { factor: number; length: number } | undefined {
+function scalesBehind(
+  rest: string,
+  language: string,
+  isMoney: boolean,
+): { factor: number; length: number } | undefined {
   const first = leadingScale(rest, language, isMoney)
   const second = first && first.length > 2 ? leadingScale(rest.slice(first.length), language, false) : undefined
   if (!first || !second || second.length < 3) return first

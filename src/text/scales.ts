@@ -99,7 +99,8 @@ const SINGLE_OF_MONEY = /^\s?([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 export function leadingScale(rest: string, language: string, isMoney: boolean): Scale | undefined {
   const found = patternOf(language).exec(rest)
   const name = found?.groups?.scale ?? found?.groups?.joined
-  if (found && name) return { factor: scalesOf(language).get(name.toLowerCase().replace(/\s/g, ' '))!, length: found[0].length }
+  if (found && name)
+    return { factor: scalesOf(language).get(name.toLowerCase().replace(/\s/g, ' '))!, length: found[0].length }
   const single = SINGLE.exec(rest)
   const factor = single && ATTACHED[single[1]!]
   if (factor) return { factor, length: 1 }
@@ -110,4 +111,3 @@ export function leadingScale(rest: string, language: string, isMoney: boolean): 
 
 /** Of a number of East Asia, which goes on in smaller scales. */
 export const goesOnBehind = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())
-

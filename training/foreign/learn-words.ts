@@ -22,7 +22,16 @@ const rows = (name: string): Row[] =>
     .map(line => JSON.parse(line))
 
 const LATIN = new Set('de fr es it pt pt_BR nl ro fi sv tr'.split(' '))
-const ENGLISH = ['webquestions', 'tydiqa-en', 'dolly-questions', 'entityquestions', 'ambignq', 'boolq', 'canard', 'multispanqa']
+const ENGLISH = [
+  'webquestions',
+  'tydiqa-en',
+  'dolly-questions',
+  'entityquestions',
+  'ambignq',
+  'boolq',
+  'canard',
+  'multispanqa',
+]
 const TRANSLATED = ['mkqa', 'mintaka', 'qald9']
 const isLearnt = (row: number): boolean => row % 2 === 0
 
@@ -71,7 +80,10 @@ function learn(): Map<string, number> {
   }))
   const weights = new Float64Array(known.length)
   let random = 1
-  const next = () => (random = (random * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff
+  const next = () => {
+    random = (random * 1103515245 + 12345) & 0x7fffffff
+    return random / 0x7fffffff
+  }
   const PENALTY = 5e-6
   for (let epoch = 0; epoch < 30; epoch++) {
     const rate = 0.5 / (1 + epoch / 4)
@@ -82,7 +94,8 @@ function learn(): Map<string, number> {
       for (const i of of) weights[i] = weights[i]! + rate * error
     }
     const shrink = PENALTY * vectors.length * rate * 0.02
-    for (let i = 0; i < weights.length; i++) weights[i] = Math.sign(weights[i]!) * Math.max(0, Math.abs(weights[i]!) - shrink)
+    for (let i = 0; i < weights.length; i++)
+      weights[i] = Math.sign(weights[i]!) * Math.max(0, Math.abs(weights[i]!) - shrink)
   }
   return new Map(known.map((word, i) => [word, weights[i]!]))
 }

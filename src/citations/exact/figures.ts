@@ -164,7 +164,8 @@ export function hasOtherFigure(claim: string, text: string, language = ''): bool
   const said = figuresIn(withoutMarks(claim), isKnown ? language : '')
   if (isKnown) return said.some(figure => !there.some(other => saysSame(figure, other)))
   return said.some(({ value, other }) => {
-    const isIn = (number: number | undefined) => there.some(figure => figure.value === number || figure.other === number)
+    const isIn = (number: number | undefined) =>
+      there.some(figure => figure.value === number || figure.other === number)
     return Math.abs(value) > IN_DIGITS && !isIn(value) && (other === undefined || !isIn(other))
   })
 }

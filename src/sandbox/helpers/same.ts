@@ -29,7 +29,8 @@ const meaning = (text: string, language: string): string =>
 /** A text that is nothing but a date. A year without its era stays a number: 1889 is also 1,889. */
 function wholeDate(text: string, language: string): string | undefined {
   const found = findWholeDate(text, language)
-  if (!found || found.other !== undefined || found.isRange || (found.precision === 'year' && !found.hasEra)) return undefined
+  if (!found || found.other !== undefined || found.isRange || (found.precision === 'year' && !found.hasEra))
+    return undefined
   return `date ${found.precision} ${found.ms}`
 }
 
