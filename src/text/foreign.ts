@@ -14,7 +14,7 @@ const NAME = 4
 
 const WORD = /[\p{L}\p{M}]+|¿/gu
 
-/** The words of a question, as they are weighed. */
+/** The words of a question, as they are weighed and learnt. */
 export const wordsOf = (question: string): string[] => fold(question).match(WORD) ?? []
 
 /** Whether a question in Latin letters is likely in another language than English, by its frequent words. */

@@ -31,7 +31,7 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
   const closest = closestTo(claim, sentences)
   const inAll = (check: (claim: readonly Token[], sentence: readonly Token[]) => boolean) =>
     closest.length > 0 && closest.every(({ tokens }) => check(claim.tokens, tokens))
-  if (contradictsDates(whole, claim.text) || hasOtherFigure(claim.text, whole, language)) return 'surely'
+  if (contradictsDates(whole, claim.text, language) || hasOtherFigure(claim.text, whole, language)) return 'surely'
   if (inAll(opposes) || inAll(swapsNames)) return 'surely'
   const there = all.flatMap(({ tokens }) => tokens)
   const isConditional = closest.every(
