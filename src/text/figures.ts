@@ -51,6 +51,10 @@ export function figuresOf(text: string, language = ''): Figure[] {
 export const numbersIn = (text: string, language?: string): number[] =>
   figuresOf(text, language).map(({ value }) => value)
 
+/** Whether a text is figures with their signs, and nothing else: "$1,083", "(12 %)", "10–12". */
+export const areFigures = (text: string): boolean =>
+  /\p{Nd}/u.test(text) && /^[\s$€£¥₹%‰(+−–—)~<>≈:/-]*$/.test(withoutFigures(text).replace(/\.?\s*$/, ''))
+
 /** A text with its figures left out. */
 export function withoutFigures(text: string, language?: string): string {
   let rest = ''

@@ -1,3 +1,5 @@
+import { areFigures } from '../../text/figures.ts'
+
 /** An element of a document as mammoth tells it. */
 export interface WordElement {
   type: string
@@ -13,7 +15,9 @@ export interface WordElement {
 
 /** What names a column is no longer. */
 const LONGEST = 60
-const FIGURE = /^[\s$€£¥₹%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
+/** Behind a figure, its unit. */
+const UNIT = /\s*\p{L}{0,3}\.?$/u
+const isFigure = (text: string): boolean => areFigures(text.replace(UNIT, ''))
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 const SENTENCE = /[.!?]$/
 
@@ -49,11 +53,10 @@ function namesColumns(row: WordElement, body: readonly WordElement[]): boolean {
     return false
   if (isBold(row) && !body.every(isBold)) return true
   const columns = [first, ...rest].map((_, i) => below.map(cells => cells[i] ?? '').filter(Boolean))
-  const isOfFigures = (column: readonly string[] | undefined) =>
-    !!column?.length && column.every(text => FIGURE.test(text))
-  const areYears = rest.length > 1 && rest.every(text => YEAR.test(text)) && !FIGURE.test(first)
+  const isOfFigures = (column: readonly string[] | undefined) => !!column?.length && column.every(isFigure)
+  const areYears = rest.length > 1 && rest.every(text => YEAR.test(text)) && !isFigure(first)
   if (areYears) return !columns.slice(1).every(column => column.every(text => YEAR.test(text)))
-  if (names.some(text => FIGURE.test(text))) return false
+  if (names.some(isFigure)) return false
   // A table of two columns is mostly one of names and values.
   if (rest.length === 1) return below.length > 1 && isOfFigures(columns[1])
   return columns.every((column, i) => !column.includes([first, ...rest][i] ?? ''))
