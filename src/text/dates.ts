@@ -1,6 +1,6 @@
 import { erasOf } from './eras.ts'
 import { toAscii } from './figures.ts'
-import { byLanguage, LANGUAGES } from './languages.ts'
+import { byLanguage, knownLanguage, LANGUAGES } from './languages.ts'
 import { monthIndex, monthPattern } from './months.ts'
 
 /** A day of a month: "3", "3rd". As a part of a regular expression, as the next. */
@@ -124,6 +124,17 @@ export interface FoundDate {
  * @param language of the text (BCP 47); where it is empty or left out nobody knows
  */
 export function findDate(text: string, language = ''): FoundDate | undefined {
+  if (!/\p{Nd}/u.test(text)) return undefined
+  if (knownLanguage(language) !== '') return findDateIn(text, language)
+  // Most texts of which nobody knows the language are English; to make all the others' forms takes a while.
+  const english = findDateIn(text, 'en')
+  return english && (english.precision !== 'year' || !WORD_BESIDE.test(text)) ? english : findDateIn(text, '')
+}
+
+/** A word that may be a month's, right beside a figure. */
+const WORD_BESIDE = /\p{Nd}\S{0,2}\s?\S{0,3}\s?\p{L}{3}|\p{L}{3}[.,]?\s(?:\S{1,3}\s)?\p{Nd}/u
+
+function findDateIn(text: string, language: string): FoundDate | undefined {
   const plain = text.replace(/(?![0-9])\p{Nd}/gu, digit => (digit.length === 1 ? toAscii(digit) : digit))
   const matches = formsOf(language)
     .map(form => form.exec(plain))

@@ -14,8 +14,9 @@ export const erasOf = byLanguage((language): Eras => {
   for (const one of language ? [language] : LANGUAGES) {
     if (one === 'en') continue
     for (const era of ['short', 'long'] as const) {
-      for (const name of namesIn(one, era, -43)) before.add(name)
-      for (const name of namesIn(one, era, 79)) after.add(name)
+      const [of44BC, of79] = namesIn(one, era, [-43, 79])
+      if (of44BC) before.add(of44BC)
+      if (of79) after.add(of79)
     }
   }
   // "I. e." is an era in Hungarian.
@@ -42,9 +43,10 @@ const asPattern = (name: string): string =>
     .replace(/\s*\.\s*/g, '\\.?\\s?')
     .replace(/\s+/g, '\\s')
 
-function namesIn(language: string, era: 'short' | 'long', year: number): string[] {
+function namesIn(language: string, era: 'short' | 'long', years: readonly number[]): string[] {
   const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { era, year: 'numeric', timeZone: 'UTC' })
-  const date = new Date(0)
-  date.setUTCFullYear(year, 5)
-  return format.formatToParts(date).flatMap(({ type, value }) => (type === 'era' ? [value.replace(/\.$/, '')] : []))
+  return years.map(year => {
+    const parts = format.formatToParts(new Date(0).setUTCFullYear(year, 5))
+    return parts.find(({ type }) => type === 'era')?.value.replace(/\.$/, '') ?? ''
+  })
 }

@@ -10,7 +10,7 @@ const OTHERWISE: Record<string, string> = { simple: 'en', und: '', mul: '' }
 const known = new Map<string, string>()
 
 /** A language as `Intl` knows it; empty where it does not, or none is told. */
-function knownLanguage(language: string): string {
+export function knownLanguage(language: string): string {
   let found = known.get(language)
   if (found === undefined) {
     found = lookedUp(OTHERWISE[language] ?? language)

@@ -35,9 +35,8 @@ const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'S
 /** All that a language calls each month; those of East Asia are figures, and no names. */
 function spelledIn(language: string, isCutShort: boolean): string[][] {
   const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [
-    { month },
-    { month, day: 'numeric' } as const,
     { month, year: 'numeric' } as const,
+    { month, day: 'numeric' } as const,
   ])
   const named = forms.map(form => namesIn(language, form))
   return MONTH_NAMES.map((_, month) =>
