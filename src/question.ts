@@ -1,4 +1,5 @@
 import { UserError } from './core/errors.ts'
+import { soundsForeign } from './text/foreign.ts'
 
 export const LONGEST_QUESTION = 1_000
 
@@ -18,9 +19,10 @@ export function readQuestion(input: string): string {
 const LETTER = /\p{L}/gu
 const LATIN = /\p{Script=Latin}/u
 
-/** Whether a question is written in letters that are foreign to a model which reads English only. */
+/** Whether a question is foreign to a model which reads English only: by its letters, or by its words. */
 export function isForeign(question: string, languages: readonly string[]): boolean {
   const letters = question.match(LETTER) ?? []
   const foreign = letters.filter(letter => !LATIN.test(letter)).length
-  return languages.every(language => language === 'en') && foreign > letters.length / 2
+  const isEnglish = foreign <= letters.length / 2 && !soundsForeign(question)
+  return languages.every(language => language === 'en') && !isEnglish
 }

@@ -12,12 +12,13 @@ import { randomId } from './core/random-id.ts'
 import { speaks } from './embedding/speaks.ts'
 import { holding } from './library/holding.ts'
 import type { Library } from './library/library.ts'
+import { languageOfPage } from './library/passages.ts'
 import type { Engine, LoadProgress } from './llm/engine.ts'
 import { loadedOnDemand } from './llm/loaded-on-demand.ts'
 import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { isForeign, readQuestion } from './question.ts'
 import { rulesOf } from './rules/rules.ts'
-import type { Sandbox } from './sandbox/sandbox.ts'
+import { knowingLanguages, type Sandbox } from './sandbox/sandbox.ts'
 import { sharedRequests } from './sources/shared-requests.ts'
 import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
@@ -167,7 +168,7 @@ async function answer(
   const within = AbortSignal.any([signal, budget.signal])
   const context = {
     engine: budget.engine(loadedOnDemand(engine, onProgress)),
-    openSandbox,
+    openSandbox: () => knowingLanguages(openSandbox(), n => languageOfPage(notebook.get(n)?.page ?? '')),
     signal: within,
     clock,
     nextId: () => String(++ids),

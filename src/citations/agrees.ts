@@ -1,5 +1,5 @@
 import type { Figure, Premises } from '../sandbox/premises.ts'
-import { FIGURES, figureValue } from '../text/numbers.ts'
+import { figuresOf, numbersIn } from '../text/figures.ts'
 import { comparesWith } from './comparatives.ts'
 import { foldName } from './facts.ts'
 import type { Notebook } from './notebook.ts'
@@ -34,8 +34,7 @@ const NUMBER_WORDS: Record<number, RegExp> = {
 }
 
 const asksWith = (question: string, typed: number): boolean =>
-  Array.from(question.matchAll(FIGURES), ([figure]) => figureValue(figure)).includes(typed) ||
-  (NUMBER_WORDS[typed]?.test(question) ?? false)
+  numbersIn(question).includes(typed) || (NUMBER_WORDS[typed]?.test(question) ?? false)
 
 interface Said {
   figures: Figure[]
@@ -45,16 +44,17 @@ interface Said {
 
 /** The numbers of a sentence that were read or computed, with all that they may be. */
 function figuresIn(text: string, { figures }: Premises): Said[] {
-  return Array.from(text.matchAll(FIGURES), match => {
-    const value = figureValue(match[0])
-    const digits = match[0].split('.')[1]?.length ?? 0
-    const isMeant = (of: number) => Number(of.toFixed(digits)) === value || Number(of.toPrecision(12)) === value
-    return {
-      figures: figures.filter(figure => isMeant(figure.value)),
-      before: text.slice(0, match.index),
-      behind: text.slice(match.index + match[0].length),
-    }
-  }).filter(({ figures }) => figures.length > 0)
+  return figuresOf(text)
+    .map(({ value, other, start, end, decimals }) => {
+      const isMeant = (of: number) =>
+        [Number(of.toFixed(decimals)), Number(of.toPrecision(12))].some(said => said === value || said === other)
+      return {
+        figures: figures.filter(figure => isMeant(figure.value)),
+        before: text.slice(0, start),
+        behind: text.slice(end),
+      }
+    })
+    .filter(({ figures }) => figures.length > 0)
 }
 
 const NEGATED = /\b(?:not|never|neither|nor|no)\b|n['’]t\b/i

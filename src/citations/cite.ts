@@ -138,9 +138,11 @@ function directClaims(
 /** Beside the figures that were computed, a derived sentence may say only what its passages say. */
 function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
   if (derivation.premises && !agrees(text, derivation.premises, notebook)) return false
-  const said = factsOf(text)
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
-  const there = factsOf(passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n'))
+  const language = languageOfPage(passages[0]?.page ?? '')
+  const said = factsOf(text, language)
+  const all = passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n')
+  const there = factsOf(all, language)
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
   for (const day of derivation.premises?.weekdays ?? []) named.add(foldName(day))
@@ -159,7 +161,7 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
 function isComputed(number: string, { numbers }: Derivation): boolean {
   const digits = Math.min(number.split('.')[1]?.length ?? 0, 100)
   const saidAs = (computed: number) => [computed.toFixed(digits), String(Number(computed.toPrecision(12)))]
-  return numbers.flatMap(saidAs).some(text => factsOf(text).numbers.has(number))
+  return numbers.flatMap(saidAs).some(text => factsOf(text, 'en').numbers.has(number))
 }
 
 /** A passage that no agent made a claim on still counts when code used its number. */

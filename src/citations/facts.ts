@@ -1,7 +1,7 @@
+import { numbersIn, withoutFigures } from '../text/figures.ts'
 import { fold } from '../text/fold.ts'
 import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { FIGURES, numbersIn } from '../text/numbers.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
 
 /** What can be checked about a text without understanding it: its numbers, names and other words, normalised. */
@@ -42,13 +42,14 @@ export const isEmptyWord = (folded: string): boolean => EMPTY.has(folded)
 /** "Italie" of "l'Italie". */
 export const withoutElision = (word: string): string => word.replace(ELIDED, '')
 
-export function factsOf(text: string): Facts {
+/** @param language of the text (BCP 47); where it is left out nobody knows */
+export function factsOf(text: string, language?: string): Facts {
   const plain = plainHyphens(withoutMarks(text))
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
     .replace(LOWERED, digits => digits.normalize('NFKD'))
   const facts: Facts = { numbers: new Set(), names: new Set(), words: new Set(), pairs: new Set() }
-  for (const number of numbersIn(plain)) facts.numbers.add(String(number))
-  for (const [word] of plain.replace(FIGURES, ' ').matchAll(WORD)) {
+  for (const number of numbersIn(plain, language)) facts.numbers.add(String(number))
+  for (const [word] of withoutFigures(plain, language).matchAll(WORD)) {
     if (HAS_UNSPACED.test(word)) addUnspaced(word, facts.pairs)
     else addWord(withoutElision(word), facts)
   }

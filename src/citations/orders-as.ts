@@ -1,5 +1,5 @@
 import type { Compared, Side } from '../sandbox/premises.ts'
-import { figureValue } from '../text/numbers.ts'
+import { numbersIn } from '../text/figures.ts'
 import { comparative, comparativesIn } from './comparatives.ts'
 import { contentOf } from './facts.ts'
 import type { Notebook } from './notebook.ts'
@@ -42,7 +42,8 @@ interface Place {
   wants?: Who
 }
 
-const SHARE = /(\d[\d,.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
+const SHARE =
+  /(\p{Nd}[\p{Nd},.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
 
 /** "2.3 times as tall as", "43 % of": who stands before it is the greater where it is more than all of the other. */
 const sharesIn = (text: string): Place[] =>
@@ -50,7 +51,7 @@ const sharesIn = (text: string): Place[] =>
     word,
     start: index,
     end: index + word.length,
-    wants: figureValue(figure) < (times ? 1 : 100) ? 'smaller' : 'larger',
+    wants: numbersIn(figure)[0]! < (times ? 1 : 100) ? 'smaller' : 'larger',
   }))
 
 /** "The tower is 42 years old", where those are the years between two towers. */

@@ -1,11 +1,10 @@
 import { type FigureUnit, MAY_BE_YEARS } from '../sandbox/premises.ts'
 import { countAlike, countedIn } from '../text/counted.ts'
 import { leadingDuration } from '../text/durations.ts'
+import { leadingScale } from '../text/scales.ts'
 import { leadingUnit, type Unit } from '../text/units.ts'
 import { aroundFigures } from './around-figures.ts'
 
-const SCALE = /^\s*(thousand|million|billion)\b/i
-const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 const RATE = /\/|\b(?:per|an?|to the)\b/i
 /** How far units may be apart that are the same: 365 days to the year. */
 const NEAR = 0.005
@@ -14,9 +13,8 @@ const NEAR = 0.005
 export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
   if (unit?.kind === 'date') return true
   const currency = /[$€£¥]\s?$/.exec(before)?.[0].trim()
-  const scale = SCALE.exec(behind)
-  const times = scale ? SCALES[scale[1]!.toLowerCase()]! : 1
-  const rest = scale ? behind.slice(scale[0].length) : behind
+  const { factor: times, length } = leadingScale(behind, '', currency !== undefined) ?? { factor: 1, length: 0 }
+  const rest = behind.slice(length)
   const measure = currency === undefined ? (leadingDuration(rest) ?? leadingUnit(rest)?.unit) : undefined
   if (measure) return isSameUnit(unit, measure, times)
   if (unit?.converted && unit.factor !== times) return false

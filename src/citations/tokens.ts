@@ -1,3 +1,4 @@
+import { figuresOf } from '../text/figures.ts'
 import { fold } from '../text/fold.ts'
 import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
@@ -20,7 +21,7 @@ export interface Token {
 }
 
 const PIECE =
-  /(?<number>[-−+]?\p{Nd}+(?:[.,\u00a0\u202f]\p{Nd}+)*)(?<ordinal>(?:st|nd|rd|th)(?!\p{L}))?|(?<word>\p{L}[\p{L}\p{M}\p{N}'’]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*)|(?<sign>[%°$€£¥½])|(?<open>[([（])|(?<close>[)\]）])|(?<stop>[,;:，、；：—–/])/gu
+  /(?<number>[-−+]?\p{Nd}+(?:[.,'’٬٫ \u00a0\u2009\u202f]\p{Nd}+)*)(?<ordinal>(?:st|nd|rd|th)(?!\p{L}))?|(?<word>\p{L}[\p{L}\p{M}\p{N}'’]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*)|(?<sign>[%°$€£¥½])|(?<open>[([（])|(?<close>[)\]）])|(?<stop>[,;:，、；：—–/])/gu
 
 const NEGATIONS = new Set(
   "not no never neither nor cannot without isn't wasn't aren't weren't don't doesn't didn't won't hasn't haven't hadn't couldn't nicht kein keine pas jamais ne nunca non не нет 不 没 沒 未 非 无 無".split(
@@ -34,9 +35,6 @@ const DOUBTS = new Set(
 )
 /** What turns a word into another, or into its opposite: each is one word with it. */
 const PREFIX = /^(?:non|anti|vice|ex|pro|pre|post|pseudo|quasi|semi|half|un|co|sub|former|great|step)-/
-/** Languages whose decimals stand behind a point. */
-export const ENGLISH_DECIMALS = new Set(['en', 'zh', 'ja', 'ko', 'th', 'he', 'simple'])
-
 const BEFORE_FIGURE = new RegExp(`(?<=[${UNSPACED}])(?=\\p{Nd})`, 'gu')
 
 /** The tokens of a text in order, in one pass. @param language of the text; where it is empty nobody knows */
@@ -49,6 +47,7 @@ export function tokensOf(text: string, language: string): Token[] {
     joined = true
   }
   const plain = plainHyphens(withoutMarks(text)).replace(BEFORE_FIGURE, ' ')
+  const figures = figuresOf(plain, language)
   let last = 0
   for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
     if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false
@@ -56,25 +55,21 @@ export function tokensOf(text: string, language: string): Token[] {
     if (groups.open) depth++
     if (groups.close) depth = Math.max(0, depth - 1)
     if (groups.open || groups.close || groups.stop) joined = false
-    if (groups.number) addNumber(groups.number, plain[index - 1] ?? '', Boolean(groups.ordinal))
+    if (groups.number) addNumbers(index, groups.number, Boolean(groups.ordinal))
     if (groups.sign) add(groups.sign === '½' ? 'number' : 'word', groups.sign === '½' ? '0.5' : groups.sign)
     if (groups.word) for (const part of partsOf(groups.word)) addWord(part)
   }
   return tokens
 
-  function addNumber(figure: string, before: string, isOrdinal: boolean): void {
-    const sign = /^[-−]/.test(figure) && !/[\p{L}\p{N})]/u.test(before) ? '-' : ''
-    const digits = figure
-      .replace(/^[-−+]/, '')
-      .replace(/\p{Nd}/gu, digitOf)
-      .replace(/[\u00a0\u202f]/g, '')
-    const [english, european] = [figureOf(digits, ','), figureOf(digits, '.')]
-    // Of no known language "1,083" is 1083, and "1.083" may be that too.
-    const isEnglish =
-      ENGLISH_DECIMALS.has(language.split('-')[0]!) || (!language && /^\d{1,3}(?:,\d{3})+$/.test(digits))
-    const mark = isOrdinal ? 'th' : ''
-    if (isEnglish) add('number', `${sign}${english}${mark}`)
-    else add('number', `${sign}${european}${mark}`, language ? undefined : `${sign}${english}${mark}`)
+  function addNumbers(at: number, written: string, isOrdinal: boolean): void {
+    const isNegative = /^[-−]/.test(written) && !/[\p{L}\p{N})]/u.test(plain[at - 1] ?? '')
+    const end = at + written.length
+    for (const figure of figures.filter(({ start }) => start >= at && start < end)) {
+      const sign = isNegative && figure.start === at + 1 ? '-' : ''
+      const mark = isOrdinal && figure.end === end ? 'th' : ''
+      const { value, other } = figure
+      add('number', `${sign}${value}${mark}`, other === undefined ? undefined : `${sign}${other}${mark}`)
+    }
   }
 
   function addWord(word: string): void {
@@ -88,7 +83,8 @@ export function tokensOf(text: string, language: string): Token[] {
     const number = findNumberInWords(lower)
     if (NEGATIONS.has(lower)) add('not', 'not')
     else if (number && number.start === 0 && number.end === lower.length) add('number', String(number.value))
-    else if (monthIndex(word) >= 0 && /^\p{Lu}/u.test(word)) add('name', `month ${monthIndex(word)}`)
+    else if (monthIndex(word, language || 'en') >= 0 && /^\p{Lu}/u.test(word))
+      add('name', `month ${monthIndex(word, language || 'en')}`)
     else if (DOUBTS.has(lower)) add('maybe', lower)
     else if (isEmptyWord(folded)) add('empty', folded)
     else add(/^\p{Lu}/u.test(bare) ? 'name' : 'word', folded)
@@ -102,22 +98,4 @@ const partsOf = (word: string): string[] =>
 const findWhole = (word: string): boolean => {
   const found = findNumberInWords(word)
   return found?.start === 0 && found.end === word.length
-}
-
-/** The value of a figure where `thousands` stands between thousands, and the other mark before decimals. */
-function figureOf(digits: string, thousands: ',' | '.'): string {
-  const decimal = thousands === ',' ? '.' : ','
-  const [whole = '', ...rest] = digits.split(decimal)
-  const grouped = whole.split(thousands)
-  const isGrouped = grouped.length > 1 && grouped.slice(1).every(group => group.length === 3)
-  const value = Number(`${grouped.join('')}${rest.length > 0 ? `.${rest.join('')}` : ''}`)
-  return grouped.length === 1 || isGrouped ? String(value) : String(Number(digits.replace(',', '.')) || digits)
-}
-
-/** Digits of any script: each has its ten in a row, and zero begins them. */
-export function digitOf(digit: string): string {
-  const code = digit.codePointAt(0)!
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
-  return code < 128 ? digit : String((code - zero) % 10)
 }

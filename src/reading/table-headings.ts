@@ -1,3 +1,5 @@
+import { areFigures } from '../text/figures.ts'
+
 /** What a table's first rows are: what stands before it, and how its columns are called. */
 export interface Opening {
   /** How many rows stand before the headings, or before the first row where there are none. */
@@ -6,7 +8,6 @@ export interface Opening {
   headings: readonly string[]
 }
 
-const NUMBER = /^[\s$€£¥+(−–-]*\d[\d.,'’\s]*[\s%€$£¥)]*$/
 const DATE = /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[ T]\d{1,2}:\d{2}\S*)?$|^\d{4}-\d{2}$|^\d{1,2}[-./]\d{4}$/
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/
 const YEAR = /^(?:1\d|20|21)\d\d(?:\.0)?$/
@@ -18,7 +19,7 @@ const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
 const MOST_BEFORE = 15
 
 /** Whether a cell holds a figure, a date or a time. */
-export const isValue = (cell: string): boolean => NUMBER.test(cell) || DATE.test(cell) || TIME.test(cell)
+export const isValue = (cell: string): boolean => areFigures(cell) || DATE.test(cell) || TIME.test(cell)
 
 /** Tells by a table's first rows where it begins, and whether that row names the columns. */
 export function openingOf(told: readonly (readonly string[])[]): Opening {
@@ -199,7 +200,7 @@ function areHeadings(
   // One alone may be a row's: it has to stand over figures, beside more than one name.
   const column = values[0]!.column
   const inColumn = columnOf(below, column)
-  const isOverOthers = inColumn.length > 1 && isMostly(inColumn, cell => NUMBER.test(cell) && !YEAR.test(cell), 1)
+  const isOverOthers = inColumn.length > 1 && isMostly(inColumn, cell => areFigures(cell) && !YEAR.test(cell), 1)
   return names.length > 2 && !isValue(first) && isOverOthers && (areOfKind(isYear) || areOfKind(isDate))
 }
 

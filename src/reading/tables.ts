@@ -1,3 +1,4 @@
+import { areFigures } from '../text/figures.ts'
 import { type Cell, distinct, gridOf } from './table-grid.ts'
 import { isLabel, keyOf, Labels } from './table-labels.ts'
 
@@ -61,17 +62,15 @@ const lengthOf = (cell: Cell): number => cell.lines.reduce((length, line) => len
 /** A cell over several rows is said in each if it names them; a text or a table is said once. */
 const isRepeatable = (cell: Cell): boolean => !cell.isNested && cell.lines.length < 10 && isLabel(textOf(cell))
 
-const FIGURE = /^[\d\s.,%–—-]+$/
-
 /** A row of totals is often set in header cells as well: below the first data, figures are no headings. */
 function isHeadingRow(cells: readonly Cell[], hasData: boolean): boolean {
   if (cells.length < 2 || !cells.every(cell => cell.isHeader && isRepeatable(cell))) return false
-  return !hasData || !cells.some(cell => FIGURE.test(textOf(cell)))
+  return !hasData || !cells.some(cell => areFigures(textOf(cell)))
 }
 
 /** An infobox sets "Years, Team, Apps, Goals" in cells like those below. */
 const namesColumns = (cells: readonly Cell[]): boolean =>
-  cells.length > 2 && cells.every(cell => isRepeatable(cell) && !/\d/.test(textOf(cell)))
+  cells.length > 2 && cells.every(cell => isRepeatable(cell) && !/\p{Nd}/u.test(textOf(cell)))
 
 /** A heading over several columns is said before each of theirs: "League" over "Goals" is "League Goals". */
 function joinHeadings(above: readonly string[], row: readonly Cell[]): string[] {

@@ -1,6 +1,6 @@
 import type { Json } from '../core/json.ts'
+import { numbersIn } from '../text/figures.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
-import { numbersIn } from '../text/numbers.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import type { Ledger } from './ledger.ts'
 import { isConcatenation, prove } from './proof.ts'

@@ -9,8 +9,13 @@ export type Result = Value | undefined | typeof OTHERWISE
 
 export const recorded = ({ value, date }: Step): Value => (date && typeof value === 'string' ? new Date(value) : value)
 
-export const plain = (value: Result): Json =>
-  value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : ((value as Json) ?? null)
+/** @param step that came to it, which has a date as far as it is told */
+export function plain(value: Result, step?: Step): Json {
+  if (!(value instanceof Date)) return (value as Json) ?? null
+  const told = step?.date ? step.value : null
+  if (typeof told === 'string' && new Date(told).getTime() === value.getTime()) return told
+  return value.toISOString().replace('T00:00:00.000Z', '')
+}
 
 export function isSame(a: Result, b: Result): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
@@ -43,7 +48,13 @@ const ROUNDING = new Set(['round', 'floor', 'ceil', 'trunc', 'toFixed', 'toPreci
 const CALLS = new Set('abs max min round floor ceil trunc sqrt cbrt pow hypot log log10 log2 exp sign'.split(' '))
 
 /** What a step comes to; smooth where nothing is rounded, so that any change of a source can be seen. */
-export function evaluate(step: Step, operands: Result[], steps: readonly Step[], isSmooth: boolean): Result {
+export function evaluate(
+  step: Step,
+  operands: Result[],
+  steps: readonly Step[],
+  isSmooth: boolean,
+  languageOf: (text: string) => string,
+): Result {
   if (operands.includes(OTHERWISE)) return OTHERWISE
   const values = operands as number[]
   const [first, second] = values
@@ -52,7 +63,7 @@ export function evaluate(step: Step, operands: Result[], steps: readonly Step[],
     case 'literal':
       return recorded(step)
     case 'reading':
-      return step.name === 'same' ? same(first, second) : first
+      return step.name === 'same' ? same(first, second, languageOf) : first
     case 'operation':
       if (step.of.length === 1) return step.name === '!' ? !first : -first!
       return OPERATIONS[step.name]?.(first!, second!)
@@ -72,7 +83,7 @@ export function evaluate(step: Step, operands: Result[], steps: readonly Step[],
     case 'choice':
       return Boolean(first) === Boolean(steps[step.of[0]!]!.value) ? second : OTHERWISE
     case 'list':
-      return values.map(plain)
+      return operands.map((value, i) => plain(value, steps[step.of[i]!]))
     case 'text': {
       const around: unknown = JSON.parse(step.name)
       return Array.isArray(around)

@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts'
-import { marksIn, withoutMarks } from '../text/marks.ts'
-import { numbersIn } from '../text/numbers.ts'
+import { figuresOf } from '../text/figures.ts'
+import { marksIn } from '../text/marks.ts'
+import type { LanguageOf } from './sandbox.ts'
 
 /** What a text came from. */
 export interface Origin {
@@ -20,10 +21,22 @@ export class Ledger {
   readonly #readings = new Set<string>()
   readonly #quoted = new Set<string>()
   readonly #typed: ReadonlySet<string>
+  #languageOf: LanguageOf = () => ''
 
   /** @param typed the texts that stand in the programs: they are their own, even where a tool returned the same */
   constructor(typed: ReadonlySet<string>) {
     this.#typed = typed
+  }
+
+  /** From now on passages are of these languages. */
+  learnsFrom(languageOf: LanguageOf): void {
+    this.#languageOf = languageOf
+  }
+
+  /** The language of a text by the passages that it was taken from (BCP 47); empty where nobody knows. */
+  languageOf(text: string): string {
+    const notes = [...marksIn(text), ...(this.originOf(text)?.notes ?? [])]
+    return notes.map(this.#languageOf).find(language => language !== '') ?? ''
   }
 
   /** Every text in what a call returned counts; the same call in the same words again adds nothing. */
@@ -63,12 +76,18 @@ export class Ledger {
   }
 }
 
+/** Whether a part stands somewhere in a text without cutting a figure in two. */
 function hasFigures(whole: string, part: string): boolean {
-  const there = new Set(numbersIn(withoutMarks(whole)))
-  return numbersIn(withoutMarks(part)).every(number => there.has(number))
+  const figures = figuresOf(whole)
+  const isCut = (at: number) => figures.some(({ start, end }) => start < at && at < end)
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    if (!isCut(at) && !isCut(at + part.length)) return true
+  }
+  return false
 }
 
-function textsOf(value: Json): string[] {
+/** All texts in what a call returned. */
+export function textsOf(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []

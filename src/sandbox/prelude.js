@@ -30,9 +30,21 @@
     )
   }
 
+  /** How far a text tells the dates that were read out of it. */
+  const precisions = new WeakMap()
+  const dateOf = ({ ms, precision }) => {
+    const date = new TheDate(ms)
+    precisions.set(date, precision)
+    return date
+  }
   const dateText = date => {
     if (Number.isNaN(date.getTime())) return 'Invalid Date'
-    return date.toISOString().replace('T00:00:00.000Z', '')
+    const text = date.toISOString()
+    const isMidnight = text.endsWith('T00:00:00.000Z')
+    if (!isMidnight) return text
+    const cut = { year: 6, month: 3 }[precisions.get(date)] ?? 0
+    const day = text.replace('T00:00:00.000Z', '')
+    return cut ? day.slice(0, -cut) : day
   }
 
   const lines = value => {
@@ -53,7 +65,7 @@
   const helpers = {
     print: show,
     number_of: helper('number_of'),
-    date_of: helper('date_of', milliseconds => new TheDate(milliseconds)),
+    date_of: helper('date_of', dateOf),
     weekday_of: helper('weekday_of'),
     same: helper('same'),
     final_answer: value => {

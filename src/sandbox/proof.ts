@@ -81,7 +81,7 @@ class Checker {
     const values = this.#evaluate()
     if (!this.#steps.every((step, i) => isSame(values[i], recorded(step))))
       return 'Computed again, it comes to another value.'
-    if (!isSame(values.at(-1), this.#answer.value) && !isSame(plain(values.at(-1)), this.#answer.value)) {
+    if (!isAnswer(values.at(-1), this.#answer.value)) {
       return 'The answer is not what was computed.'
     }
     return this.#measured.flaw ?? this.#flawOfDependence()
@@ -93,7 +93,7 @@ class Checker {
     if (!source || type !== 'reading' || typeof text !== 'string') return undefined
     if (name === 'date_of') return { type: 'point', frame: 'date' }
     return typeof value === 'number'
-      ? readMeasure(text, value, [...source.origin.calls].flatMap(questionsOf))
+      ? readMeasure(text, value, [...source.origin.calls].flatMap(questionsOf), this.#ledger.languageOf(text))
       : undefined
   }
 
@@ -127,6 +127,7 @@ class Checker {
           ? this.#flawOfFigures(operands)
           : (this.#flawOfFigures(operands) ?? this.#flawOfOperation(step, operands))
       case 'method':
+        if (isTooRough(step.name, operands[0])) return 'It takes the month or day of a date that has none.'
         return this.#flawOfFigures(operands.slice(0, 1)) ?? flawOfText(operands.slice(0, 1))
       case 'call':
       case 'conversion':
@@ -170,8 +171,10 @@ class Checker {
       const flaw = operands.length === 2 ? this.#flawOfPair(i) : undefined
       if (flaw) return flaw
     }
-    if (ORDER.has(step.name) && operands.length === 2 && isSame(recorded(operands[0]!), recorded(operands[1]!))) {
-      return 'It compares two values that are equal: neither comes first.'
+    if (ORDER.has(step.name) && operands.length === 2) {
+      if (isSame(recorded(operands[0]!), recorded(operands[1]!)))
+        return 'It compares two values that are equal: neither comes first.'
+      if (overlap(operands)) return 'It compares two dates, one of which is told too roughly: neither comes first.'
     }
     if (step.name === '+' || step.name === '*') {
       const twice = this.#usedTwice(step)
@@ -220,7 +223,11 @@ class Checker {
     for (const [i, step] of this.#steps.entries()) {
       const source = this.#sources.get(i)
       const operands = step.of.map(part => values[part])
-      values.push(source ? (changes.get(source) ?? source.value) : evaluate(step, operands, this.#steps, isSmooth))
+      values.push(
+        source
+          ? (changes.get(source) ?? source.value)
+          : evaluate(step, operands, this.#steps, isSmooth, text => this.#ledger.languageOf(text)),
+      )
     }
     return values
   }
@@ -264,6 +271,24 @@ class Checker {
 /** Between texts `+` puts them together. */
 export const isConcatenation = ({ type, name, value, date }: Step): boolean =>
   type === 'operation' && name === '+' && typeof value === 'string' && !date
+
+/** Dates are handed over as far as they are told. */
+const isAnswer = (last: Result, value: Json): boolean =>
+  isSame(last, value) ||
+  isSame(plain(last), value) ||
+  (last instanceof Date && typeof value === 'string' && isSame(last, new Date(value)))
+
+/** Of two dates one has no month or day, and may be before or after the other: 1889, and March 1889. */
+function overlap([one, other]: Step[]): boolean {
+  if (!one?.date || !other?.date) return false
+  const [a, b] = [String(one.value), String(other.value)]
+  return a.startsWith(b) || b.startsWith(a)
+}
+
+function isTooRough(method: string, of: Step | undefined): boolean {
+  const parts = of?.date ? String(of.value).replace(/^-/, '').split('-').length : 3
+  return (/Month$/.test(method) && parts < 2) || (/(?:UTC|get)(?:Date|Day)$/.test(method) && parts < 3)
+}
 
 /** A date, list or truth that did not come out of a computation. */
 const isForeign = ({ type, value, date }: Step): boolean =>

@@ -35,6 +35,9 @@ const Result = z.object({
   calls: z.number(),
 })
 
+/** Passage numbers, and the languages of these passages. */
+const Languages = z.array(z.tuple([z.number(), z.string()]))
+
 /** From the page to the worker. */
 export const ToWorker = z.discriminatedUnion('type', [
   z.object({
@@ -44,8 +47,9 @@ export const ToWorker = z.discriminatedUnion('type', [
     tools: z.array(z.string()),
     budget: Budget,
     quotes: z.array(z.string()),
+    languages: Languages,
   }),
-  z.object({ type: z.literal('returned'), call: z.number(), value: z.json() }),
+  z.object({ type: z.literal('returned'), call: z.number(), value: z.json(), languages: Languages }),
   z.object({ type: z.literal('threw'), call: z.number(), error: PlainError }),
 ])
 export type ToWorker = z.infer<typeof ToWorker>

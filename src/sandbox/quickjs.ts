@@ -20,13 +20,14 @@ export function quickJs(): Sandbox & { ready: Promise<unknown> } {
     ledger = new Ledger(names.typed)
   }
 
-  const run: Sandbox['run'] = async (code, { tools, budget, signal, quotes = [] }) => {
+  const run: Sandbox['run'] = async (code, { tools, budget, signal, quotes = [], languageOf }) => {
     throwIfAborted(signal)
     if (busy) throw new Bug('sandbox-busy', 'A sandbox runs one action at a time.')
     busy = true
     let usable = false
     try {
       const rewritten = rewrite(code, Object.keys(tools), names)
+      if (languageOf) ledger.learnsFrom(languageOf)
       for (const quote of quotes) ledger.quoted(quote)
       const current = await machine
       const result = await new Run(current, { code, rewritten, ledger, tools, budget, signal }).result()

@@ -18,12 +18,12 @@ const ORDINAL = /^(?:st|nd|rd|th)\b/
  * What `number_of` read out of a text, as the text says, or else the questions that it answers.
  * @param value the number, which may be in the unit of an earlier one
  */
-export function readMeasure(marked: string, value: number, questions: readonly string[]): Measure {
+export function readMeasure(marked: string, value: number, questions: readonly string[], language = ''): Measure {
   const text = withoutMarks(marked)
-  const date = findWholeDate(text)
+  const date = findWholeDate(text, language)
   if (date && (date.precision !== 'year' || date.hasEra || /^\s*\p{L}/u.test(text)))
     return { type: 'point', frame: 'year' }
-  const found = findQuantity(text)
+  const found = findQuantity(text, language)
   if (!found) return count()
   const behind = text.slice(found.end).replace(ORDINAL, '')
   if (found.unit) {

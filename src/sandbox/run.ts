@@ -34,12 +34,7 @@ export class Run implements MachineHost {
   readonly #machine: Machine
   readonly #options: RunOptions
   readonly #output: Output
-  readonly #helpers: Record<string, (...args: Json[]) => Json> = {
-    number_of: numberReader(),
-    date_of: dateOf,
-    weekday_of: weekdayOf,
-    same,
-  }
+  readonly #helpers: Record<string, (...args: Json[]) => Json>
   /** Aborts when the run is over, however it ends: nothing is fetched for an answer that nobody awaits. */
   readonly #over = new AbortController()
   readonly #pending = new Set<Promise<unknown>>()
@@ -50,6 +45,13 @@ export class Run implements MachineHost {
   constructor(machine: Machine, options: RunOptions) {
     this.#machine = machine
     this.#options = options
+    const languageOf = (text: string) => options.ledger.languageOf(text)
+    this.#helpers = {
+      number_of: numberReader(languageOf),
+      date_of: value => ({ ...dateOf(value, languageOf) }),
+      weekday_of: value => weekdayOf(value, languageOf),
+      same: (a, b) => same(a, b, languageOf),
+    }
     this.#output = new Output(options.budget.outputChars)
   }
 
@@ -86,7 +88,7 @@ export class Run implements MachineHost {
     try {
       const given = crossed(Args, args)
       const value = this.#helpers[name]!(...given)
-      this.#options.ledger.read(name, given, value)
+      this.#options.ledger.read(name, given, name === 'date_of' ? (value as { ms: number }).ms : value)
       return JSON.stringify({ value })
     } catch (error) {
       return JSON.stringify({ error: toPlainError(error).message })

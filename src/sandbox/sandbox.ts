@@ -43,6 +43,15 @@ export interface Derivation {
 /** Of a value that stands in the code, or came as it is. */
 export const NOT_COMPUTED: Derivation = { computed: false, expression: '', numbers: [], notes: [] }
 
+/** The language of a passage by its number. */
+export type LanguageOf = (passage: number) => string
+
+/** A sandbox whose runs know the languages of passages. */
+export const knowingLanguages = (sandbox: Sandbox, languageOf: LanguageOf): Sandbox => ({
+  run: (code, options) => sandbox.run(code, { languageOf, ...options }),
+  close: () => sandbox.close(),
+})
+
 /**
  * Runs the code that a model wrote; nothing of the page is reachable from inside.
  * One sandbox serves one agent run: top-level names survive from one `run` to the next.
@@ -58,6 +67,8 @@ export interface Sandbox {
       signal?: AbortSignal
       /** Texts in the code that were found in passages: they count as if a tool had returned them. */
       quotes?: readonly string[]
+      /** The language of the passage of this number (BCP 47), by which its figures and dates are read; empty: unknown. */
+      languageOf?: LanguageOf
     },
   ): Promise<SandboxResult>
   close(): void

@@ -13,6 +13,11 @@ export interface Port {
 export function serveSandbox(port: Port): void {
   const sandbox = quickJs()
   const calls = new Map<number, { resolve(value: Json): void; reject(error: Error): void }>()
+  const languages = new Map<number, string>()
+  const languageOf = (passage: number) => languages.get(passage) ?? ''
+  const hear = (told: readonly (readonly [number, string])[]) => {
+    for (const [passage, language] of told) languages.set(passage, language)
+  }
   let lastCall = 0
 
   const say = (message: ToPage) => port.postMessage(message)
@@ -24,12 +29,14 @@ export function serveSandbox(port: Port): void {
       })
   }
 
-  const run = async ({ run, code, tools, budget, quotes }: Extract<ToWorker, { type: 'run' }>) => {
+  const run = async ({ run, code, tools, budget, quotes, languages }: Extract<ToWorker, { type: 'run' }>) => {
     try {
+      hear(languages)
       await sandbox.ready
       say({ type: 'started', run })
       const remoteTools = Object.fromEntries(tools.map(name => [name, remoteTool(run, name)]))
-      say({ type: 'finished', run, result: await sandbox.run(code, { tools: remoteTools, budget, quotes }) })
+      const result = await sandbox.run(code, { tools: remoteTools, budget, quotes, languageOf })
+      say({ type: 'finished', run, result })
     } catch (error) {
       say({ type: 'failed', run, error: toPlainError(error) })
     }
@@ -41,6 +48,7 @@ export function serveSandbox(port: Port): void {
     if (message.type === 'run') return void run(message)
     const call = calls.get(message.call)
     calls.delete(message.call)
+    if (message.type === 'returned') hear(message.languages)
     if (message.type === 'returned') call?.resolve(message.value)
     else call?.reject(fromPlainError(message.error))
   })

@@ -1,5 +1,7 @@
 import { Bug, fromPlainError, Stopped, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
+import { marksIn } from '../text/marks.ts'
+import { textsOf } from './ledger.ts'
 import { ToPage, type ToWorker } from './protocol.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'
 
@@ -42,7 +44,9 @@ export class WorkerRun {
     worker.addEventListener('error', this.#onError)
     options.signal?.addEventListener('abort', this.#onAbort)
     const { tools, budget, quotes = [] } = options
-    this.#say({ type: 'run', run: this.#number, code, tools: Object.keys(tools), budget, quotes: [...quotes] })
+    const languages = this.#languagesIn([...quotes])
+    const run = { run: this.#number, code, tools: Object.keys(tools), budget, quotes: [...quotes], languages }
+    this.#say({ type: 'run', ...run })
     try {
       return await ended
     } finally {
@@ -76,7 +80,12 @@ export class WorkerRun {
     this.#pendingCalls++
     this.#watch()
     const reply = await this.#callTool(tool, args).then(
-      (value): ToWorker => ({ type: 'returned', call, value: value ?? null }),
+      (value): ToWorker => ({
+        type: 'returned',
+        call,
+        value: value ?? null,
+        languages: this.#languagesIn(value ?? null),
+      }),
       (error): ToWorker => ({ type: 'threw', call, error: toPlainError(error) }),
     )
     this.#pendingCalls--
@@ -89,6 +98,15 @@ export class WorkerRun {
     const tool = Object.hasOwn(this.#options.tools, name) ? this.#options.tools[name] : undefined
     if (!tool) throw new Bug('sandbox-tool', `There is no tool ${name}.`)
     return tool(args, this.#over.signal)
+  }
+
+  #languagesIn(value: Json): [number, string][] {
+    const { languageOf } = this.#options
+    return languageOf
+      ? textsOf(value)
+          .flatMap(marksIn)
+          .map(n => [n, languageOf(n)])
+      : []
   }
 
   /** The worker has to say something within its time, counted from now, unless it waits for a tool. */

@@ -30,7 +30,7 @@ export class AllWordsIndex {
     this.#dull = stopWords(language)
     this.#index = new MiniSearch({
       fields: ['title', 'text'],
-      tokenize: terms,
+      tokenize: text => terms(text),
       // A title keeps its stop words: The Who, It.
       processTerm: (term, field) => (field === 'text' && this.#dull.has(term) ? null : stem(term)),
       searchOptions: { boost: { title: TITLE_BOOST }, combineWith: 'AND', processTerm: term => stem(term) },

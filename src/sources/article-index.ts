@@ -35,7 +35,7 @@ export async function indexArticles<P extends Page>(pages: readonly P[], languag
   const isTelling = (term: string) => !dull.has(term)
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
-    tokenize: terms,
+    tokenize: text => terms(text),
     // A title keeps its stop words: The Who, It.
     processTerm: (term, field) => (field !== 'text' || isTelling(term) ? term : null),
     searchOptions: { boost: { title: TITLE_BOOST } },

@@ -1,4 +1,7 @@
-import { MONTH, monthIndex } from './months.ts'
+import { erasOf } from './eras.ts'
+import { toAscii } from './figures.ts'
+import { byLanguage, knownLanguage, LANGUAGES } from './languages.ts'
+import { monthIndex, monthPattern } from './months.ts'
 
 /** A day of a month: "3", "3rd". As a part of a regular expression, as the next. */
 export const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
@@ -6,42 +9,107 @@ export const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|spring|summer|autumn|fall|winter'
 
 const THE_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
-const A_MONTH = String.raw`${MONTH}\b\.?`
-const THE_MONTH = `(?<month>${A_MONTH})`
-const ERA = String.raw`\s*(?<era>B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?![a-z])`
-/** After a month, two digits are a year only with an era: in "May 12" they are a day. */
-const YEAR = yearOr('(?!)')
-/** After a day also where nothing follows: "30 December 39". */
-const YEAR_OF_DAY = yearOr(String.raw`(?=[\s.)]*$)`)
 /** As a year is written before its era. */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
 /** "1889年", "公元前221年"; not "300年前", which is 300 years ago. Years of one or two digits have to say that they are. */
-const CHINESE_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前)\s*)?(?<year>(?<![\d.,])[12]?\d{3}|(?<=[元前]\s*)\d{1,2})\s*年(?!前)`
-const CHINESE_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*月(?:\s*(?<day>\d{1,2})\s*[日号號])?)?`
+const EAST_ASIAN_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前|기원전|기원)\s*)?(?<year>(?<![\d.,])[12]?\d{3}|(?<=[元前전원]\s*)\d{1,2})\s*[年년](?!前|\s?전)`
+const EAST_ASIAN_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*[月월](?:\s*(?<day>\d{1,2})\s*[日号號일])?)?`
 const BEFORE_YEAR = `in|by|since|from|between|the|of|ca?|${ROUGHLY}`
 
 /** The end of a range, whose start is the date. */
 const to = (end: string): string => String.raw`(?<to>\s*(?:[–—-]|to|and)\s*${end})?`
 
 /** In order of precedence where two begin at the same place. */
-const FORMS = [
-  String.raw`\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`,
-  `${CHINESE_YEAR}${CHINESE_DAY}`,
-  String.raw`\b${THE_DAY}${to(DAY)}(?:\s+of)?\s+${THE_MONTH},?\s+${YEAR_OF_DAY}`,
-  String.raw`\b${THE_DAY}\s+${THE_MONTH}${to(String.raw`${DAY}\s+${A_MONTH}`)},?\s+${YEAR_OF_DAY}`,
-  String.raw`\b${THE_MONTH}\s+${THE_DAY}${to(String.raw`(?:${A_MONTH}\s+)?${DAY}`)},?\s+${YEAR_OF_DAY}`,
-  String.raw`\b${THE_MONTH}${to(A_MONTH)},?(?:\s+of)?\s+${YEAR}`,
-  String.raw`(?<![\d.,])\b(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}\b${ERA}`,
-  String.raw`\b(?<era>A\.?D\.?)\s*(?<year>\d{1,4})\b`,
-  // A year by itself has four digits, unless it is all there is; "3–0" is a score, and "73" alone an age or a count.
-  String.raw`(?<![\d.,])\b(?<year>[12]\d{3})(?:['’]?s)?\b(?![.,]\d)`,
-  String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{3,4}|(?<=[a-z][\s.-]*)\d{1,2})(?:(?<=\d{3})${to(String.raw`\d{1,4}`)})?(?:['’]?s)?[\s.]*$`,
-].map(form => new RegExp(form, 'i'))
+const formsOf = byLanguage(language =>
+  [
+    String.raw`\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`,
+    String.raw`(?<![\d./-])(?<year>\d{4})(?<mark>[./])\s?(?<month>\d{1,2})\k<mark>\s?(?<day>\d{1,2})(?!\d)`,
+    String.raw`(?<![\d./-])(?<one>\d{1,2})(?<mark>[./-])\s?(?<two>\d{1,2})\k<mark>\s?(?<year>\d{4})(?!\d)`,
+    `${EAST_ASIAN_YEAR}${EAST_ASIAN_DAY}`,
+    ...namedForms('en'),
+    ...(language === 'en' ? [] : namedForms(language)),
+    ...yearForms(language),
+  ].map(form => new RegExp(form, 'iu')),
+)
+
+/** Dates whose month is named: with the literals that the language has between their parts, such as "de". */
+function namedForms(language: string): string[] {
+  const era = String.raw`\s*(?<era>${eraOf(language)})(?!\p{L})`
+  // A year of two digits counts only with its era, or where something follows: in "May 12" they are a day.
+  const yearOr = (what: string) =>
+    String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})(?![\p{L}\p{N}])(?:${era}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
+  const year = yearOr('(?!)')
+  // After a day also where nothing follows: "30 December 39".
+  const yearOfDay = yearOr(String.raw`(?=[\s.)]*$)`)
+  const aMonth = String.raw`(?:${monthPattern(language)})(?![\p{L}\p{M}\p{N}])\.?`
+  const month = `(?<month>${aMonth})`
+  const begins = String.raw`(?<![\p{L}\p{N}_])`
+  if (language === 'en') {
+    return [
+      String.raw`${begins}${THE_DAY}${to(DAY)}(?:\s+of)?\s+${month},?\s+${yearOfDay}`,
+      String.raw`${begins}${THE_DAY}\s+${month}${to(String.raw`${DAY}\s+${aMonth}`)},?\s+${yearOfDay}`,
+      String.raw`${begins}${month}\s+${THE_DAY}${to(String.raw`(?:${aMonth}\s+)?${DAY}`)},?\s+${yearOfDay}`,
+      String.raw`${begins}${month}${to(aMonth)},?(?:\s+of)?\s+${year}`,
+    ]
+  }
+  const day = String.raw`(?<day>\d{1,2})(?:er|[.ºª°])?`
+  const between = String.raw`[.,]?\s*(?:(?:${wordsBetween(language)})\.?\s*)?`
+  return [
+    `${begins}${day}${to(String.raw`\d{1,2}(?:er|[.ºª°])?`)}${between}${month}${between}${yearOfDay}`,
+    String.raw`${begins}(?<year>\d{3,4})(?!\p{N})${between}${month}\s*(?<day>\d{1,2})(?!\p{N})`,
+    String.raw`${begins}(?<year>\d{3,4})(?!\p{N})${between}${day}\s+${month}`,
+    String.raw`${begins}${month}\s+${day},?\s+${yearOfDay}`,
+    String.raw`${begins}(?<year>\d{4})[.,]?\s(?:(?:${wordsBetween(language)})\.?\s)?${month}`,
+    `${begins}${month}${to(aMonth)}${between}${year}`,
+  ]
+}
+
+/** Years by themselves. */
+function yearForms(language: string): string[] {
+  const era = eraOf(language)
+  return [
+    String.raw`(?<![\d.,\p{L}_])(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}(?![\p{L}\p{N}])\s*(?<era>${era})(?!\p{L})`,
+    String.raw`(?<![\p{L}\p{N}])(?<era>${eraOf(language)})\s*(?<year>\d{1,4})(?![\p{L}\p{N}])`,
+    // A year by itself has four digits, unless it is all there is; "3–0" is a score, and "73" alone an age or a count.
+    String.raw`(?<![\d.,\p{L}_])(?<year>[12]\d{3})(?:['’]?s)?(?![\p{Script=Latin}\p{N}_])(?![.,]\d)`,
+    String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{3,4}|(?<=[a-z][\s.-]*)\d{1,2})(?:(?<=\d{3})${to(String.raw`\d{1,4}`)})?(?:['’]?s)?[\s.]*$`,
+  ]
+}
+
+const eraOf = (language: string): string => {
+  const { before, after } = erasOf(language)
+  return `${before}|${after}`
+}
+const isBefore = byLanguage(language => new RegExp(`^(?:${erasOf(language).before})$`, 'iu'))
+
+/** What stands between day, month and year: "de", "ב". */
+const wordsBetween = byLanguage(language => {
+  const words = (language ? [language] : LANGUAGES).flatMap(one =>
+    [...partsOf(one, 'long'), ...partsOf(one, 'long', false)].flatMap(({ type, value }) =>
+      type === 'literal' ? (value.match(/[\p{L}\p{M}]+/gu) ?? []) : [],
+    ),
+  )
+  return [...new Set(['de', 'del', ...words])].sort((a, b) => b.length - a.length).join('|')
+})
+
+function partsOf(language: string, month: 'long' | 'numeric', hasDay = true) {
+  const options = { month, year: 'numeric', timeZone: 'UTC', ...(hasDay && { day: 'numeric' as const }) } as const
+  return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, options).formatToParts(Date.UTC(2001, 4, 3))
+}
+
+/** Whether the day stands before the month in figures; undefined where nobody knows, as of English, which has it both ways. */
+const isDayFirst = byLanguage(language => {
+  if (language === '' || language === 'en') return undefined
+  const order = partsOf(language, 'numeric').map(({ type }) => type)
+  return order.indexOf('day') < order.indexOf('month')
+})
 
 export interface FoundDate {
   /** Midnight UTC; the first day of a month or year where no more is said. */
   ms: number
   precision: 'day' | 'month' | 'year'
+  /** The other day that it may be, where 3/4 is of March or of April and nothing tells. */
+  other?: number
   /** The year has its era, as in 44 BC. */
   hasEra: boolean
   /** More than the start of a range stands in the text. */
@@ -50,18 +118,36 @@ export interface FoundDate {
   end: number
 }
 
-/** The first date in a text; undefined where there is none, or it does not exist (31 February). */
-export function findDate(text: string): FoundDate | undefined {
-  const matches = FORMS.map(form => form.exec(text)).filter(match => match !== null)
+/**
+ * The first date in a text; undefined where there is none, or it does not exist (31 February).
+ *
+ * @param language of the text (BCP 47); where it is empty or left out nobody knows
+ */
+export function findDate(text: string, language = ''): FoundDate | undefined {
+  if (!/\p{Nd}/u.test(text)) return undefined
+  if (knownLanguage(language) !== '') return findDateIn(text, language)
+  // Most texts of which nobody knows the language are English; to make all the others' forms takes a while.
+  const english = findDateIn(text, 'en')
+  return english && (english.precision !== 'year' || !WORD_BESIDE.test(text)) ? english : findDateIn(text, '')
+}
+
+/** A word that may be a month's, right beside a figure. */
+const WORD_BESIDE = /\p{Nd}\S{0,2}\s?\S{0,3}\s?\p{L}{3}|\p{L}{3}[.,]?\s(?:\S{1,3}\s)?\p{Nd}/u
+
+function findDateIn(text: string, language: string): FoundDate | undefined {
+  const plain = text.replace(/(?![0-9])\p{Nd}/gu, digit => (digit.length === 1 ? toAscii(digit) : digit))
+  const matches = formsOf(language)
+    .map(form => form.exec(plain))
+    .filter(match => match !== null)
   const first = matches.reduce<RegExpExecArray | undefined>((a, b) => (a && a.index <= b.index ? a : b), undefined)
   if (!first?.groups) return undefined
-  const { year = '', month, day, era, to } = first.groups
-  const count = Number(year.replace(',', ''))
-  const ms = utc(/^B|前/i.test(era ?? '') ? 1 - count : count, month ? monthOf(month) : 0, Number(day ?? 1))
+  const { day, month, era, to } = first.groups
+  const [ms, other] = daysOf(first.groups, language)
   if (ms === undefined) return undefined
   return {
     ms,
-    precision: day ? 'day' : month ? 'month' : 'year',
+    ...(other !== undefined && { other }),
+    precision: day || first.groups.one ? 'day' : month ? 'month' : 'year',
     hasEra: era !== undefined,
     isRange: to !== undefined,
     start: first.index,
@@ -70,16 +156,30 @@ export function findDate(text: string): FoundDate | undefined {
 }
 
 /** The date, where a text is nothing else. */
-export function findWholeDate(text: string): FoundDate | undefined {
-  const found = findDate(text)
+export function findWholeDate(text: string, language = ''): FoundDate | undefined {
+  const found = findDate(text, language)
   const around = found && text.slice(0, found.start) + text.slice(found.end)
   return around !== undefined && /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? found : undefined
 }
 
-/** A year of two digits counts only with its era, or where `what` follows. */
-function yearOr(what: string): string {
-  return String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})\b(?:${ERA}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
+/** As far as it is told: "1889", "1889-03", "1889-03-31". The year 44 BC is -000043, as in ISO 8601. */
+export function isoDate(ms: number, precision: FoundDate['precision']): string {
+  const [date = ''] = new Date(ms).toISOString().split('T')
+  return precision === 'day' ? date : date.slice(0, precision === 'month' ? -3 : -6)
 }
+
+/** In ms, all that it may be. */
+function daysOf({ year = '', month, day, one, two, mark, era }: Groups, language: string): (number | undefined)[] {
+  const count = Number(year.replace(',', ''))
+  const counted = era && (isBefore(language).test(era) || /[前전]$/.test(era)) ? 1 - count : count
+  if (one === undefined) return [utc(counted, month ? monthOf(month, language) : 0, Number(day ?? 1))]
+  const [asDay, asMonth] = [utc(counted, Number(two) - 1, Number(one)), utc(counted, Number(one) - 1, Number(two))]
+  const isDay = mark === '.' ? true : isDayFirst(language)
+  if (isDay !== undefined) return isDay ? [asDay ?? asMonth] : [asMonth ?? asDay]
+  const all = [asDay, asMonth].filter(ms => ms !== undefined)
+  return asDay === asMonth ? [asDay] : all
+}
+type Groups = Record<string, string | undefined>
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** When the Gregorian calendar began: days before it are told by another, which has other weekdays. */
@@ -89,7 +189,8 @@ const GREGORIAN = Date.UTC(1582, 9, 15)
 export const weekday = (ms: number): string | undefined =>
   ms >= GREGORIAN ? WEEKDAYS[new Date(ms).getUTCDay()] : undefined
 
-const monthOf = (month: string): number => (/^\d/.test(month) ? Number(month) - 1 : monthIndex(month))
+const monthOf = (month: string, language: string): number =>
+  /^\d/.test(month) ? Number(month) - 1 : monthIndex(month.replace(/\s/g, ' '), language)
 
 function utc(year: number, month: number, day: number): number | undefined {
   const date = new Date(0)

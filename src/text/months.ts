@@ -1,19 +1,71 @@
-/** English months, the only ones that dates in figures and words are read by. */
-export const MONTH_NAMES =
-  'January February March April May June July August September October November December'.split(' ')
+import { byLanguage, LANGUAGES } from './languages.ts'
 
-/** A month's name, whole or cut short, as a part of a regular expression. */
-export const MONTH = `(?:${MONTH_NAMES.map(name => `${name.slice(0, 3)}(?:${restOf(name)})?`).join('|')})`
+/** In English, as code in the sandbox has them. */
+export const MONTH_NAMES = namesIn('en', { month: 'long' })
 
-const IS_MONTH = new RegExp(String.raw`^${MONTH}\.?$`, 'i')
-
-/** From 0 to 11, as in a `Date`, for a month's name, whole or cut short; -1 for what is none. */
-export function monthIndex(name: string): number {
-  const beginning = name.slice(0, 3).toLowerCase()
-  return IS_MONTH.test(name) ? MONTH_NAMES.findIndex(month => month.toLowerCase().startsWith(beginning)) : -1
+interface Months {
+  /** From 0 to 11, by names in lower case. */
+  byName: ReadonlyMap<string, number>
+  /** As they are spelt. */
+  names: ReadonlySet<string>
 }
+
+/** The names of months, whole, cut short, and as they stand behind a day. */
+const monthsOf = byLanguage((language): Months => {
+  const all = new Map<string, number>()
+  const unclear = new Set<string>()
+  const add = (name: string, month: number) => {
+    const known = all.get(name)
+    if (known !== undefined && known !== month) unclear.add(name)
+    all.set(name, month)
+  }
+  for (const one of language ? [language] : LANGUAGES) {
+    // "Set" and "out" are months cut short, and words of other languages.
+    for (const [month, names] of spelledIn(one, language !== '').entries()) for (const name of names) add(name, month)
+  }
+  for (const name of unclear) all.delete(name)
+  for (const [month, names] of ENGLISH.entries()) for (const name of names) all.set(name, month)
+  const byName = new Map(Array.from(all, ([name, month]) => [name.toLowerCase(), month]))
+  return { byName, names: new Set(all.keys()) }
+})
 
 /** "Sept" is the one that is cut short in two ways. */
-function restOf(name: string): string {
-  return name === 'September' ? 't(?:ember)?' : name.slice(3)
+const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'September' ? ['Sept'] : [])])
+
+/** All that a language calls each month; those of East Asia are figures, and no names. */
+function spelledIn(language: string, isCutShort: boolean): string[][] {
+  const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [
+    { month, year: 'numeric' } as const,
+    { month, day: 'numeric' } as const,
+  ])
+  const named = forms.map(form => namesIn(language, form))
+  return MONTH_NAMES.map((_, month) =>
+    named.map(names => names[month]!.replace(/\.$/, '')).filter(name => name && !/^\p{N}/u.test(name)),
+  )
 }
+
+function namesIn(language: string, options: Intl.DateTimeFormatOptions): string[] {
+  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2001, month, 3))
+    return parts.find(({ type }) => type === 'month')?.value ?? ''
+  })
+}
+
+const patternOf = byLanguage(language => {
+  const names = [...monthsOf(language).names].sort((a, b) => b.length - a.length)
+  return `(?:${names.map(name => name.replace(/[.()]/g, '\\$&').replace(/ /g, '\\s')).join('|')})`
+})
+
+/**
+ * A month's name in a language and in English, whole or cut short, as a part of a regular expression; where nobody knows
+ * the language, in any that has no other month of this name.
+ */
+export const monthPattern = (language: string): string => patternOf(language)
+
+/** The same in English. */
+export const MONTH = patternOf('en')
+
+/** From 0 to 11, as in a `Date`, for a month's name; -1 for what is none. */
+export const monthIndex = (name: string, language = 'en'): number =>
+  monthsOf(language).byName.get(name.toLowerCase().replace(/\.$/, '')) ?? -1

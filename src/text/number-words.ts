@@ -9,8 +9,7 @@ const VALUES: Record<string, number> = Object.fromEntries([
   ['half', 0.5],
 ])
 
-/** What a number may be followed by, to be multiplied. */
-export const SCALES: Record<string, number> = {
+const SCALES: Record<string, number> = {
   dozen: 12,
   hundred: 1e2,
   thousand: 1e3,

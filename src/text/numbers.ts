@@ -1,10 +1,152 @@
-/** A number in figures, as a part of a regular expression. Thousands may stand apart by a comma or any space: "1,083". */
-export const FIGURE = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+)(?!\d)|\d+)(?:\.\d+)?`
+import { type Figure, figuresOf, toAscii } from './figures.ts'
+import { goesOnBehind, leadingScale } from './scales.ts'
 
-export const FIGURES = new RegExp(FIGURE, 'g')
+/** A number of a text as it is meant: with its sign, its fraction, its power of ten and its "million". */
+export interface FoundNumber {
+  value: number
+  /** What it may be as well, where neither its language nor the text tells. */
+  other?: number
+  /** With the sign. */
+  start: number
+  end: number
+  /** The digits by themselves. */
+  figure: Figure
+  /** What the figure is times, where a word or letter says so. */
+  scale: number
+  /** What stands right before it: "$". */
+  currency?: { sign: string; start: number }
+  /** It stands in a word: A380. */
+  isEmbedded: boolean
+}
 
-/** The value of a figure, times a power of ten: "1,083" is 1083. */
-export const figureValue = (figure: string, power = '0'): number => Number(`${figure.replace(/[^\d.]/g, '')}e${power}`)
+/** After one of these a figure begins no number. */
+const IN_WORD = /[\p{Script=Latin}\p{Nd}_.]$/u
+const CURRENCY = /(?:(?:US|A|C)?\$|[€£¥₹])\s?$/
+/** A sign counts at the start of a word only: `1887–1889` and `Apollo-11` hold no negative number. */
+const SIGN = /(?<![\p{L}\p{Nd}_.)])[-−–+﹣－]$/u
+const IS_PLUS = /\+$/
+/** Behind a whole number: "3½", "3 1/2", "3 1⁄2". */
+const FRACTION = /^\s?(?<sign>[¼-¾⅐-⅞])|^\s(?<part>\p{Nd}{1,2})[/⁄](?<of>\p{Nd}{1,2})(?![/\p{Nd}])/u
+const LONE_FRACTION = /(?<!\p{Nd}\s?)(?:[¼-¾⅐-⅞]|(?<!\p{Nd})\p{Nd}{1,2}⁄\p{Nd}{1,2}(?!\p{Nd}))/gu
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const EXPONENT = String.raw`(?:(?:\^|\*\*)\s*(?<caret>[-−+]?\d+)|(?<raised>[⁻⁺]?[${RAISED}]+))`
+const POWER = new RegExp(String.raw`^(?:\s*[×x*·⋅]\s*10\s*${EXPONENT}|e(?<e>[-−+]?\d+)(?![\p{L}\p{Nd}]))`, 'iu')
+const POWER_OF_TEN = new RegExp(`^${EXPONENT}`, 'u')
+const DECIMAL_BEFORE = /(?<![\p{L}\p{Nd}.])\.$/u
 
-/** All that a text has in figures, in order. */
-export const numbersIn = (text: string): number[] => (text.match(FIGURES) ?? []).map(figure => figureValue(figure))
+/** All numbers of a text, in order. @param language of the text (BCP 47); where it is empty or left out nobody knows */
+export function findNumbers(text: string, language = ''): FoundNumber[] {
+  const found: FoundNumber[] = []
+  const lone = Array.from(text.matchAll(LONE_FRACTION), ({ 0: sign, index }) =>
+    simple({ value: fractionOf(sign), start: index, end: index + sign.length, decimals: 0 }),
+  )
+  let from = 0
+  for (const figure of figuresOf(text, language)) {
+    if (figure.start < from || lone.some(({ start, end }) => figure.start >= start && figure.end <= end)) continue
+    const number = numberAt(text, figure, language)
+    const before = found.at(-1)
+    if (before && goesOn(text, before, number)) {
+      before.value += number.value
+      before.end = number.end
+      before.scale = number.scale
+    } else found.push(number)
+    from = number.end
+  }
+  return [...found, ...lone].sort((a, b) => a.start - b.start)
+}
+
+const simple = (figure: Figure): FoundNumber => ({ ...figure, figure, scale: 1, isEmbedded: false })
+
+function numberAt(text: string, figure: Figure, language: string): FoundNumber {
+  const pointed = text.slice(0, figure.start)
+  const isBelowOne = DECIMAL_BEFORE.test(pointed) && Number.isInteger(figure.value)
+  const before = isBelowOne ? pointed.slice(0, -1) : pointed
+  const currency = CURRENCY.exec(before)?.[0]
+  const unsigned = currency ? before.slice(0, -currency.length) : before
+  const sign = SIGN.exec(unsigned)?.[0] ?? ''
+  const isNegative = sign !== '' && !IS_PLUS.test(sign)
+  const rest = text.slice(figure.end)
+  const { length, ...times } = timesBehind(rest, figure, language, currency !== undefined)
+  const of = (value: number) => {
+    const whole = isBelowOne ? Number(`.${toAscii(text.slice(figure.start, figure.end))}`) : value
+    return (isNegative ? -1 : 1) * multiplied(whole, times)
+  }
+  return {
+    value: of(figure.value),
+    ...(figure.other !== undefined && { other: of(figure.other) }),
+    start: currency ? before.length : before.length - sign.length,
+    end: figure.end + length,
+    figure,
+    scale: times.scale,
+    ...(currency && { currency: { sign: currency.trim(), start: unsigned.length - sign.length } }),
+    isEmbedded: !currency && !sign && IN_WORD.test(before),
+  }
+}
+
+interface Times {
+  /** Less than one. */
+  fraction: number
+  /** Of ten. */
+  power: number
+  scale: number
+}
+
+/** What stands behind a figure and makes another number of it. */
+function timesBehind(
+  rest: string,
+  { value, decimals }: Figure,
+  language: string,
+  isMoney: boolean,
+): Times & { length: number } {
+  const power = POWER.exec(rest)
+  const raised = !power && value === 10 && decimals === 0 && POWER_OF_TEN.exec(rest)
+  if (power) return { fraction: 0, power: exponentOf(power.groups!), scale: 1, length: power[0].length }
+  if (raised) return { fraction: 0, power: exponentOf(raised.groups!) - 1, scale: 1, length: raised[0].length }
+  const [part = ''] = (decimals === 0 && FRACTION.exec(rest)) || []
+  const fraction = part ? fractionOf(part.trim()) : 0
+  const length = fraction < 1 ? part.length : 0
+  const scale = scalesBehind(rest.slice(length), language, isMoney)
+  return {
+    fraction: length > 0 ? fraction : 0,
+    power: 0,
+    scale: scale?.factor ?? 1,
+    length: length + (scale?.length ?? 0),
+  }
+}
+
+/** Without the noise of binary fractions. */
+function multiplied(whole: number, { fraction, power, scale }: Times): number {
+  if (power !== 0) return Number(`${whole}e${power}`)
+  return scale === 1 ? whole + fraction : Number(((whole + fraction) * scale).toPrecision(15))
+}
+
+/** "Hundred thousand", "mil millones": one after another. */
+function scalesBehind(
+  rest: string,
+  language: string,
+  isMoney: boolean,
+): { factor: number; length: number } | undefined {
+  const first = leadingScale(rest, language, isMoney)
+  const second = first && first.length > 2 ? leadingScale(rest.slice(first.length), language, false) : undefined
+  if (!first || !second || second.length < 3) return first
+  return { factor: first.factor * second.factor, length: first.length + second.length }
+}
+
+/** 3万6千, 1億2000万: a smaller part right behind the larger. */
+function goesOn(text: string, before: FoundNumber, number: FoundNumber): boolean {
+  const scale = text.slice(before.figure.end, before.end).trim()
+  const between = text.slice(before.end, number.start)
+  const last = before.scale
+  const isSmaller = number.value < last && number.scale < last
+  return goesOnBehind(scale.at(-1) ?? '') && isSmaller && (between === '' || (between === ' ' && number.scale > 1))
+}
+
+function fractionOf(text: string): number {
+  const [part = '', of = ''] = toAscii(text.normalize('NFKD')).split(/[/⁄]/)
+  return Number(part) / Number(of)
+}
+
+function exponentOf({ caret, raised, e }: Record<string, string | undefined>): number {
+  const digits = Array.from(raised ?? '', c => (c === '⁻' ? '-' : c === '⁺' ? '' : RAISED.indexOf(c))).join('')
+  return Number((caret ?? e ?? digits).replace('−', '-'))
+}

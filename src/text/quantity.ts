@@ -1,22 +1,11 @@
-import { findNumberInWords, SCALES } from './number-words.ts'
-import { FIGURE, figureValue } from './numbers.ts'
+import { findNumberInWords } from './number-words.ts'
+import { type FoundNumber, findNumbers } from './numbers.ts'
 import { leadingUnit, type Unit } from './units.ts'
 
-const DIGITS = String.raw`${FIGURE}|\.\d+`
-const POWER = String.raw`\s*[×x*·]\s*10\s*(?:(?:\^|\*\*)\s*([-−+]?\d+)|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+))|e([-+]?\d+)`
-const CHINESE_SCALES: Record<string, number> = { 万亿: 1e12, 萬億: 1e12, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
-const SCALE = String.raw`\s*-?(\b(?:${Object.keys(SCALES).join('|')})(?=s?\b)|${Object.keys(CHINESE_SCALES).join('|')})s?`
-
-/** A sign counts only at the start of a word: `1887–1889` and `Apollo-11` hold no negative number. */
-const NUMBER = new RegExp(String.raw`(?<![\w.])([-−–+]?)(${DIGITS})(?:${POWER})?(?:${SCALE})?`, 'i')
-/** A number anywhere, even inside a word (`A380`), where none stands by itself. */
-const EMBEDDED = new RegExp(`(${DIGITS})`)
-/** After a number, where a range goes on: its "million" and its unit are those of both ends. */
-const UP_TO = new RegExp(String.raw`^\s*(?:[–—-]|to|or|and)\s*[$€£¥]?(${DIGITS})(?:${SCALE})?`, 'i')
+/** Between the ends of a range: its "million" and its unit are those of both. */
+const UP_TO = /^\s*(?:[–—-]|to|or|and)\s*$/i
 /** After the feet: "6 ft 2 in". */
 const FEET_AND_INCHES = /^\s*(?:ft|foot|feet),?\s+(\d{1,2}(?:\.\d+)?)\s*in(?:ch(?:es)?)?\b/i
-
-const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 export interface Quantity {
   value: number
@@ -29,9 +18,16 @@ export interface Quantity {
 /**
  * The first number in a text, scaled by its power of ten or its "million", and the unit right after it. Of a range it is
  * the start; words count only where there are no digits.
+ *
+ * @param language of the text (BCP 47); where it is empty or left out nobody knows
  */
-export function findQuantity(text: string): Quantity | undefined {
-  const number = findDigits(text) ?? findNumberInWords(text)
+export function findQuantity(text: string, language = ''): Quantity | undefined {
+  const numbers = findNumbers(text, language)
+  const i = Math.max(
+    numbers.findIndex(({ isEmbedded }) => !isEmbedded),
+    0,
+  )
+  const number: Omit<Quantity, 'unit'> | undefined = numbers[i] ?? findNumberInWords(text)
   if (!number) return undefined
   const { value, start, end } = number
   const rest = text.slice(end)
@@ -41,26 +37,10 @@ export function findQuantity(text: string): Quantity | undefined {
     const inches = Number(feet?.[1] ?? 0)
     return { value: value + inches / 12, unit: named.unit, start, end: end + (feet?.[0].length ?? named.length) }
   }
-  const [upTo, last, scale] = UP_TO.exec(rest) ?? []
-  if (!upTo || figureValue(last!) <= value) return number
-  return { value: scaled(value, scale), unit: leadingUnit(rest.slice(upTo.length))?.unit, start, end }
-}
-
-function findDigits(text: string): Quantity | undefined {
-  const match = NUMBER.exec(text) ?? EMBEDDED.exec(text)
-  if (!match) return undefined
-  const [whole, sign, digits, caret, superscript, exponent, scale] = match.length > 2 ? match : [match[0], '', match[1]]
-  const power = caret ?? (superscript && fromSuperscript(superscript)) ?? exponent ?? '0'
-  const value = scaled(figureValue(digits!, power.replace('−', '-')), scale)
-  return { value: sign && sign !== '+' ? -value : value, start: match.index, end: match.index + whole.length }
-}
-
-/** Without the noise of binary fractions. */
-function scaled(value: number, scale: string | undefined): number {
-  const times = scale && (SCALES[scale.toLowerCase()] ?? CHINESE_SCALES[scale])
-  return times ? Number((value * times).toPrecision(15)) : value
-}
-
-function fromSuperscript(text: string): string {
-  return [...text].map(c => (c === '⁻' ? '-' : c === '⁺' ? '' : SUPERSCRIPT.indexOf(c))).join('')
+  const last: FoundNumber | undefined = numbers[i + 1]
+  const isRange = last && UP_TO.test(text.slice(end, last.currency?.start ?? last.start))
+  if (!isRange || last.figure.value <= value) return { value, start, end }
+  const unit = leadingUnit(text.slice(last.end))?.unit
+  const scaled = Number((value * last.scale).toPrecision(15))
+  return { value: last.scale === 1 ? value : scaled, start, end, ...(unit && { unit }) }
 }

@@ -33,7 +33,7 @@ const OTHERS: [kind: string, factor: number, name: string, names: string][] = [
   ['mass', 1016.0469088, 'long tons', 'long tons?'],
   ['mass', 0.45359237, 'lb', 'lbs?|pounds?|磅'],
   ['mass', 0.028349523125, 'oz', 'oz|ounces?|盎司'],
-  ['share', 1, '%', '%|per ?cent'],
+  ['share', 1, '%', '%|％|٪|per ?cent'],
 ]
 
 /** Not the beginning of a longer word, nor of a rate: "5 minutes", "5 km/h". */

@@ -338,7 +338,9 @@ describe('asking', () => {
   it.each([
     ['说英语的国家有哪些？', ['en'], true],
     ['说英语的国家有哪些？', ['zh', 'en'], false],
-    ['Wie lang ist der Nil?', ['en'], false],
+    ['Wie lang ist der Nil?', ['en'], true],
+    ['Wie lang ist der Nil?', ['de', 'en'], false],
+    ['who wrote les misérables', ['en'], false],
   ])('%s of a model for %j', async (question, languages, warned) => {
     const parts = { ...partsWith(fakeEngine(() => say('final_answer("not found")'))), languages }
     const events = await collect(question, parts)

@@ -243,3 +243,39 @@ describe('an answer that was only passed on', () => {
     expect(await derive(steps)).toEqual({ computed: false, expression: '', numbers: [], notes })
   })
 })
+
+describe('what is read by the language of its passage', () => {
+  const languages: Record<number, string> = { 1: 'de', 2: 'de', 3: 'fr' }
+  const said: Record<string, string> = {
+    a: '900.000 [1]',
+    b: '1.200 [2]',
+    c: '03/04/2019 [3]',
+    d: '1870 [1]',
+    e: '1889 [2]',
+  }
+  const run = (code: string) =>
+    quickJs().run(code, {
+      tools: { ask: async ([q]: unknown[]) => said[String(q)] ?? '' },
+      budget: BUDGET,
+      languageOf: n => languages[n] ?? '',
+    })
+
+  it.each([
+    ['final_answer(number_of(ask("a")) - number_of(ask("b")))', '900000 - 1200'],
+    ['final_answer(number_of(ask("a")) > number_of(ask("b")) ? "a" : "b")', '900000 > 1200'],
+    ['final_answer(date_of(ask("d")) < date_of(ask("e")) ? "d" : "e")', '1870 < 1889'],
+    ['final_answer(date_of(ask("e")) > date_of(ask("d")) ? "e" : "d")', '1889 > 1870'],
+    ['final_answer(date_of(ask("c")) > date_of(ask("d")) ? "c" : "d")', '2019-04-03 > 1870'],
+  ])('%s shows %s', async (code, expression) => {
+    const { final } = await run(code)
+    expect(final?.derivation).toMatchObject({ expression })
+    expect(final?.derivation.flaw).toBeUndefined()
+  })
+
+  it.each([
+    ['a year and a day of it', 'final_answer(date_of("2019 [1]".slice(0, 4)) < date_of(ask("c")) ? "d" : "c")'],
+    ['the month of a year', 'final_answer(date_of(ask("d")).getMonth())'],
+  ])('has a flaw where it takes %s', async (_, code) => {
+    expect((await run(code)).final?.derivation.flaw).toBeDefined()
+  })
+})

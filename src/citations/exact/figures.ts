@@ -2,12 +2,14 @@ import { leadingDuration } from '../../text/durations.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { MONTH } from '../../text/months.ts'
 import { findNumberInWords } from '../../text/number-words.ts'
+import { findNumbers } from '../../text/numbers.ts'
 import { leadingUnit, type Unit } from '../../text/units.ts'
-import { digitOf } from '../tokens.ts'
 
 /** A figure of a text, with all that makes another one of it. */
 interface Figure {
   value: number
+  /** What it may be as well. */
+  other?: number
   /** Where it stands in the text, with its unit. */
   start: number
   end: number
@@ -25,35 +27,9 @@ interface Figure {
 
 type Bound = 'least' | 'most' | 'about' | 'exactly'
 
-/** Digits of thousands stand apart by commas, spaces or apostrophes, in India in pairs. */
-const DIGITS = String.raw`\d{1,3}(?:[,'’ \u00a0\u2009\u202f]\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+`
-const FIGURE = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\d])(?<currency>(?:US|A|C)?\$|[€£¥])?\s?(?<sign>(?<![\p{L}\d)])[-−])?(?<digits>${DIGITS})(?<decimals>\.\d+)?(?<half>½)?` +
-    String.raw`(?:(?<ordinal>st|nd|rd|th)(?!\p{L})|[\s-]?(?<scale>hundred|thousand|million|billion|trillion|crore|lakh|bn|mn|tn|k|m|万亿|亿|億|万|萬)(?![\p{L}\d]))?`,
-  'giu',
-)
-const SCALES: Record<string, number> = {
-  hundred: 1e2,
-  thousand: 1e3,
-  k: 1e3,
-  lakh: 1e5,
-  million: 1e6,
-  mn: 1e6,
-  m: 1e6,
-  crore: 1e7,
-  billion: 1e9,
-  bn: 1e9,
-  trillion: 1e12,
-  tn: 1e12,
-  万: 1e4,
-  萬: 1e4,
-  亿: 1e8,
-  億: 1e8,
-  万亿: 1e12,
-}
-/** Without a currency before the figure they are units: metres, karats. */
-const OF_MONEY = new Set(['m', 'k'])
-
+/** Letters right before a figure: A380. */
+const IN_WORD = /\p{Script=Latin}$/u
+const ORDINAL_MARK = /^(?:st|nd|rd|th)(?!\p{L})/iu
 const ORDINALS = (
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
   'sixteenth seventeenth eighteenth nineteenth twentieth'
@@ -82,7 +58,7 @@ const CURRENCIES = [
   'peso',
 ]
 const CURRENCY_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${CURRENCIES.join('|')})s?\b`, 'i')
-const CURRENCY_SIGNS: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen' }
+const CURRENCY_SIGNS: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
 const BOUNDS: [Bound, RegExp][] = [
   ['least', /\b(?:at least|more than|over|above|exceed(?:s|ed|ing)?|no (?:fewer|less) than|a minimum of)\s*$/i],
   [
@@ -93,26 +69,28 @@ const BOUNDS: [Bound, RegExp][] = [
   ['exactly', /\b(?:exactly|precisely)\s*$/i],
 ]
 
-/** All figures of a text, in digits and in words; the word "one" is none. */
-export function figuresIn(written: string): Figure[] {
+/**
+ * All figures of a text, in digits and in words; the word "one" is none.
+ *
+ * @param language of the text (BCP 47); where it is empty or left out nobody knows
+ */
+export function figuresIn(text: string, language = ''): Figure[] {
   const found: Figure[] = []
-  const text = written.replace(/(?![0-9])\p{Nd}/gu, digit => digitOf(digit).padEnd(digit.length))
-  const rest = text.replace(FIGURE, (whole, ...more) => {
-    const groups = more.at(-1) as Record<string, string | undefined>
-    const at = more.at(-3) as number
-    const { scale = '', currency } = groups
-    const isScale = scale !== '' && (currency !== undefined || !OF_MONEY.has(scale))
-    const digits = Number(groups.digits!.replace(/[^\d]/g, '') + (groups.decimals ?? '')) + (groups.half ? 0.5 : 0)
-    const value = isScale ? Number((digits * SCALES[scale.toLowerCase()]!).toPrecision(12)) : digits
-    const scaleAt = at + whole.length - scale.length
+  let rest = text
+  for (const { value, other, start, end, figure, currency } of findNumbers(text, language)) {
+    const begin = currency?.start ?? start
+    if (IN_WORD.test(text.slice(0, begin))) continue
+    const ordinal = end === figure.end ? ORDINAL_MARK.exec(text.slice(end))?.[0].length : undefined
+    const stop = end + (ordinal ?? 0)
     found.push({
-      value: groups.sign ? -value : value,
-      isOrdinal: groups.ordinal !== undefined,
-      ...around(text, at, isScale || scale === '' ? at + whole.length : scaleAt),
-      ...(currency && { currency: CURRENCY_SIGNS[currency.at(-1)!]! }),
+      value,
+      ...(other !== undefined && { other }),
+      isOrdinal: ordinal !== undefined,
+      ...around(text, begin, stop),
+      ...(currency && { currency: CURRENCY_SIGNS[currency.sign.at(-1)!]! }),
     })
-    return ' '.repeat(whole.length)
-  })
+    rest = rest.slice(0, begin) + ' '.repeat(stop - begin) + rest.slice(stop)
+  }
   return [...found, ...inWords(rest, text)]
 }
 
@@ -139,7 +117,7 @@ function inWords(rest: string, text: string): Figure[] {
   }
 }
 
-function around(text: string, start: number, end: number): Omit<Figure, 'value' | 'isOrdinal'> {
+function around(text: string, start: number, end: number): Omit<Figure, 'value' | 'other' | 'isOrdinal'> {
   const [before, behind] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 40)]
   const measure = leadingUnit(behind)
   const unit = leadingDuration(behind) ?? measure?.unit
@@ -170,10 +148,26 @@ export function withFiguresOf(text: string, claim: string): string {
   return said
 }
 
-/** Whether a claim has a figure that no text has so: of its value, unit, currency, era and bound. */
-export function hasOtherFigure(claim: string, text: string): boolean {
-  const there = figuresIn(text)
-  return figuresIn(withoutMarks(claim)).some(figure => !there.some(other => saysSame(figure, other)))
+/** In languages whose number words, units and bounds are known, and in a text of which nobody knows the language. */
+const KNOWN = new Set(['', 'en', 'simple', 'zh', 'ja', 'ko'])
+/** Elsewhere a smaller one may stand in words. */
+const IN_DIGITS = 100
+
+/**
+ * Whether a claim has a figure that no text has so: of its value, unit, currency, era and bound.
+ *
+ * @param language of the text; a claim about it may have its figures as English has them
+ */
+export function hasOtherFigure(claim: string, text: string, language = ''): boolean {
+  const there = figuresIn(text, language)
+  const isKnown = KNOWN.has(language.split('-')[0]!)
+  const said = figuresIn(withoutMarks(claim), isKnown ? language : '')
+  if (isKnown) return said.some(figure => !there.some(other => saysSame(figure, other)))
+  return said.some(({ value, other }) => {
+    const isIn = (number: number | undefined) =>
+      there.some(figure => figure.value === number || figure.other === number)
+    return Math.abs(value) > IN_DIGITS && !isIn(value) && (other === undefined || !isIn(other))
+  })
 }
 
 /** How far a rounded figure may be off, and one that was converted. */
@@ -196,10 +190,15 @@ function saysSame(claim: Figure, text: Figure): boolean {
   // Pounds are either.
   if ((one || claim.currency) && !isOfUnit && !isOfCurrency) return false
   const times = one && other ? other.factor / one.factor : 1
-  const off = Math.abs(claim.value - text.value * times) / Math.abs(text.value * times || 1)
-  if (off === 0 || (times !== 1 && off < CONVERTED)) return true
-  return (claim.bound === 'about' && off < ROUNDED) || isRounded(claim.value, text.value * times)
+  const isNear = (said: number, told: number): boolean => {
+    const off = Math.abs(said - told) / Math.abs(told || 1)
+    if (off === 0 || (times !== 1 && off < CONVERTED)) return true
+    return (claim.bound === 'about' && off < ROUNDED) || isRounded(said, told)
+  }
+  return readings(claim).some(said => readings(text).some(told => isNear(said, told * times)))
 }
+
+const readings = ({ value, other }: Figure): number[] => (other === undefined ? [value] : [value, other])
 
 /** 3.4 million of 3,412,000, and not 3,400 of 3,412. */
 const isRounded = (claim: number, text: number): boolean =>

@@ -1,6 +1,6 @@
 import { align } from '../align.ts'
 import { contradictsDates } from '../dates.ts'
-import { ENGLISH_DECIMALS, type Token } from '../tokens.ts'
+import type { Token } from '../tokens.ts'
 import { leavesOutCondition } from './conditions.ts'
 import { hasOtherFigure } from './figures.ts'
 import { namesAnother } from './names.ts'
@@ -31,8 +31,7 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
   const closest = closestTo(claim, sentences)
   const inAll = (check: (claim: readonly Token[], sentence: readonly Token[]) => boolean) =>
     closest.length > 0 && closest.every(({ tokens }) => check(claim.tokens, tokens))
-  const isReadable = language === '' || ENGLISH_DECIMALS.has(language.split('-')[0]!)
-  if (contradictsDates(whole, claim.text) || (isReadable && hasOtherFigure(claim.text, whole))) return 'surely'
+  if (contradictsDates(whole, claim.text, language) || hasOtherFigure(claim.text, whole, language)) return 'surely'
   if (inAll(opposes) || inAll(swapsNames)) return 'surely'
   const there = all.flatMap(({ tokens }) => tokens)
   const isConditional = closest.every(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PackedSegment } from './segment.ts'
 
 /** The version of the format and of how a text is taken apart: what another version stored is made anew. */
-export const VERSION = 2
+export const VERSION = 3
 
 export interface LexicalSnapshot extends PackedSegment {
   version: typeof VERSION

@@ -21,10 +21,10 @@ interface Postings {
 
 export function packPage({ id, language, title, chunks }: LexicalPage): PackedSegment {
   const stops = stopWords(language)
-  const titleTerms = new Set(terms(title).map(stem))
+  const titleTerms = new Set(terms(title, language).map(stem))
   // A title is said of every passage of its page; to say it again in the text tells nothing about the passage.
   const telling = (text: string) =>
-    terms(text)
+    terms(text, language)
       .filter(term => !stops.has(term))
       .map(stem)
       .filter(term => !titleTerms.has(term))

@@ -8,7 +8,8 @@ import { terms } from '../../text/terms.ts'
  * these where several do.
  */
 export function queryTerms(query: string, languages: readonly string[]): string[] {
-  const all = [...new Set(terms(query))]
+  // Its figures as the pages have them.
+  const all = [...new Set(terms(query, languages[0]))]
   const rests = languages.map(language => all.filter(term => !stopWords(language).has(term)))
   const shortest = Math.min(...rests.map(rest => rest.length))
   const telling = rests.find(rest => rest.length === shortest) ?? []

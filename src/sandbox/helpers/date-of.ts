@@ -1,13 +1,24 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
-import { findDate } from '../../text/dates.ts'
+import { type FoundDate, findDate, isoDate } from '../../text/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { quote, toText } from './text.ts'
 
-/** The helper `date_of(text)`, in ms since the epoch. Years before Christ count as ISO 8601 does: 44 BC is -43. */
-export function dateOf(value: Json | undefined): number {
+/**
+ * The helper `date_of(text)`: ms since the epoch, and how far the text tells the date. Years before Christ count as
+ * ISO 8601 does: 44 BC is -43.
+ */
+export function dateOf(
+  value: Json | undefined,
+  languageOf: (text: string) => string = () => '',
+): Pick<FoundDate, 'ms' | 'precision'> {
   const text = toText(value)
-  const found = findDate(withoutMarks(text))
+  const found = findDate(withoutMarks(text), languageOf(text))
   if (!found) throw new ActionError('no-date', `date_of found no date in ${quote(text)}`)
-  return found.ms
+  const { ms, other, precision } = found
+  if (other !== undefined) {
+    const [one, two] = [ms, other].map(ms => isoDate(ms, 'day'))
+    throw new ActionError('ambiguous-date', `date_of: ${quote(text)} may be ${one} or ${two}, and nothing tells which`)
+  }
+  return { ms, precision }
 }

@@ -11,17 +11,19 @@ import { quote, toText } from './text.ts'
  * so that they can be compared: after "330 m", "1,046 ft" is 318.8. Of a date it is the year. Throws where the text,
  * marks aside, holds no number, or one beyond 1.8 × 10^308.
  */
-export function numberReader(): (value: Json | undefined) => number {
+export function numberReader(languageOf: (text: string) => string = () => ''): (value: Json | undefined) => number {
   const firstOfKind = new Map<string, Unit>()
   return value => {
-    const text = withoutMarks(toText(value))
-    const date = findWholeDate(text)
+    const marked = toText(value)
+    const text = withoutMarks(marked)
+    const language = languageOf(marked)
+    const date = findWholeDate(text, language)
     // Of 31 March 1889 the year is meant, not the day.
     if (date && date.precision !== 'year') return new Date(date.ms).getUTCFullYear()
-    const found = findQuantity(text)
-    if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(toText(value))}`)
+    const found = findQuantity(text, language)
+    if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(marked)}`)
     if (!Number.isFinite(found.value)) {
-      throw new ActionError('number-too-large', `number_of cannot count as far as ${quote(toText(value))}`)
+      throw new ActionError('number-too-large', `number_of cannot count as far as ${quote(marked)}`)
     }
     const { unit } = found
     if (!unit) return found.value

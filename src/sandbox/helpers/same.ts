@@ -13,27 +13,34 @@ import { toText } from './text.ts'
  * quantities as numbers in whatever unit, countries by either name, everything else as words without case, accents,
  * punctuation and articles. A kind in the plural is the same as what is of it: "singers", and "singer and songwriter".
  */
-export function same(a: Json | undefined, b: Json | undefined): boolean {
+export function same(
+  a: Json | undefined,
+  b: Json | undefined,
+  languageOf: (text: string) => string = () => '',
+): boolean {
   const [left, right] = [a, b].map(value => withoutMarks(toText(value))) as [string, string]
-  return meaning(left) === meaning(right) || isOfKind(left, right) || isOfKind(right, left)
+  const [one, other] = [a, b].map(toText).map(languageOf) as [string, string]
+  return meaning(left, one) === meaning(right, other) || isOfKind(left, right) || isOfKind(right, left)
 }
 
-const meaning = (text: string): string => wholeDate(text) ?? wholeQuantity(text) ?? countryOf(text) ?? words(text)
+const meaning = (text: string, language: string): string =>
+  wholeDate(text, language) ?? wholeQuantity(text, language) ?? countryOf(text) ?? words(text)
 
 /** A text that is nothing but a date. A year without its era stays a number: 1889 is also 1,889. */
-function wholeDate(text: string): string | undefined {
-  const found = findWholeDate(text)
-  if (!found || found.isRange || (found.precision === 'year' && !found.hasEra)) return undefined
+function wholeDate(text: string, language: string): string | undefined {
+  const found = findWholeDate(text, language)
+  if (!found || found.other !== undefined || found.isRange || (found.precision === 'year' && !found.hasEra))
+    return undefined
   return `date ${found.precision} ${found.ms}`
 }
 
 /** A text that is a number and at most a unit. */
-function wholeQuantity(text: string): string | undefined {
-  const found = findQuantity(text)
+function wholeQuantity(text: string, language: string): string | undefined {
+  const found = findQuantity(text, language)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
   const rest = text.slice(found.end).trim().replace(/\.$/, '').toLowerCase()
   if (found.unit) return rest === '' ? `${found.unit.kind} ${convert(found.value, found.unit)}` : undefined
-  return /^\S*$/.test(rest) && !/\d/.test(rest) ? `number ${found.value} ${rest}` : undefined
+  return /^\S*$/.test(rest) && !/\p{Nd}/u.test(rest) ? `number ${found.value} ${rest}` : undefined
 }
 
 /** Initials are closed up: "J. R. R. Tolkien" is "J.R.R. Tolkien". */

@@ -5,10 +5,10 @@ import { withoutMarks } from '../../text/marks.ts'
 import { quote, toText } from './text.ts'
 
 /** The helper `weekday_of(text)`: "Friday" of 14 May 2021. */
-export function weekdayOf(value: Json | undefined): string {
+export function weekdayOf(value: Json | undefined, languageOf: (text: string) => string = () => ''): string {
   const text = toText(value)
-  const found = findDate(withoutMarks(text))
-  if (found?.precision !== 'day') {
+  const found = findDate(withoutMarks(text), languageOf(text))
+  if (found?.precision !== 'day' || found.other !== undefined) {
     throw new ActionError('no-day', `weekday_of needs a day, a month and a year; ${quote(text)} has not all of them`)
   }
   const name = weekday(found.ms)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOf } from '../../../src/sandbox/helpers/date-of.ts'
+import { dateOf as read } from '../../../src/sandbox/helpers/date-of.ts'
 
+const dateOf = (text: Parameters<typeof read>[0]) => read(text).ms
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, -14)
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
@@ -75,6 +76,19 @@ describe('date_of', () => {
     '3–0',
   ])('names the text that holds none: "%s"', text => {
     expect(() => dateOf(text)).toThrow(`date_of found no date in "${text}"`)
+  })
+
+  it.each([
+    ['1889', 'year'],
+    ['May 1887', 'month'],
+    ['3 mai 1887', 'day'],
+    ['3. Mai 1887', 'day'],
+    ['3 de mayo de 1887', 'day'],
+  ])('tells how much %s says: a %s', (text, precision) => expect(read(text).precision).toBe(precision))
+
+  it('takes a date in figures as the language of its passage has it, and says where nothing tells', () => {
+    expect(iso(read('03/04/2019 [1]', () => 'fr').ms)).toBe('2019-04-03')
+    expect(() => read('03/04/2019')).toThrow('may be 2019-04-03 or 2019-03-04')
   })
 
   it('reads back any day, however it is written', () => {

@@ -1,0 +1,25 @@
+import { fold } from './fold.ts'
+import { FOREIGN_WORDS } from './foreign-words.ts'
+
+const weights = new Map(
+  FOREIGN_WORDS.flatMap(([weight, words]) => words.split(' ').map(word => [word, weight] as const)),
+)
+
+/** As `training/foreign` learns it: what no word speaks for is English. */
+const BEFORE_ANY_WORD = -2
+/** How much speaks for a language that is foreign; of a few words more has to, since they may be a name. */
+const SURE = -0.5
+const SURE_OF_NAME = 2
+const NAME = 4
+
+const WORD = /[\p{L}\p{M}]+|¿/gu
+
+/** The words of a question, as they are weighed and learnt. */
+export const wordsOf = (question: string): string[] => fold(question).match(WORD) ?? []
+
+/** Whether a question in Latin letters is likely in another language than English, by its frequent words. */
+export function soundsForeign(question: string): boolean {
+  const words = [...new Set(wordsOf(question))]
+  const score = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), BEFORE_ANY_WORD)
+  return score > (words.length <= NAME ? SURE_OF_NAME : SURE)
+}

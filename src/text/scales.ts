@@ -1,0 +1,113 @@
+import { byLanguage, LANGUAGES } from './languages.ts'
+
+/** English words for what a number is times; what `Intl` lacks of them. */
+const ENGLISH: Record<string, number> = {
+  dozen: 12,
+  hundred: 1e2,
+  thousand: 1e3,
+  thousands: 1e3,
+  lakh: 1e5,
+  lakhs: 1e5,
+  million: 1e6,
+  millions: 1e6,
+  mn: 1e6,
+  crore: 1e7,
+  crores: 1e7,
+  billion: 1e9,
+  billions: 1e9,
+  bn: 1e9,
+  trillion: 1e12,
+  trillions: 1e12,
+  tn: 1e12,
+}
+/** Between figures of East Asia, whose numbers go on behind them: 3万6千. */
+let eastAsianScales: Record<string, number> | undefined
+function eastAsian(): Record<string, number> {
+  const all = () => ['zh', 'zh-Hant', 'ja', 'ko'].map(language => namesIn(language, 'long'))
+  eastAsianScales ??= Object.assign({ 百: 1e2, 千: 1e3 }, ...all())
+  return eastAsianScales!
+}
+/** Only of money, or right behind a figure: elsewhere they are units. */
+const OF_MONEY: Record<string, number> = { k: 1e3, K: 1e3, m: 1e6, M: 1e6, b: 1e9, B: 1e9, t: 1e12, T: 1e12 }
+const ATTACHED: Record<string, number> = { k: 1e3, M: 1e6 }
+
+/** The names that a language has for thousands, millions and so on, as CLDR spells them. */
+function namesIn(language: string, compactDisplay: 'long' | 'short'): Record<string, number> {
+  const names: Record<string, number> = {}
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    notation: 'compact',
+    compactDisplay,
+    useGrouping: false,
+  })
+  for (let power = 3; power <= 13; power++) {
+    // Slavic languages have a form for two, and one for five.
+    for (const times of [1, 2, 5]) {
+      const parts = format.formatToParts(times * 10 ** power)
+      const name = parts.find(({ type }) => type === 'compact')?.value.toLowerCase()
+      const figure = Number(parts.find(({ type }) => type === 'integer')?.value)
+      if (name && figure > 0) names[name] ??= (times * 10 ** power) / figure
+    }
+  }
+  return names
+}
+
+/** Written out, or cut short so that nothing else is: not the "B" of a thousand in Turkish. */
+const isTelling = (name: string): boolean => name.replace('.', '').length > 1 && !/\s.$/.test(name)
+/** In a text of any language: the "bin" of Turkish is another word elsewhere. */
+const isTellingAnywhere = (name: string): boolean => /\.$|[^a-z]|^[^aeiou.]{3}$|^.{4}/.test(name) && isTelling(name)
+
+/** What a number is multiplied by, by its name in lower case. */
+const scalesOf = byLanguage((language): ReadonlyMap<string, number> => {
+  const scales = new Map<string, number>()
+  const unclear = new Set<string>()
+  const languages = language ? [language] : LANGUAGES
+  for (const one of languages) {
+    const own = { ...namesIn(one, 'short'), ...namesIn(one, 'long') }
+    for (const [name, factor] of Object.entries(own)) {
+      if (!(language ? isTelling : isTellingAnywhere)(name)) continue
+      if (scales.get(name) !== undefined && scales.get(name) !== factor) unclear.add(name)
+      scales.set(name, factor)
+    }
+  }
+  for (const name of unclear) scales.delete(name)
+  for (const [name, factor] of Object.entries(ENGLISH)) if (!language || !scales.has(name)) scales.set(name, factor)
+  for (const [name, factor] of Object.entries(eastAsian())) scales.set(name, factor)
+  return scales
+})
+
+interface Scale {
+  factor: number
+  length: number
+}
+
+const patternOf = byLanguage(language => {
+  const names = [...scalesOf(language).keys()].sort((a, b) => b.length - a.length)
+  const escaped = names.map(name => name.replace(/[.()|]/g, '\\$&').replace(/ /g, '\\s'))
+  const [spaced, unspaced] = [escaped.filter(name => !isEastAsian(name)), escaped.filter(isEastAsian)]
+  return new RegExp(
+    String.raw`^(?:\s?|-)(?:(?<scale>${spaced.join('|')})(?![\p{L}\p{M}])|(?<joined>${unspaced.join('|')}))`,
+    'iu',
+  )
+})
+const isEastAsian = (name: string): boolean => /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}]/u.test(name)
+
+const MONEY_BEHIND = /^\s?[$€£¥₹]/
+const SINGLE = /^([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
+const SINGLE_OF_MONEY = /^\s?([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
+
+/** What the number before this text is times, and how long that stands in it. @param isMoney a currency stands before */
+export function leadingScale(rest: string, language: string, isMoney: boolean): Scale | undefined {
+  const found = patternOf(language).exec(rest)
+  const name = found?.groups?.scale ?? found?.groups?.joined
+  if (found && name)
+    return { factor: scalesOf(language).get(name.toLowerCase().replace(/\s/g, ' '))!, length: found[0].length }
+  const single = SINGLE.exec(rest)
+  const factor = single && ATTACHED[single[1]!]
+  if (factor) return { factor, length: 1 }
+  const short = SINGLE_OF_MONEY.exec(rest)
+  if (!short || !(isMoney || MONEY_BEHIND.test(rest.slice(short[0].length)))) return undefined
+  return { factor: OF_MONEY[short[1]!]!, length: short[0].length }
+}
+
+/** Of a number of East Asia, which goes on in smaller scales. */
+export const goesOnBehind = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())
