@@ -20,7 +20,7 @@ const LAYERS = [
   ['src/loop'],
   ['src/browser'],
   ['src/tools', 'src/journal'],
-  ['src/finding'],
+  ['src/finding', 'src/follow-up'],
   ['src/citations', 'src/graph', 'src/library', 'src/sources'],
   ['src/files', 'src/reading'],
   ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],
