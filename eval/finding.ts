@@ -142,7 +142,7 @@ function everydaySets(): FindingSet[] {
   ]
 }
 
-function readHtmlFile(folder: string, file: string): [key: string, page: CorpusPage][] {
+export function readHtmlFile(folder: string, file: string): [key: string, page: CorpusPage][] {
   const key = /^(.+)\.html(?:\.gz)?$/.exec(file)?.[1]
   if (!key) return []
   const bytes = readFileSync(join(folder, file))
@@ -167,7 +167,7 @@ function multiHopSets(): FindingSet[] {
   })
 }
 
-function pagesSource(pages: readonly CorpusPage[]): Source {
+export function pagesSource(pages: readonly CorpusPage[]): Source {
   return memorySource({
     id: 'pages',
     label: 'pages',

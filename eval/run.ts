@@ -5,6 +5,7 @@ import { evaluateEveryday } from './everyday/everyday.ts'
 import { evaluateFinding } from './finding.ts'
 import { readEvalArguments, USAGE } from './options.ts'
 import { evaluatePassages } from './passages.ts'
+import { evaluateRewriting } from './rewriting/rewriting.ts'
 import { evaluateSets } from './sets.ts'
 import { evaluateShelf } from './shelf.ts'
 import { evaluateSureness } from './sureness.ts'
@@ -26,6 +27,7 @@ const special = new Map([
   ['shelf', evaluateShelf],
   ['finding', evaluateFinding],
   ['passages', evaluatePassages],
+  ['rewriting', evaluateRewriting],
   ['sureness', evaluateSureness],
   ['xquad', evaluateXquad],
 ]).get(argv[0] ?? '')

@@ -33,6 +33,20 @@ const Verdicts = z
   .array(z.object({ supported: z.number(), refuted: z.number(), unknown: z.number() }))
   .optional() satisfies z.ZodType<Verdict[] | undefined>
 
+const Edits = z
+  .object({
+    alone: z.number(),
+    removed: z.array(z.object({ start: z.number(), end: z.number() })),
+    inserted: z.array(
+      z.object({
+        at: z.number().nullable(),
+        share: z.number(),
+        pieces: z.array(z.object({ connective: z.string(), text: z.string(), isPossessive: z.boolean() })),
+      }),
+    ),
+  })
+  .optional()
+
 /** The same span reader, whose readings are kept; also that it broke down, which a run goes on from. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
   return {
@@ -57,6 +71,16 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
           failures: ['engine'],
           signal: options.signal,
         })
+      },
+    }),
+    ...(spanReader.editFollowUp && {
+      editFollowUp(question, earlier, options = {}) {
+        const turns = earlier.map(({ question, answer, titles }) => [question, answer, titles])
+        return journal.input(
+          keyOf('follow-up', spanReader.id, question, turns),
+          async () => spanReader.editFollowUp?.(question, earlier, options),
+          { kept: Edits, failures: ['engine'], signal: options.signal },
+        )
       },
     }),
     kindOf(question, options = {}) {

@@ -1,5 +1,5 @@
 /** A file of the bundled span reader. `path` is from the folder that has `models/` and `embedding/`. */
-interface BundledFile {
+export interface BundledFile {
   path: string
   bytes: number
   sha256: string
@@ -18,6 +18,8 @@ export const SPAN_READER: {
   forms: BundledFile
   /** Layers that say whether a passage supports a claim. */
   verifier: BundledFile
+  /** Layers that put follow-ups in full. Brought when the first is asked. */
+  followUps: BundledFile
   vocabulary: BundledFile
   /** See `PassageVectors`. */
   vectors: BundledFile
@@ -40,6 +42,11 @@ export const SPAN_READER: {
     path: 'models/span-reader/verifier.onnx',
     bytes: 11_122_270,
     sha256: 'df308cd08adfa193032ec244c132e4660f35dd7e5260beff8468ea485701d323',
+  },
+  followUps: {
+    path: 'models/span-reader/follow-ups.onnx',
+    bytes: 11_214_731,
+    sha256: '8adfe35fe52c1df16982b59766b7c3bec39b052261675bd65464645a011fbae0',
   },
   vocabulary: {
     path: 'embedding/all-MiniLM-L6-v2/tokenizer.json',

@@ -3,6 +3,8 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Lru } from '../core/lru.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
+import { editsOf } from './follow-up-edits.ts'
+import { followUpWindow } from './follow-up-window.ts'
 import { passageReading, type ReadWindow } from './passage-reading.ts'
 import type { PassageVectors } from './passage-vectors.ts'
 import { softmax } from './softmax.ts'
@@ -112,6 +114,16 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
       )
       const known = verdicts.flatMap(verdict => verdict ?? [])
       return known.length === claims.length ? known : undefined
+    },
+    async editFollowUp(question, earlier, { signal } = {}) {
+      const { model, vocabulary } = await loaded.get(signal)
+      const run = async () => {
+        throwIfAborted(signal)
+        const window = followUpWindow(question, earlier, vocabulary)
+        const logits = await model.followUp?.(window)
+        return logits && editsOf(window, logits)
+      }
+      return abortable(queue.add(run, { throwOnTimeout: true }), signal)
     },
     async kindOf(question, { signal } = {}) {
       const { model, vocabulary } = await loaded.get(signal)

@@ -1,11 +1,14 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import { EngineError } from '../core/errors.ts'
+import type { FollowUpLogits } from './follow-up-edits.ts'
 import type { Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
 /** An encoder that points at spans, and that may have the other heads too: all are read at once. */
 export interface SpanModel {
   run(window: Window): Promise<Logits>
+  /** Absent where the model knows of no threads. */
+  followUp?(window: Pick<Window, 'ids' | 'second'>): Promise<FollowUpLogits>
 }
 
 /** ONNX files. The others go on from what `encoder` gives out midway; without `forms` there are spans only. */
@@ -13,6 +16,8 @@ export interface SpanModelFiles {
   encoder: Uint8Array
   forms?: Uint8Array
   verifier?: Uint8Array
+  /** Brought when the first follow-up is asked. */
+  followUps?: () => Promise<Uint8Array>
 }
 
 /** How onnxruntime is run. In a browser its two files lie in `folder`, with its trailing slash; Node finds them itself. */
@@ -40,20 +45,28 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
   const encoder = await start(files.encoder)
   const forms = files.forms && (await start(files.forms))
   const verifier = files.verifier && (await start(files.verifier))
+  let followUps: Promise<InferenceSession> | undefined
+  const startFollowUps = async (bring: () => Promise<Uint8Array>) => start(await bring())
+
+  /** The encoder's inputs and outputs. */
+  async function encoded({ ids, second }: Pick<Window, 'ids' | 'second'>) {
+    const width = Math.ceil(ids.length / WIDTHS) * WIDTHS
+    const row = (value: (id: number, at: number) => number) => {
+      const values = new BigInt64Array(width)
+      for (const [at, id] of ids.entries()) values[at] = BigInt(value(id, at))
+      return new Tensor('int64', values, [1, width])
+    }
+    const inputs = {
+      input_ids: row(id => id),
+      attention_mask: row(() => 1),
+      token_type_ids: row((_, at) => (at < second ? 0 : 1)),
+    }
+    return { width, inputs, outputs: await encoder.run(inputs).catch(fail) }
+  }
+
   return {
-    async run({ ids, second }): Promise<Logits> {
-      const width = Math.ceil(ids.length / WIDTHS) * WIDTHS
-      const row = (value: (id: number, at: number) => number) => {
-        const values = new BigInt64Array(width)
-        for (const [at, id] of ids.entries()) values[at] = BigInt(value(id, at))
-        return new Tensor('int64', values, [1, width])
-      }
-      const inputs = {
-        input_ids: row(id => id),
-        attention_mask: row(() => 1),
-        token_type_ids: row((_, at) => (at < second ? 0 : 1)),
-      }
-      const outputs = await encoder.run(inputs).catch(fail)
+    async run(window): Promise<Logits> {
+      const { inputs, outputs } = await encoded(window)
       const spans = { start: floats(outputs.start_logits), end: floats(outputs.end_logits) }
       const { hidden, early } = outputs
       if (!forms || !hidden) return spans
@@ -76,6 +89,23 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
         },
       }
     },
+    ...(files.followUps &&
+      ({
+        async followUp(window): Promise<FollowUpLogits> {
+          followUps ??= startFollowUps(files.followUps!)
+          // What could not be brought is asked for again the next time.
+          const session = await followUps.catch((error: unknown) => {
+            followUps = undefined
+            throw error
+          })
+          const { width, inputs, outputs } = await encoded(window)
+          const { early } = outputs
+          if (!early) return fail('it is not the encoder that follow-ups are read with.')
+          const more = await session.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
+          const [alone] = floats(more.alone_logits)
+          return { width, told: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
+        },
+      } satisfies Partial<SpanModel>)),
   }
 }
 

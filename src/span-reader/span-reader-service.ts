@@ -1,7 +1,16 @@
 import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
-import type { ClaimOfPassage, QuestionKind, ReadablePassage, Reading, SpanReader, Verdict } from './span-reader.ts'
+import type { EarlierTurn } from './earlier-turn.ts'
+import type {
+  ClaimOfPassage,
+  FollowUpEdits,
+  QuestionKind,
+  ReadablePassage,
+  Reading,
+  SpanReader,
+  Verdict,
+} from './span-reader.ts'
 
 /** A `SpanReader` as it crosses a port: signals as ports, errors as plain data. */
 export interface SpanReaderService {
@@ -16,6 +25,11 @@ export interface SpanReaderService {
   ): Promise<Reading>
   nearness(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<number[] | undefined>
   verify(claims: readonly ClaimOfPassage[], cancel?: MessagePort): Promise<Verdict[] | undefined>
+  editFollowUp(
+    question: string,
+    earlier: readonly EarlierTurn[],
+    cancel?: MessagePort,
+  ): Promise<FollowUpEdits | undefined>
   kindOf(question: string, cancel?: MessagePort): Promise<Record<QuestionKind, number> | undefined>
 }
 
@@ -35,6 +49,8 @@ export function spanReaderService(make: (base: string) => SpanReader): SpanReade
     nearness: (question, passages, cancel) =>
       serveCall(async signal => reader.nearness?.(question, passages, { signal }), cancel),
     verify: (claims, cancel) => serveCall(async signal => reader.verify?.(claims, { signal }), cancel),
+    editFollowUp: (question, earlier, cancel) =>
+      serveCall(async signal => reader.editFollowUp?.(question, earlier, { signal }), cancel),
     kindOf: (question, cancel) => serveCall(signal => reader.kindOf(question, { signal }), cancel),
   }
 }

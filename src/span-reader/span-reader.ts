@@ -1,4 +1,5 @@
 import type { LoadProgress } from '../llm/engine.ts'
+import type { EarlierTurn } from './earlier-turn.ts'
 
 /** A passage in its place, as a library or a notebook has it. */
 export interface ReadablePassage {
@@ -86,6 +87,26 @@ export interface ClaimOfPassage {
   passage: ReadablePassage
 }
 
+/** What is put into a question: a span of the thread, and what joins it to the words around. */
+export interface FollowUpPiece {
+  /** '' or small words before the span: "of the". */
+  connective: string
+  /** The thread's own words. */
+  text: string
+  /** Whether "'s" is behind it. */
+  isPossessive: boolean
+}
+
+/** What turns a question into one that can be read without the thread. */
+export interface FollowUpEdits {
+  /** How likely the question can already be: 0 to 1. */
+  alone: number
+  /** Words of the question that go, by their offsets, in reading order. */
+  removed: { start: number; end: number }[]
+  /** What is put before the word that begins at `at`, or at the question’s end (null); one or two pieces each, in reading order. */
+  inserted: { at: number | null; share: number; pieces: FollowUpPiece[] }[]
+}
+
 /** What a question asks for; `several`: more than one fact, as comparisons, sums and questions of two steps do. */
 export const QUESTION_KINDS = ['fact', 'yes-no', 'list', 'explanation', 'several'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -117,6 +138,16 @@ export interface SpanReader {
    * the model cannot tell; absent where no model can.
    */
   verify?(claims: readonly ClaimOfPassage[], options?: { signal?: AbortSignal }): Promise<Verdict[] | undefined>
+  /**
+   * How a question that was asked after others is put in full; meant for one that lacks something, while for any other
+   * `alone` says so. Loads first where it has to, what only this needs too, and rejects as `load` does. Undefined where the
+   * model cannot tell; absent where no model can.
+   */
+  editFollowUp?(
+    question: string,
+    earlier: readonly EarlierTurn[],
+    options?: { signal?: AbortSignal },
+  ): Promise<FollowUpEdits | undefined>
   /**
    * How likely the question is of each kind, in shares that add up to 1. Loads first where it has to, and rejects as
    * `load` does. Undefined where the model finds spans only.

@@ -4,6 +4,7 @@ import { EngineError } from '../core/errors.ts'
 import { whenEnded } from '../core/life.ts'
 import { randomId } from '../core/random-id.ts'
 import { callRemote, whenBroken } from '../core/remote.ts'
+import type { EarlierTurn } from './earlier-turn.ts'
 import type { ReadablePassage, SpanReader } from './span-reader.ts'
 import type { SpanReaderService } from './span-reader-service.ts'
 
@@ -76,6 +77,8 @@ export function workerSpanReader({
           ),
         signal,
       ),
+    editFollowUp: (question, earlier, { signal } = {}) =>
+      call((remote, cancel) => remote.editFollowUp(question, earlier.map(plainTurn), cancel), signal),
     kindOf: (question, { signal } = {}) => call((remote, cancel) => remote.kindOf(question, cancel), signal),
     close: () => current?.end(),
   }
@@ -114,3 +117,9 @@ function start(worker: Worker, base: string): Running {
 
 /** Without what else a passage may carry, some of which does not cross. */
 const plain = ({ title, section, text }: ReadablePassage): ReadablePassage => ({ title, section, text })
+
+const plainTurn = ({ question, answer, titles }: EarlierTurn): EarlierTurn => ({
+  question,
+  answer,
+  titles: [...titles],
+})

@@ -1,4 +1,5 @@
-import { type EarlierTurn, keepsToThread } from '../follow-up/question-in-full.ts'
+import { keepsToThread } from '../follow-up/keeps-to-thread.ts'
+import type { EarlierTurn } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
 
 const LONGEST_REPLY = 80

@@ -157,6 +157,27 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       expect(await reader.verify?.([{ claim: '', passage: lead('', '') }])).toHaveLength(1)
     })
 
+    it('says how a follow-up is put in full, in words of its thread, or that it cannot tell', async skipped => {
+      const reader = await make()
+      const followUp = 'who built it'
+      const turn = { question: QUESTION, answer: '1889', titles: ['Eiffel Tower'] }
+      const edits = await reader.editFollowUp?.(followUp, [turn])
+      if (!edits) return skipped.skip('it knows of no threads')
+      const texts = [turn.question, turn.answer, ...turn.titles]
+      expect(edits.alone >= 0 && edits.alone <= 1).toBe(true)
+      expectInOrder(edits.removed)
+      for (const { end } of edits.removed) expect(end).toBeLessThanOrEqual(followUp.length)
+      for (const { at, share, pieces } of edits.inserted) {
+        expect(at === null || (at >= 0 && at < followUp.length)).toBe(true)
+        expect(share >= 0 && share <= 1).toBe(true)
+        expect(pieces.length === 1 || pieces.length === 2).toBe(true)
+        for (const { text } of pieces) expect(texts.some(one => one.includes(text))).toBe(true)
+      }
+      expect((await reader.editFollowUp?.(followUp, []))?.inserted).toEqual([])
+      expect(await reader.editFollowUp?.('', [turn])).toBeDefined()
+      expect(await reader.editFollowUp?.('why '.repeat(200), new Array(30).fill(turn))).toBeDefined()
+    })
+
     it('reads the same again as before', async () => {
       const reader = await make()
       const first = await reader.read(QUESTION, [MOZART, TOWER])
@@ -175,6 +196,8 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       await expect(reader.read(QUESTION, [TOWER], { signal })).rejects.toMatchObject({ code: 'stopped' })
       await expect(reader.kindOf(QUESTION, { signal })).rejects.toMatchObject({ code: 'stopped' })
       const claims = [{ claim: 'It was completed in 1889.', passage: TOWER }]
+      if (reader.editFollowUp)
+        await expect(reader.editFollowUp('who built it', [], { signal })).rejects.toMatchObject({ code: 'stopped' })
       if (reader.verify) await expect(reader.verify(claims, { signal })).rejects.toMatchObject({ code: 'stopped' })
     })
   })

@@ -1,3 +1,4 @@
+import { CONNECTIVES, type FollowUpLogits } from '../../src/span-reader/follow-up-edits.ts'
 import type { SpanModel } from '../../src/span-reader/span-model.ts'
 import type { HeadLogits } from '../../src/span-reader/spans.ts'
 import type { Window } from '../../src/span-reader/windows.ts'
@@ -12,7 +13,7 @@ export interface FakeSpanModel extends SpanModel {
 
 /**
  * Sure of every token that is this one, and of no other: it is the answer, an item, and explains, and every question asks
- * for a fact. Without heads it finds spans only.
+ * for a fact. Of a follow-up it puts this token in at the end, where the thread has it. Without heads it finds spans only.
  */
 export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpanModel {
   const windows: Window[] = []
@@ -27,6 +28,13 @@ export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpa
       const row = window.ids.map((id, i) => (i === 0 ? 0 : id === answer ? 5 : -5))
       return { start: row, end: row, ...(hasHeads && { heads: headsOf(window, answer) }) }
     },
+    ...(hasHeads && {
+      async followUp({ ids, second }: Pick<Window, 'ids' | 'second'>) {
+        await held
+        if (failure) throw failure
+        return followUpLogits(ids, second, answer)
+      },
+    }),
     hold() {
       let release = () => {}
       held = new Promise(resolve => {
@@ -50,5 +58,23 @@ function headsOf({ ids, second }: Window, answer: number): HeadLogits {
       kind: [5, 0, 0, 0, 0],
     }),
     verdict: async () => (isTold ? [5, 0, 0] : [0, 0, 5]),
+  }
+}
+
+function followUpLogits(ids: readonly number[], second: number, answer: number): FollowUpLogits {
+  const width = ids.length
+  const told = 4 + 2 * (CONNECTIVES.length + 1)
+  const isThere = ids.includes(answer, second)
+  const atEnd = (token: number) => isThere && token === second - 1
+  return {
+    width,
+    told: ids.flatMap((_, token) => {
+      const row: number[] = new Array(told).fill(-5)
+      row[atEnd(token) ? 2 : 1] = 5
+      row[4] = 5
+      return row
+    }),
+    points: Array.from({ length: 4 * width * width }, (_, at) => (ids[at % width] === answer ? 5 : -5)),
+    alone: isThere ? -5 : 5,
   }
 }

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../../src/core/abort.ts'
 import {
   type ClaimOfPassage,
+  type FollowUpEdits,
   type PassageReading,
   QUESTION_KINDS,
   type QuestionKind,
@@ -30,6 +31,8 @@ export interface FakeSpanReaderOptions {
   kinds?: Readonly<Record<string, QuestionKind>>
   /** What passages say of a question that tell of it. Without it they say neither. */
   verdicts?: Readonly<Record<string, 'yes' | 'no'>>
+  /** How questions are put in full; any other stands alone. */
+  edits?: Readonly<Record<string, Partial<FollowUpEdits>>>
   /** Whether it reads more than spans: then questions are answered by their kind, before anything is planned. */
   hasHeads?: boolean
 }
@@ -41,7 +44,7 @@ export interface FakeSpanReaderOptions {
  */
 export function fakeSpanReader(
   answers: Readonly<Record<string, readonly string[]>> = {},
-  { kinds = {}, verdicts = {}, hasHeads = false }: FakeSpanReaderOptions = {},
+  { kinds = {}, verdicts = {}, edits = {}, hasHeads = false }: FakeSpanReaderOptions = {},
 ): FakeSpanReader {
   const readings: FakeSpanReader['readings'] = []
   let failure: Error | undefined
@@ -77,6 +80,12 @@ export function fakeSpanReader(
       throwIfAborted(signal)
       if (failure) throw failure
       return hasHeads ? claims.map(claim => verdictOn(claim, verdicts)) : undefined
+    },
+    async editFollowUp(question, _earlier, { signal } = {}) {
+      throwIfAborted(signal)
+      if (failure) throw failure
+      if (!hasHeads) return undefined
+      return { alone: edits[question] ? 0 : 1, removed: [], inserted: [], ...edits[question] }
     },
     async kindOf(question, { signal } = {}) {
       throwIfAborted(signal)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { once } from '../../src/core/once.ts'
 import { sha256 } from '../../src/core/sha256.ts'
+import { questionInFull } from '../../src/follow-up/question-in-full.ts'
 import { SPAN_READER } from '../../src/span-reader/bundled.ts'
 import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
 import { startSpanModel } from '../../src/span-reader/span-model.ts'
@@ -44,6 +45,7 @@ const startOnce = once(() =>
       encoder: readFileSync(WEIGHTS),
       forms: readFileSync(SPAN_READER.forms.path),
       verifier: readFileSync(SPAN_READER.verifier.path),
+      followUps: async () => readFileSync(SPAN_READER.followUps.path),
     },
     { threads: 1 },
   ),
@@ -55,12 +57,22 @@ describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => 
       SPAN_READER.weights,
       SPAN_READER.forms,
       SPAN_READER.verifier,
+      SPAN_READER.followUps,
       SPAN_READER.vectors,
       { ...SPAN_READER.vocabulary, path: TOKENIZER },
     ]) {
       const bytes = new Uint8Array(readFileSync(path))
       expect({ path, bytes: bytes.length, sha256: await sha256(bytes) }).toEqual({ path, ...expected })
     }
+  })
+
+  it('puts follow-ups in full, and leaves what stands alone', async () => {
+    const reader = modelSpanReader(SPAN_READER, async () => ({ model: await startOnce(), vocabulary }))
+    const turn = { question: 'When was Marie Curie born?', answer: '7 November 1867', titles: ['Marie Curie'] }
+    const inFull = (question: string) => questionInFull(question, [turn], reader)
+    expect(await inFull('where did she die')).toBe('where did Marie Curie die')
+    expect(await inFull("what was her husband's name?")).toContain('Marie Curie')
+    expect(await inFull('what is the capital of peru')).toBe('what is the capital of peru')
   })
 
   it.skipIf(!existsSync(PARITY)).each(parityCases())(

@@ -25,7 +25,12 @@ const STEPS = 200
  */
 export async function fetchModelParts(
   parts: readonly ModelPart[],
-  options: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal } = {},
+  options: {
+    onProgress?: (progress: LoadProgress) => void
+    signal?: AbortSignal
+    /** Others of the same folder, brought at another time: they are kept. */
+    beside?: readonly ModelPart[]
+  } = {},
 ): Promise<Blob[]> {
   const total = parts.reduce((sum, part) => sum + part.bytes, 0)
   const here = new Map<string, number>()
@@ -42,7 +47,7 @@ export async function fetchModelParts(
   const blobs = await Promise.all(
     parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)),
   )
-  if (cache) dropSuperseded(cache, parts).catch(() => {})
+  if (cache) dropSuperseded(cache, [...parts, ...(options.beside ?? [])]).catch(() => {})
   return blobs
 }
 

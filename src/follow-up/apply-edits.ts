@@ -1,0 +1,23 @@
+import type { FollowUpEdits, FollowUpPiece } from '../span-reader/span-reader.ts'
+
+/** The question with what goes left out and what is missing put in. */
+export function applyEdits(question: string, { removed, inserted }: FollowUpEdits): string {
+  const end = question.search(/[\s\p{P}]*$/u)
+  const put = new Map(inserted.map(({ at, pieces }) => [Math.min(at ?? end, end), pieces.map(shown).join(' ')]))
+  let text = ''
+  for (let at = 0; at <= question.length; at++) {
+    const piece = put.get(at)
+    if (piece) text = `${text} ${piece}${at < end ? ' ' : ''}`
+    if (!removed.some(({ start, end }) => start <= at && at < end)) text += question[at] ?? ''
+  }
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[?.!,](?:\s|$))/g, '')
+    .trim()
+}
+
+function shown({ connective, text, isPossessive }: FollowUpPiece): string {
+  // "In the" before "The Hague".
+  const before = /^the\b/i.test(text) ? connective.replace(/\bthe$/, '') : connective
+  return `${before} ${text}${isPossessive ? "'s" : ''}`.trim()
+}

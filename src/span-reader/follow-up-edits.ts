@@ -1,0 +1,80 @@
+import type { FollowUpWindow } from './follow-up-window.ts'
+import { softmax } from './softmax.ts'
+import type { FollowUpEdits, FollowUpPiece } from './span-reader.ts'
+
+/** What the model can put before a span, in the order of its logits (training/follow-ups/edits.py). */
+export const CONNECTIVES = [
+  ...['', 'the', 'of', 'of the', 'in', 'in the', 'for', 'for the', 'by', 'by the', 'with', 'with the', 'about'],
+  ...['about the', 'to', 'to the', 'from', 'from the', 'on', 'on the', 'at', 'at the', 'after', 'after the', 'before'],
+  ...['during', 'during the', 'when', 'while', 'than', 'as', 'against', 'and', 'that', 'because of', 'into', 'between'],
+  ...['since', 'is', 'was', 'did'],
+] as const
+
+/** Pieces that there can be before a word. */
+const SLOTS = 2
+const COUNTS = SLOTS + 1
+const BESIDE = CONNECTIVES.length + 1
+/** Of each token: whether it goes; how many pieces come before it; for each of these the connective, and whether "'s" is behind it. */
+const TOLD = 1 + COUNTS + SLOTS * BESIDE
+/** Words of a piece at most. */
+const LONGEST_PIECE = 24
+
+/** The logits of a window that is `width` tokens long. */
+export interface FollowUpLogits {
+  width: number
+  /** [width, TOLD] */
+  told: ArrayLike<number>
+  /** [SLOTS, 2, width, width]: how well the piece before a token starts, and ends, at another. */
+  points: ArrayLike<number>
+  alone: number
+}
+
+/** Reads the edits off the logits. Where no place is likely, the likeliest is given: `alone` says whether there is any. */
+export function editsOf(window: FollowUpWindow, logits: FollowUpLogits): FollowUpEdits {
+  const told = (token: number, from: number, length: number) =>
+    Array.from({ length }, (_, i) => logits.told[token * TOLD + from + i]!)
+  const gaps = [...window.words.map(({ at, start }) => ({ at, start })), { at: window.end, start: null }]
+  const inserted = gaps.flatMap(({ at, start }) => {
+    const [none, one, two] = softmax(told(at, 1, COUNTS)) as [number, number, number]
+    const count = two > one ? 2 : 1
+    const pieces = Array.from({ length: count }, (_, slot) => {
+      const beside = told(at, 1 + COUNTS + slot * BESIDE, BESIDE)
+      return pieceOf(window, logits, at, slot, beside)
+    }).flatMap(piece => piece ?? [])
+    return pieces.length === 0 ? [] : [{ at: start, share: 1 - none, pieces }]
+  })
+  const likely = inserted.filter(({ share }) => share >= 0.5)
+  const most = Math.max(...inserted.map(({ share }) => share))
+  return {
+    alone: 1 / (1 + Math.exp(-logits.alone)),
+    removed: window.words.flatMap(({ at, start, end }) => (told(at, 0, 1)[0]! > 0 ? [{ start, end }] : [])),
+    inserted: likely.length > 0 ? likely : inserted.filter(({ share }) => share === most),
+  }
+}
+
+function pieceOf(
+  { texts, thread }: FollowUpWindow,
+  { width, points }: FollowUpLogits,
+  at: number,
+  slot: number,
+  beside: readonly number[],
+): FollowUpPiece | undefined {
+  const score = (end: 0 | 1, token: number) => points[((slot * 2 + end) * width + at) * width + token]!
+  let best: { first: number; last: number; score: number } | undefined
+  for (const [i, first] of thread.entries()) {
+    for (let j = i; j < thread.length && j < i + LONGEST_PIECE; j++) {
+      const last = thread[j]!
+      if (last.text !== first.text) break
+      const here = score(0, first.first) + score(1, last.last)
+      if (!best || here > best.score) best = { first: i, last: j, score: here }
+    }
+  }
+  if (!best) return undefined
+  const [first, last] = [thread[best.first]!, thread[best.last]!]
+  const connectives = beside.slice(0, -1)
+  return {
+    connective: CONNECTIVES[connectives.indexOf(Math.max(...connectives))]!,
+    text: texts[first.text]!.slice(first.start, last.end),
+    isPossessive: beside.at(-1)! > 0,
+  }
+}

@@ -1,0 +1,87 @@
+import type { EarlierTurn } from './earlier-turn.ts'
+import type { Token, Vocabulary } from './vocabulary.ts'
+
+/** Tokens that the model reads at once, and of these the question's with the mark before it. */
+const LONGEST = 256
+const LONGEST_QUESTION = 64
+/** With less room, no further turn is begun. */
+const LEAST_ROOM = 12
+
+/** A word of the question: its place among the tokens, and in the text. */
+export interface AskedWord {
+  at: number
+  start: number
+  end: number
+}
+
+/** A word of the thread: its first and last token, and where it stands in which text. */
+export interface ThreadWord {
+  first: number
+  last: number
+  text: number
+  start: number
+  end: number
+}
+
+/**
+ * A question and its thread as the model reads them: `[CLS] question [SEP] latest turn [SEP] the one before [SEP] …`, where
+ * a turn is `question | answer | title | title`. A title stands with the latest turn that has it.
+ */
+export interface FollowUpWindow {
+  ids: number[]
+  second: number
+  words: AskedWord[]
+  /** The place of the mark behind the question. */
+  end: number
+  /** What the thread says, and its words. */
+  texts: string[]
+  thread: ThreadWord[]
+}
+
+export function followUpWindow(
+  question: string,
+  earlier: readonly EarlierTurn[],
+  vocabulary: Vocabulary,
+): FollowUpWindow {
+  const ids = [vocabulary.start]
+  const words: AskedWord[] = []
+  for (const pieces of wholeWords(vocabulary.tokens(question))) {
+    if (ids.length + pieces.length > LONGEST_QUESTION) break
+    words.push({ at: ids.length, start: pieces[0]!.start, end: pieces[0]!.end })
+    ids.push(...pieces.map(({ id }) => id))
+  }
+  const end = ids.length
+  ids.push(vocabulary.separator)
+  const texts: string[] = []
+  const thread: ThreadWord[] = []
+  const [bar] = vocabulary.tokens('|')
+  const named = new Set<string>()
+  for (const { question, answer, titles } of earlier.toReversed()) {
+    const fresh = titles.filter(title => !named.has(title))
+    for (const title of titles) named.add(title)
+    for (const [i, text] of [question, answer, ...fresh].entries()) {
+      if (i > 0) ids.push(bar!.id)
+      for (const pieces of wholeWords(vocabulary.tokens(text))) {
+        if (ids.length + pieces.length >= LONGEST - 1) continue
+        const [first, last] = [ids.length, ids.length + pieces.length - 1]
+        thread.push({ first, last, text: texts.length, start: pieces[0]!.start, end: pieces[0]!.end })
+        ids.push(...pieces.map(({ id }) => id))
+      }
+      texts.push(text)
+    }
+    ids.push(vocabulary.separator)
+    if (ids.length > LONGEST - LEAST_ROOM) break
+  }
+  return { ids: ids.slice(0, LONGEST), second: end + 1, words, end, texts, thread }
+}
+
+/** The tokens of each word; a number's marks are words of their own here. */
+function wholeWords(tokens: readonly Token[]): Token[][] {
+  const words: Token[][] = []
+  for (const token of tokens) {
+    const open = words.at(-1)
+    if (open?.[0]?.start === token.start) open.push(token)
+    else words.push([token])
+  }
+  return words
+}
