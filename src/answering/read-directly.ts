@@ -2,7 +2,7 @@ import { PLANTED, plantedAmong } from '../agents/planted-passages.ts'
 import type { Rule } from '../agents/rule.ts'
 import type { SpanTeam } from '../agents/team.ts'
 import { findPages } from '../finding/find-pages.ts'
-import type { Passage } from '../library/library.ts'
+import type { Library, Passage } from '../library/library.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
 import type { PassageReading, Span, Verdict } from '../span-reader/span-reader.ts'
@@ -145,7 +145,10 @@ async function readPages(
     pages.map(async ({ id }, rank) => {
       if (known.some(page => page.id === id)) return []
       const near = await nearestPassages(question, id, { limit: OF_PAGE[rank] ?? 2, library, spanReader }, signal)
-      return near.map(passage => ({ passage, rank }))
+      const cited = atHand ? await citedPassages(id, atHand.cited, library) : NONE_CITED
+      const chosen = new Map([...near, ...cited.keys()].map(passage => [passage.id, passage]))
+      const bonusOf = new Map([...cited].map(([{ id }, bonus]) => [id, bonus]))
+      return [...chosen.values()].map(passage => ({ passage, rank, bonus: bonusOf.get(passage.id) ?? 0 }))
     }),
   )
   const chosen = found.flat()
@@ -166,11 +169,29 @@ async function readPages(
         rank: from.rank,
         spans: spans.filter(span => span.passage === i).map(span => ({ ...span, passage: 0 })),
         reading,
-        relevance: reading.tells - PER_RANK * from.rank - (planted.has(passage) ? PLANTED : 0),
+        relevance: reading.tells - PER_RANK * from.rank + from.bonus - (planted.has(passage) ? PLANTED : 0),
       },
     ]
   })
   return { pages, passages: read.sort(byRelevance), said: atHand?.said, rules: profile.rules }
+}
+
+const NONE_CITED: ReadonlyMap<Passage, number> = new Map()
+/** What a question that goes on with a thread finds more often in a passage that was cited, and beside it, in logits. */
+const CITED = 1
+const BESIDE_CITED = 0.5
+
+/** The passages of a page that a thread has cited, and their neighbours, with what each is worth. */
+async function citedPassages(page: string, cited: readonly string[], library: Library): Promise<Map<Passage, number>> {
+  const passages = await library.passages(page)
+  const worth = new Map<Passage, number>()
+  for (const [i, passage] of passages.entries()) {
+    if (!cited.includes(passage.text)) continue
+    worth.set(passage, CITED)
+    for (const beside of [passages[i - 1], passages[i + 1]])
+      if (beside && !worth.has(beside)) worth.set(beside, BESIDE_CITED)
+  }
+  return worth
 }
 
 const byRelevance = (a: ReadPassage, b: ReadPassage): number => b.relevance - a.relevance

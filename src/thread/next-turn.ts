@@ -48,11 +48,14 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   const corrected = meant && last && (await otherMeaning(meant, last, source, signal))
   if (corrected) {
     const { question, title } = corrected
-    return { question, atHand: { pages: [{ title }], goesOn: true, said: [] } }
+    return { question, atHand: { pages: [{ title }], goesOn: true, cited: [], said: [] } }
   }
   const question = await inFull(asked, thread, means)
   const said = wantsMore(asked) ? saidIn(thread) : []
-  return { question, atHand: { pages: pagesOf(thread, source), goesOn: question !== asked, said } }
+  return {
+    question,
+    atHand: { pages: pagesOf(thread, source), goesOn: question !== asked, cited: citedIn(thread), said },
+  }
 }
 
 async function inFull(asked: string, { turns }: Thread, { engine, spanReader, signal }: Means): Promise<string> {
@@ -60,6 +63,9 @@ async function inFull(asked: string, { turns }: Thread, { engine, spanReader, si
   const written = engine && (await writtenInFull(asked, earlier, engine, signal))
   return written ?? (await questionInFull(asked, earlier, spanReader, { signal }))
 }
+
+const citedIn = ({ turns }: Thread): string[] =>
+  turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes.map(({ passage }) => passage) : []))
 
 const saidIn = ({ turns }: Thread): string[] =>
   turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes.map(({ quote }) => quote) : []))

@@ -82,6 +82,18 @@ describe('the pages of a thread', () => {
     expect(read).toContain('Eiffel Tower')
   })
 
+  it('have the passage read that was cited, and those beside it, however little they seem to say', async () => {
+    const parts = { ...partsWith(engine()), spanReader: fakeSpanReader({}, { hasHeads: true }) }
+    const [first] = await askThread([TALL], {
+      ...parts,
+      spanReader: fakeSpanReader({ [TALL]: ['330 m'] }, { hasHeads: true }),
+    })
+    const cited = eventsOf(first!, 'answer')[0]!.footnotes[0]!.passage
+    const events = await collect('who likes that', parts, { thread: threadOf([first!])! })
+    const read = eventsOf(events, 'passages').flatMap(({ passages }) => passages.map(({ text }) => text))
+    expect(read).toContain(cited)
+  })
+
   it('of another source than the one that is asked now are left alone', async () => {
     const question = 'Who painted the Mona Lisa?'
     const parts = {
