@@ -1,6 +1,8 @@
 /** Bytes as they come, piece by piece. */
 export type Pieces = AsyncIterable<Uint8Array>
 
+const MOST_EMPTY = 100
+
 /** Decompresses a stream; ends or throws where the stream does. */
 export type Unpack = (packed: Pieces) => Pieces
 
@@ -33,22 +35,22 @@ async function* unpackZstd(packed: Pieces): Pieces {
 async function* unpackXz(packed: Pieces): Pieces {
   const { XzReadableStream } = await import('xz-decompress')
   const pieces = packed[Symbol.asyncIterator]()
-  let isAtEnd = false
   const input = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await pieces.next()
-      isAtEnd = done === true
       if (done) controller.close()
       else controller.enqueue(value)
     },
   })
   const reader = new XzReadableStream(input).getReader()
+  let empty = 0
   try {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
-      // Of a stream that was cut it would go on to give nothing.
-      if (isAtEnd && value.length === 0) throw new Error('The stream was cut.')
+      // A stream that was cut goes on to give nothing, and never ends.
+      empty = value.length === 0 ? empty + 1 : 0
+      if (empty === MOST_EMPTY) throw new Error('The stream was cut.')
       yield value.slice()
     }
   } finally {

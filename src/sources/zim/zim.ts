@@ -61,10 +61,7 @@ export class Zim {
     const list = viewOf(await this.#bytes.read(this.header.pathList + from * 8, (to - from) * 8))
     const places = Array.from({ length: to - from }, (_, i) => Number(list.getBigUint64(i * 8, true)))
     const first = places.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY)
-    const end = Math.min(
-      this.#bytes.size,
-      places.reduce((most, place) => Math.max(most, place), 0) + ENTRY_BYTES[1]!,
-    )
+    const end = Math.min(this.#bytes.size, places.reduce((most, place) => Math.max(most, place), 0) + ENTRY_BYTES[1]!)
     if (!isWithin(first, end - first, this.#bytes.size)) throw badZim('broken-zim', this.name)
     if (end - first > mostBytes) return this.#oneByOne(from, to)
     const together = await this.#bytes.read(first, end - first)
@@ -141,10 +138,7 @@ export class Zim {
   }
 
   #firstFrom(key: Uint8Array): Promise<number> {
-    return lowerBound(
-      this.header.entryCount,
-      async place => compareBytes((await this.entryAt(place)).sortKey, key) < 0,
-    )
+    return lowerBound(this.header.entryCount, async place => compareBytes((await this.entryAt(place)).sortKey, key) < 0)
   }
 
   async #cluster(number: number, item: number): Promise<Cluster> {
