@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit'
 import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
 import { AUTO } from '../sources/registry.ts'
+import { joinedParts } from '../sources/zim/joined-parts.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
@@ -100,14 +101,15 @@ export class SettingsPanel extends View {
   }
 
   #sourceChoice() {
-    const { id = '', file } = this.#source ?? {}
+    const { id = '' } = this.#source ?? {}
     const readsWikipedia = id === AUTO || id === 'wikipedia'
     return html`
       <fieldset>
         <legend class="label">${messages().settings.source}</legend>
         ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
-          ${file ? this.#file(file) : nothing} ${readsWikipedia ? this.#language() : nothing}
+          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.address ? this.#address(id) : nothing}
+          ${readsWikipedia ? this.#language() : nothing}
         </div>
       </fieldset>
     `
@@ -124,13 +126,34 @@ export class SettingsPanel extends View {
     `
   }
 
-  #file(endings: string) {
+  #file({ id, file = '', inParts }: SourceChoice) {
+    const { settings } = messages()
+    const chosen = this.session.files?.[id]
     const choose = (event: Event) => {
-      const file = (event.target as HTMLInputElement).files?.[0]
-      if (file) this.#choose({ file })
+      const [first, ...others] = (event.target as HTMLInputElement).files ?? []
+      if (first)
+        this.#choose({ files: { ...this.session.files, [id]: inParts ? joinedParts([first, ...others]) : first } })
     }
     return html`
-      <label class="field"><span>${messages().settings.corpusFile}</span><input type="file" accept=${endings} @change=${choose} /></label>
+      <label class="field">
+        <span>${inParts ? settings.zimFile : settings.corpusFile}</span>
+        <input type="file" accept=${file} ?multiple=${inParts === true} @change=${choose} />
+      </label>
+      ${chosen ? html`<p class="small muted" dir="auto">${settings.fileChosen(chosen.name)}</p>` : nothing}
+    `
+  }
+
+  #address(id: string) {
+    const { settings } = messages()
+    const give = (event: Event) => {
+      const address = (event.target as HTMLInputElement).value.trim()
+      this.#change({ addresses: { ...this.settings.addresses, [id]: address } })
+    }
+    return html`
+      <label class="field">
+        <span>${settings.sourceAddress}</span>
+        <input type="url" inputmode="url" placeholder="http://localhost:8080" .value=${this.settings.addresses?.[id] ?? ''} @change=${give} />
+      </label>
     `
   }
 

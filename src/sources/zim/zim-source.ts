@@ -3,14 +3,15 @@ import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
 import type { Library } from '../../library/library.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import { type ArticleMeta, UNDETERMINED } from '../../reading/article-meta.ts'
-import { isLocale } from '../../text/segments.ts'
+import type { ArticleMeta } from '../../reading/article-meta.ts'
 import { titleKey } from '../../text/title.ts'
 import { keptSource } from '../library-source.ts'
+import type { SourceMeans } from '../registry.ts'
 import type { Hit, Source } from '../source.ts'
 import { badPage } from './bad-zim.ts'
 import type { Entry } from './entry.ts'
 import { capitalised, findTitles, type TitleHit } from './find-titles.ts'
+import { languageTag } from './language-tag.ts'
 import { buildTitleIndex, isPage, type TitleIndex } from './title-index.ts'
 import { storedTitles, type TitleStore, titlesInMemory } from './title-store.ts'
 import { openTitles, type Titles } from './titles.ts'
@@ -172,6 +173,21 @@ export async function zimSource({
 const isSame = (one: Hit, other: Hit): boolean =>
   one.title === other.title && one.description === other.description && one.description !== ''
 
+const opened = new WeakMap<Blob, Promise<Source>>()
+
+/** The file that the person chose, opened once. Throws `UserError` `no-zim` where none was chosen, and as `zimSource` does. */
+export async function zimIn({
+  file,
+  library,
+  readPage,
+}: Pick<SourceMeans, 'file' | 'library' | 'readPage'>): Promise<Source> {
+  if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
+  const source = opened.get(file) ?? zimSource({ file, name: file.name, library, readPage })
+  opened.set(file, source)
+  source.catch(() => opened.delete(file))
+  return source
+}
+
 /** Titles beside that of a page which is not there, as far as they begin alike. */
 async function neighbours(asked: string, titles: Titles): Promise<Entry[]> {
   const title = capitalised(asked.trim().replaceAll('_', ' '))
@@ -193,13 +209,6 @@ async function readMetadata(zim: Zim) {
 }
 
 const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim()
-
-/** The first of a file's languages, in three letters of ISO 639-3, as BCP 47 has it: `eng` is `en`. */
-export function languageTag(languages = ''): string {
-  const [first = ''] = languages.split(',')
-  const code = first.trim().replaceAll('_', '-')
-  return isLocale(code) ? (Intl.getCanonicalLocales(code)[0] ?? UNDETERMINED) : UNDETERMINED
-}
 
 /** A browser that keeps nothing indexes anew on each visit. */
 async function usualStore(): Promise<TitleStore> {
