@@ -152,7 +152,7 @@ export class SettingsPanel extends View {
     return html`
       <label class="field">
         <span>${settings.sourceAddress}</span>
-        <input type="url" inputmode="url" placeholder="http://localhost:8080" .value=${this.settings.addresses?.[id] ?? ''} @change=${give} />
+        <input type="url" inputmode="url" .value=${this.settings.addresses?.[id] ?? ''} @change=${give} />
       </label>
     `
   }

@@ -15,7 +15,7 @@ export const settings = {
   corpusFile: 'File: one JSON article a line',
   zimFile: 'ZIM file, or all parts of one',
   fileChosen: (name: string) => `Chosen: ${name}`,
-  sourceAddress: 'Address of the server',
+  sourceAddress: 'Address of the server, such as http://localhost:8080',
   giveSourceAddress: 'Give the address of the server to read from, or choose another source.',
   wikipediaLanguage: 'Language of Wikipedia',
   language: 'Language of this page',

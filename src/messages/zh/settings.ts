@@ -16,7 +16,7 @@ export const settings: typeof english = {
   corpusFile: '文件：每行一篇 JSON 文章',
   zimFile: 'ZIM 文件，或它的全部分卷',
   fileChosen: (name: string) => `已选择：${name}`,
-  sourceAddress: '服务器地址',
+  sourceAddress: '服务器地址，例如 http://localhost:8080',
   giveSourceAddress: '请填写要读取的服务器的地址，或选择其他来源。',
   wikipediaLanguage: '维基百科的语言',
   language: '本页的语言',

@@ -4,9 +4,9 @@ import { SourceError, UserError } from '../../core/errors.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import type { ArticleMeta } from '../../reading/article-meta.ts'
+import { capitalised } from '../../text/capitalised.ts'
 import { terms } from '../../text/terms.ts'
 import { titleKey } from '../../text/title.ts'
-import type { SourceMeans } from '../registry.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 import { politeRequests, type Reply, type Requests } from '../wikipedia/requests.ts'
@@ -51,7 +51,7 @@ export async function kiwixAt({
   address = '',
   language,
   readPage,
-}: Pick<SourceMeans, 'address' | 'language' | 'readPage'>): Promise<Source> {
+}: Pick<KiwixMeans, 'language' | 'readPage'> & { address?: string | undefined }): Promise<Source> {
   if (!address.trim())
     throw new UserError('no-server', 'Give the address of the server, such as http://localhost:8080.')
   return kiwix({ address, language, readPage })
@@ -116,12 +116,22 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
       searchText(words, limit, signal),
       mayBeTitle ? suggest(words, limit, signal) : [],
     ])
-    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
     // A file without an index of its texts is searched by titles alone.
-    const listed = byText ? [...byText.filter(isAsked), ...byTitle.filter(isAsked), ...byText] : byTitle
-    const hits = new Map(listed.map(({ path, title, description }) => [path, { id: path, title, description }]))
-    for (const { path, description } of byText ?? []) hits.get(path)!.description = description
+    if (!byText)
+      return (byTitle.length > 0 ? byTitle : await beginning(words, limit, signal)).slice(0, limit).map(toHit)
+    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
+    const listed = [...byText.filter(isAsked), ...byTitle.filter(isAsked), ...byText]
+    const hits = new Map(listed.map(page => [page.path, toHit(page)]))
+    for (const { path, description } of byText) hits.get(path)!.description = description
     return [...hits.values()].slice(0, limit)
+  }
+
+  /** Titles that begin so, in the spellings that titles have: without an index servers tell capitals from small letters. */
+  async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
+    const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
+    const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))
+    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
+    return found.flat().sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
   }
 
   /** Undefined where the file has no index of its texts. */
@@ -242,6 +252,8 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     refresh: (known, { signal } = {}) => refresh(known, signal),
   }
 }
+
+const toHit = ({ path, title, description }: Listed): Hit => ({ id: path, title, description })
 
 const titleIn = (html: string): string =>
   plainText(/<title[^>]*>(.*?)<\/title>/is.exec(html.slice(0, 50_000))?.[1] ?? '')

@@ -1,3 +1,4 @@
+import { capitalised } from '../../text/capitalised.ts'
 import { stopWords } from '../../text/stop-words.ts'
 import { terms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
@@ -80,11 +81,6 @@ function spellings(words: readonly string[]): Set<string> {
   const name = words.join(' ').replace(/\.$/, '')
   const bare = name.replace(/['’]s$/, '')
   return new Set([name, bare].flatMap(text => [capitalised(text), text.split(' ').map(capitalised).join(' ')]))
-}
-
-export const capitalised = (text: string): string => {
-  const [first = ''] = text
-  return first.toUpperCase() + text.slice(first.length)
 }
 
 async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

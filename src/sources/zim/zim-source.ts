@@ -4,13 +4,13 @@ import type { Library } from '../../library/library.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import type { ArticleMeta } from '../../reading/article-meta.ts'
+import { capitalised } from '../../text/capitalised.ts'
 import { titleKey } from '../../text/title.ts'
 import { keptSource } from '../library-source.ts'
-import type { SourceMeans } from '../registry.ts'
 import type { Hit, Source } from '../source.ts'
 import { badPage } from './bad-zim.ts'
 import type { Entry } from './entry.ts'
-import { capitalised, findTitles, type TitleHit } from './find-titles.ts'
+import { findTitles, type TitleHit } from './find-titles.ts'
 import { languageTag } from './language-tag.ts'
 import { buildTitleIndex, isPage, type TitleIndex } from './title-index.ts'
 import { storedTitles, type TitleStore, titlesInMemory } from './title-store.ts'
@@ -180,7 +180,7 @@ export async function zimIn({
   file,
   library,
   readPage,
-}: Pick<SourceMeans, 'file' | 'library' | 'readPage'>): Promise<Source> {
+}: Pick<ZimMeans, 'library' | 'readPage'> & { file?: File | undefined }): Promise<Source> {
   if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
   const source = opened.get(file) ?? zimSource({ file, name: file.name, library, readPage })
   opened.set(file, source)
