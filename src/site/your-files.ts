@@ -13,6 +13,7 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { bytes } from '../views/wording.ts'
 import { chosenFiles, type GivenFile } from './given-files.ts'
+import { keepZim } from './kept-zim.ts'
 import type { Session, Settings } from './settings.ts'
 
 /**
@@ -67,18 +68,20 @@ export class YourFiles extends View {
   }
 
   /** A ZIM file is a source of its own, which is read where it lies. */
-  #askZim(file: File) {
+  async #askZim(parts: readonly GivenFile[]) {
     const settings = { ...this.settings, source: ZIM }
-    const session = { ...this.session, files: { ...this.session.files, [ZIM]: file } }
-    this.dispatchEvent(new CustomEvent('change', { detail: { settings, session } }))
+    const files = { ...this.session.files, [ZIM]: joinedParts(parts.map(({ file }) => file)) }
+    this.dispatchEvent(new CustomEvent('change', { detail: { settings, session: { ...this.session, files } } }))
+    const handles = (await Promise.all(parts.map(({ handle }) => handle))).filter(handle => handle !== undefined)
+    if (handles.length === parts.length) await keepZim(handles)
   }
 
   /** Reads files one after the other; those that come meanwhile wait. */
   async open(given: readonly GivenFile[]): Promise<void> {
     const isReading = this.#work.what !== ''
-    const zims = given.filter(({ file }) => isZimName(file.name)).map(({ file }) => file)
-    if (zims.length > 0) this.#askZim(joinedParts(zims))
-    this.#waiting.push(...given.filter(({ file }) => !zims.includes(file)))
+    const zims = given.filter(({ file }) => isZimName(file.name))
+    if (zims.length > 0) this.#askZim(zims)
+    this.#waiting.push(...given.filter(file => !zims.includes(file)))
     if (isReading) return
     this.problems = []
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#read(next)

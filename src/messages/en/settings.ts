@@ -14,6 +14,7 @@ export const settings = {
   strategy: 'Way to the answer',
   corpusFile: 'File: one JSON article a line',
   zimFile: 'ZIM file, or all parts of one',
+  openAgain: (name: string) => `Open ${name} again`,
   fileChosen: (name: string) => `Chosen: ${name}`,
   sourceAddress: 'Address of the server, such as http://localhost:8080',
   giveSourceAddress: 'Give the address of the server to read from, or choose another source.',

@@ -15,6 +15,7 @@ export const settings: typeof english = {
   strategy: '回答方式',
   corpusFile: '文件：每行一篇 JSON 文章',
   zimFile: 'ZIM 文件，或它的全部分卷',
+  openAgain: (name: string) => `再次打开 ${name}`,
   fileChosen: (name: string) => `已选择：${name}`,
   sourceAddress: '服务器地址，例如 http://localhost:8080',
   giveSourceAddress: '请填写要读取的服务器的地址，或选择其他来源。',

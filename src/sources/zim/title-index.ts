@@ -9,7 +9,7 @@ const BATCH = 2_048
 /** The most entries that a word brings in by itself; a commoner one only adds to those that rarer words brought in. */
 const MOST_FOR_A_WORD = 20_000
 
-export interface Found {
+interface Found {
   /** Entries' places in the order of paths, those with the most telling words first. */
   found: number[]
   /** How much a word tells: the more, the fewer titles have it. */

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 /** So many entries are indexed at a time: what is done of a file is counted in these. */
 export const SEGMENT = 65_536
 /** Words are spread over so many parts, of which a search reads those of its words. */
-export const PARTS = 256
+const PARTS = 256
 
 /** The words of a segment's titles that fall into one part: hashes in their order, and beside each the entry that has it. */
 export interface Postings {
