@@ -1,16 +1,16 @@
 import { css, html, nothing } from 'lit'
 import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
-import { AUTO, ZIM } from '../sources/registry.ts'
-import { joinedParts } from '../sources/zim/joined-parts.ts'
+import { AUTO } from '../sources/registry.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
-import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from './kept-zim.ts'
+import { fieldStyles } from './field-styles.ts'
 import { SERVER_HASH } from './page-place.ts'
+import './source-file.ts'
 import { chosenModel, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
 /** The languages of Wikipedia that can be chosen. */
@@ -27,16 +27,12 @@ export class SettingsPanel extends View {
     strategies: { attribute: false },
     settings: { attribute: false },
     session: { attribute: false },
-    kept: { state: true },
   }
   declare models: readonly ModelChoice[]
   declare sources: readonly SourceChoice[]
   declare strategies: readonly Choice<StrategyId>[]
   declare settings: Settings
   declare session: Session
-  /** Where the ZIM file of an earlier visit lies. */
-  declare kept: readonly FileHandle[]
-  #hasLooked = false
 
   constructor() {
     super()
@@ -45,7 +41,6 @@ export class SettingsPanel extends View {
     this.strategies = []
     this.settings = {}
     this.session = {}
-    this.kept = []
   }
 
   get #model(): string {
@@ -132,47 +127,10 @@ export class SettingsPanel extends View {
     `
   }
 
-  #file({ id, file = '', inParts }: SourceChoice) {
-    const { settings } = messages()
-    const chosen = this.session.files?.[id]
-    const choose = (event: Event) => {
-      const [first, ...others] = (event.target as HTMLInputElement).files ?? []
-      if (first)
-        this.#choose({ files: { ...this.session.files, [id]: inParts ? joinedParts([first, ...others]) : first } })
-    }
-    const [kept] = inParts && !chosen ? this.kept : []
-    return html`
-      <label class="field">
-        <span>${inParts ? settings.zimFile : settings.corpusFile}</span>
-        <input type="file" accept=${file} ?multiple=${inParts === true} @click=${inParts && canPick() ? this.#pick(id, file) : nothing} @change=${choose} />
-      </label>
-      ${kept ? html`<p class="small"><button class="quiet" dir="auto" @click=${() => this.#openKept(true)}>${settings.openAgain(kept.name)}</button></p>` : nothing}
-      ${chosen ? html`<p class="small muted" dir="auto">${settings.fileChosen(chosen.name)}</p>` : nothing}
-    `
-  }
-
-  /** A chooser that tells where the file lies, so that it can be opened again tomorrow. */
-  #pick(id: string, endings: string) {
-    return async (event: Event) => {
-      event.preventDefault()
-      const picked = await pickZim(endings)
-      if (!picked) return
-      this.#choose({ files: { ...this.session.files, [id]: picked.file } })
-      await keepZim(picked.handles)
-    }
-  }
-
-  protected override updated() {
-    if (this.settings.source !== ZIM || this.session.files?.[ZIM] || this.#hasLooked) return
-    this.#hasLooked = true
-    this.#openKept(false)
-  }
-
-  /** The ZIM file of an earlier visit. Most browsers ask the person first, and only where a button was pressed. */
-  async #openKept(mayAsk: boolean) {
-    this.kept = await keptZim()
-    const file = await openKept(this.kept, { mayAsk })
-    if (file) this.#choose({ files: { ...this.session.files, [ZIM]: file } })
+  #file(source: SourceChoice) {
+    const choose = ({ detail: file }: CustomEvent<File>) =>
+      this.#choose({ files: { ...this.session.files, [source.id]: file } })
+    return html`<fn-source-file .source=${source} .chosen=${this.session.files?.[source.id]} @chosen=${choose}></fn-source-file>`
   }
 
   #address(id: string) {
@@ -237,6 +195,7 @@ export class SettingsPanel extends View {
 
   static override styles = [
     sharedStyles,
+    fieldStyles,
     css`
       summary {
         list-style: none;
@@ -294,22 +253,6 @@ export class SettingsPanel extends View {
         margin-top: 0.9em;
         display: grid;
         gap: 0.7em;
-      }
-      .field span {
-        display: block;
-        font-size: var(--text-small);
-        color: var(--muted);
-      }
-      .field :is(input, select) {
-        width: 100%;
-        padding: 0.25em 0.4em;
-        background: var(--leaf);
-        border: 1px solid var(--muted);
-        border-radius: 2px;
-      }
-      .field input[type='file'] {
-        border-style: dashed;
-        font-size: var(--text-small);
       }
     `,
   ]
