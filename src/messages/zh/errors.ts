@@ -126,6 +126,8 @@ export const errors: ErrorTexts = {
   'document-level-1': '第一级即答出：依据文档检索的结果。',
   'document-level-2': '第二级答出：逐段阅读了文档。',
   'document-level-3': '第三级答出：拆分了问题，并为每个部分逐段阅读了文档。',
+  'titles-not-indexed': message =>
+    `正在为这个文件的标题建立索引（已完成 ${/\d+/.exec(message)?.[0] ?? 0}%）。在此之前，只能按问题里的名称找到页面。`,
   'run-not-kept': '这次研究没有保存下来，可能是浏览器里没有空间了。',
   language: '这个模型只懂英语。请用英语提问，或选择更大的模型。',
   bug: message => `出了意料之外的问题。（${message}）`,

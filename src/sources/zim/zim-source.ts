@@ -165,10 +165,16 @@ export async function zimSource({
     atHand: true,
     matchesAnyWord: true,
     index,
+    notice: () => (index.progress < 1 ? notIndexed(index.progress) : undefined),
     search: (query, { limit = 5, signal } = {}) => abortable(search(query, limit, signal), signal),
     open: (asked, { signal } = {}) => abortable(open(asked), signal),
   }
 }
+
+const notIndexed = (progress: number) => ({
+  code: 'titles-not-indexed',
+  message: `The titles of this file are being indexed (${Math.floor(progress * 100)} % so far). Until then pages are found by names in the question.`,
+})
 
 const isSame = (one: Hit, other: Hit): boolean =>
   one.title === other.title && one.description === other.description && one.description !== ''

@@ -35,6 +35,10 @@ describeSource('a ZIM file from before version 6.1, packed with xz', async () =>
 
 const titles = async (source: Source, query: string) => (await source.search(query)).map(({ title }) => title)
 
+it('says nothing of its index when that is built', async () => {
+  expect((await sourceOf(makeZim({ pages: RIVERS }))).notice?.()).toBeUndefined()
+})
+
 it('finds pages by words of a question, by names in other scripts and by former names', async () => {
   const source = await sourceOf(makeZim({ pages: RIVERS }))
   expect(await titles(source, 'How long is the Nile?')).toEqual(['Nile', 'Nile delta'])
@@ -52,6 +56,7 @@ it('finds names in a question before any title is indexed', async () => {
     store: never,
   })
   expect(source.index.progress).toBeLessThan(1)
+  expect(source.notice?.()).toMatchObject({ code: 'titles-not-indexed', message: expect.stringContaining('0 %') })
   expect(await titles(source, 'How long is the Nile?')).toEqual(['Nile'])
   expect(await titles(source, 'nil')).toEqual(['Nile', 'Nile delta'])
 })
