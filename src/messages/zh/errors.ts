@@ -20,6 +20,8 @@ export const errors: ErrorTexts = {
   'no-server': '请先填写服务器的地址，例如 http://localhost:8080。',
   'bad-server-address': '这不是服务器的地址。地址的样子如 http://localhost:8080。',
   'no-kiwix': (_, { host }) => `${host} 有应答，但不是 3.3 或更新版本的 kiwix-serve。`,
+  'http-forbidden': (_, { host }) =>
+    `https 地址上的页面不能用 http 读取 ${host}。请填写服务器的 https 地址，或用 http 打开这个页面。`,
   'no-such-book': (_, { books }) => `服务器上没有这本书。有的是：${named(books)}。`,
   'several-books': (_, { books }) => `服务器上有好几本书：${named(books)}。请填写其中一本的地址。`,
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',

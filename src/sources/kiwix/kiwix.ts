@@ -70,7 +70,9 @@ export async function kiwix({ address, language, readPage, requests }: KiwixMean
 
 async function findBook(places: readonly Place[], language: string, requests: Requests): Promise<Found> {
   for (const { root, book } of places) {
-    const reply = await requests.get(new URL(`${root}/catalog/v2/entries?count=-1`))
+    const reply = await requests.get(new URL(`${root}/catalog/v2/entries?count=-1`)).catch(error => {
+      throw outOfReach(new URL(root), error)
+    })
     const books = reply.status === 200 ? readCatalog(reply.text) : undefined
     if (books) return { root, book: chosenBook(books, book, language, root) }
   }
@@ -78,6 +80,16 @@ async function findBook(places: readonly Place[], language: string, requests: Re
   throw new UserError('no-kiwix', `${host} answers, but is no kiwix-serve of version 3.3 or later.`, {
     details: { host },
   })
+}
+
+/** A browser does not say that it was not allowed to ask; where that is certain, this does. */
+function outOfReach({ protocol, host, hostname }: URL, error: unknown): unknown {
+  const isOffline = error instanceof SourceError && error.code === 'offline'
+  const here = (globalThis as { location?: Location }).location?.protocol
+  const isThisDevice = hostname === 'localhost' || hostname === '127.0.0.1'
+  if (!isOffline || here !== 'https:' || protocol !== 'http:' || isThisDevice) return error
+  const message = `A page at an https address may not read ${host} over http. Give an https address of the server, or open this page over http.`
+  return new SourceError('http-forbidden', message, { cause: error, details: { host } })
 }
 
 function chosenBook(books: readonly Book[], name: string | undefined, language: string, root: string): Book {

@@ -8,6 +8,8 @@ import type { Zim } from './zim.ts'
 const BATCH = 2_048
 /** The most entries that a word brings in by itself; a commoner one only adds to those that rarer words brought in. */
 const MOST_FOR_A_WORD = 20_000
+/** The most entries that are compared where every word of a query is common. */
+const MOST_COMPARED = 200_000
 
 interface Found {
   /** Entries' places in the order of paths, those with the most telling words first. */
@@ -63,7 +65,7 @@ export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
     const sums = new Map<number, number>()
     for (const { word, places } of listed.sort((a, b) => a.places.length - b.places.length)) {
       const isCommon = places.length > MOST_FOR_A_WORD && sums.size > 0
-      for (const place of places) {
+      for (const place of isCommon ? places : places.slice(0, MOST_COMPARED)) {
         const before = sums.get(place)
         if (before !== undefined || !isCommon) sums.set(place, (before ?? 0) + weights.get(word)!)
       }

@@ -23,6 +23,7 @@ const MOST_PAGE_BYTES = 20_000_000
 const SIMILAR = 5
 /** A title that fits this well goes before pages that were read and have the words in their text. */
 const FITS = 0.5
+const INDEX_WAIT_MS = 500
 /** How much of a page's HTML is looked at for its description. */
 const GIST_LENGTH = 100_000
 
@@ -188,9 +189,17 @@ export async function zimIn({
   readPage,
 }: Pick<ZimMeans, 'library' | 'readPage'> & { file?: File | undefined }): Promise<Source> {
   if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
-  const source = opened.get(file) ?? zimSource({ file, name: file.name, library, readPage })
+  const source = opened.get(file) ?? openAtOnce({ file, name: file.name, library, readPage })
   opened.set(file, source)
   source.catch(() => opened.delete(file))
+  return source
+}
+
+/** The titles of a small file are indexed before the first question is asked. */
+async function openAtOnce(means: ZimMeans): Promise<Source> {
+  const source = await zimSource(means)
+  const late = new Promise<void>(resolve => setTimeout(resolve, INDEX_WAIT_MS))
+  await Promise.race([source.index.built.catch(() => {}), late])
   return source
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SourceError } from '../../../src/core/errors.ts'
 import { readPage } from '../../../src/library/read-page.ts'
 import { kiwix } from '../../../src/sources/kiwix/kiwix.ts'
 import { placesOf } from '../../../src/sources/kiwix/kiwix-address.ts'
@@ -107,6 +108,17 @@ describe('what stands in the way is told in a sentence', () => {
     })
     await expect(open(`${server.url}/content/lakes`)).rejects.toMatchObject({ code: 'no-such-book' })
     await server.close()
+  })
+
+  it('a server over http, for a page at an https address', async () => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    const unreachable = { get: () => Promise.reject(new SourceError('offline', 'kiwix.lan cannot be reached.')) }
+    const asked = (address: string) =>
+      kiwix({ address, language: 'en', readPage: async (...page) => readPage(...page), requests: unreachable })
+    await expect(asked('http://kiwix.lan')).rejects.toMatchObject({ kind: 'source', code: 'http-forbidden' })
+    await expect(asked('http://localhost:8080')).rejects.toMatchObject({ code: 'offline' })
+    await expect(asked('https://kiwix.lan')).rejects.toMatchObject({ code: 'offline' })
+    vi.unstubAllGlobals()
   })
 
   it('another kind of server', async () => {
