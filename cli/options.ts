@@ -33,7 +33,7 @@ export interface AskArguments {
 }
 
 /** Nothing is kept from one call to the next, so that no source has earlier visits to read. */
-const SOURCE_IDS = offered('file', 'address')
+const SOURCE_IDS = offered('file', 'server')
 const SOURCES = [AUTO, ...SOURCE_IDS.map(argumentFor)].join(', ')
 
 export const USAGE = `Usage: npm run ask -- [options] "question"
@@ -123,11 +123,11 @@ function readSource(given: string): AskArguments['source'] {
   const file = rest.join(':')
   const isKnown = [AUTO, ...SOURCE_IDS].some(known => known === id)
   const source = registered(id)
-  const wantsAddress = source?.needs === 'address'
-  if (!isKnown || (file !== '') !== (wantsAddress || source?.file !== undefined)) {
+  const wantsServer = source?.needs === 'server'
+  if (!isKnown || (file !== '') !== (wantsServer || source?.file !== undefined)) {
     throw new Error(`--source takes ${SOURCES}, not "${given}".`)
   }
-  if (wantsAddress) return { id: given }
+  if (wantsServer) return { id: given }
   if (!file) return { id }
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return { id, files: source?.file?.inParts ? partsOf(file) : [resolve(file)] }

@@ -159,7 +159,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     measurePace: parts.measurePace,
     sources: () => [
       { id: AUTO, ...messages().sources.auto },
-      ...offered('files', 'file', 'visits', 'address').map(sourceChoice),
+      ...offered('files', 'file', 'visits', 'server').map(sourceChoice),
     ],
     strategies: () =>
       OFFERED_STRATEGIES.map(id => {

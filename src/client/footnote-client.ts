@@ -88,8 +88,8 @@ export interface SourceChoice extends Choice {
   file?: string
   /** Several files are the parts of one. */
   inParts?: true
-  /** It wants the address of a site. */
-  address?: true
+  /** It wants the address of a server. */
+  server?: true
 }
 
 /** How a source is to be read. */

@@ -109,7 +109,7 @@ export class SettingsPanel extends View {
         <legend class="label">${messages().settings.source}</legend>
         ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
-          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.address ? this.#address(id) : nothing}
+          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.server ? this.#server(id) : nothing}
           ${readsWikipedia ? this.#language() : nothing}
         </div>
       </fieldset>
@@ -133,16 +133,16 @@ export class SettingsPanel extends View {
     return html`<fn-source-file .source=${source} .chosen=${this.session.files?.[source.id]} @chosen=${choose}></fn-source-file>`
   }
 
-  #address(id: string) {
+  #server(id: string) {
     const { settings } = messages()
     const give = (event: Event) => {
       const address = (event.target as HTMLInputElement).value.trim()
-      this.#change({ addresses: { ...this.settings.addresses, [id]: address } })
+      this.#change({ servers: { ...this.settings.servers, [id]: address } })
     }
     return html`
       <label class="field">
-        <span>${settings.sourceAddress}</span>
-        <input type="url" inputmode="url" .value=${this.settings.addresses?.[id] ?? ''} @change=${give} />
+        <span>${settings.sourceServer}</span>
+        <input type="url" inputmode="url" .value=${this.settings.servers?.[id] ?? ''} @change=${give} />
       </label>
     `
   }

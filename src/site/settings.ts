@@ -10,8 +10,8 @@ const Settings = z.object({
   /** The id of the model, or `ENDPOINT` for the person's own server; absent where the recommended model answers. */
   model: z.optional(z.string()),
   source: z.optional(z.string()),
-  /** The addresses of sources that want one, by the sources' ids. */
-  addresses: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  /** The addresses of the servers that sources read from, by the sources' ids. */
+  servers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   /** The way to an answer; absent where it is the usual one. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
   /** The language of Wikipedia (BCP 47). */
@@ -80,10 +80,10 @@ export function askOptions(
 }
 
 /** Why a question cannot be asked with these settings; empty where it can. */
-export function settingsProblem({ model, source, addresses, endpoint }: Settings, session: Session): string {
+export function settingsProblem({ model, source, servers, endpoint }: Settings, session: Session): string {
   const { settings } = messages()
   if (needs('file', source) && !fileOf(source, session)) return settings.chooseFile
-  if (needs('address', source) && !addresses?.[source!]?.trim()) return settings.giveSourceAddress
+  if (needs('server', source) && !servers?.[source!]?.trim()) return settings.giveSourceServer
   if (model !== ENDPOINT) return ''
   if (!URL.canParse(endpoint?.url ?? '')) return settings.giveAddress
   return endpoint?.model ? '' : settings.giveModel
@@ -97,11 +97,11 @@ export function costOfLink(settings: Settings, models: readonly ModelChoice[]): 
   return model?.here ? '' : fromLink.download(model?.label ?? '')
 }
 
-const needs = (what: 'file' | 'address', source = ''): boolean => registered(source)?.needs === what
+const needs = (what: 'file' | 'server', source = ''): boolean => registered(source)?.needs === what
 
 const fileOf = (source: string | undefined, { files }: Session): File | undefined =>
   needs('file', source) ? files?.[source!] : undefined
 
 /** A source as it is asked: with its address, where it wants one. */
-const withAddress = (source: string, { addresses }: Settings): string =>
-  needs('address', source) ? `${source}:${addresses?.[source]?.trim() ?? ''}` : source
+const withAddress = (source: string, { servers }: Settings): string =>
+  needs('server', source) ? `${source}:${servers?.[source]?.trim() ?? ''}` : source

@@ -22,10 +22,10 @@ export interface SourceMeans {
 }
 
 /**
- * What not every door can give a source: a file of pages, files that are opened, earlier visits, an address, a page around
- * the widget.
+ * What not every door can give a source: a file of pages, files that are opened, earlier visits, a server, a page around the
+ * widget.
  */
-type Need = 'file' | 'files' | 'visits' | 'address' | 'host-page'
+type Need = 'file' | 'files' | 'visits' | 'server' | 'host-page'
 
 interface Registered {
   /** Its name in English, for languages that have no text for it. */
@@ -40,7 +40,7 @@ interface Registered {
     /** Several are the parts of one. */
     inParts?: true
   }
-  /** What it is the address of, for a source that wants one. */
+  /** Whose address it wants, for a source that reads from a server. */
   address?: string
   make(means: SourceMeans): Promise<Source>
 }
@@ -93,7 +93,7 @@ const SOURCES = {
   kiwix: {
     label: 'A Kiwix server',
     detail: 'Wikipedia and other sites from a server of your school, library or home. Pages are kept as you read.',
-    needs: 'address',
+    needs: 'server',
     address: 'of a kiwix-serve, or of a book on it',
     make: async means => (await import('./kiwix/kiwix.ts')).kiwixAt(means),
   },

@@ -15,7 +15,7 @@ export function sourceChoice(id: SourceId): {
   detail: string
   file?: string
   inParts?: true
-  address?: true
+  server?: true
 } {
   const { label, detail, file, needs } = registered(id)
   return {
@@ -25,6 +25,6 @@ export function sourceChoice(id: SourceId): {
     ...messages().sources.choices[id],
     ...(file && { file: file.endings }),
     ...(file?.inParts && { inParts: true }),
-    ...(needs === 'address' && { address: true }),
+    ...(needs === 'server' && { server: true }),
   }
 }

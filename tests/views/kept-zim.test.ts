@@ -62,13 +62,13 @@ describe('settings', () => {
     const files = { zim: new File([], 'a.zim'), corpus: new File([], 'b.jsonl') }
     expect(askOptions({ source: 'zim' }, { files }).file?.name).toBe('a.zim')
     expect(askOptions({ source: 'corpus' }, { files }).file?.name).toBe('b.jsonl')
-    const addresses = { kiwix: ' http://localhost:8080 ' }
-    expect(askOptions({ source: 'kiwix', addresses }, {})).toEqual({ source: 'kiwix:http://localhost:8080' })
+    const servers = { kiwix: ' http://localhost:8080 ' }
+    expect(askOptions({ source: 'kiwix', servers }, {})).toEqual({ source: 'kiwix:http://localhost:8080' })
   })
 
   it('say what is missing', () => {
     expect(settingsProblem({ source: 'zim' }, {})).toContain('file')
     expect(settingsProblem({ source: 'kiwix' }, {})).toContain('address')
-    expect(settingsProblem({ source: 'kiwix', addresses: { kiwix: 'http://localhost:8080' } }, {})).toBe('')
+    expect(settingsProblem({ source: 'kiwix', servers: { kiwix: 'http://localhost:8080' } }, {})).toBe('')
   })
 })

@@ -33,7 +33,7 @@ it.each([
   expect(await titles('png')).toEqual([])
 })
 
-it('goes on where an earlier visit left off', async () => {
+it('goes on where an earlier visit left off', { timeout: 120_000 }, async () => {
   const { blob } = sparseZim({ gigabytes: 1, entries: SEGMENT + 10 })
   const zim = await Zim.open(blob, 'large.zim')
   const first = await storedTitles()
