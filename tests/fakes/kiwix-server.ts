@@ -18,12 +18,12 @@ interface Book {
   metadata?: Record<string, string>
 }
 
-/** How a server of a version differs: 3.3 as Debian has it, and one of today. */
-const VERSIONS = { '3.3': { content: '' }, today: { content: '/content' } }
+/** How servers differ: 3.3, as Debian has it, dresses pages; from 3.4 on (libkiwix 12) they are under `/content`, as they are. */
+const VERSIONS = { '3.3': { content: '', isDressed: true }, today: { content: '/content', isDressed: false } }
 
 /**
- * A double of kiwix-serve, which answers as the real 3.3 did, and as the source text of libkiwix 14 says: pages in the dress
- * of the server but under `/raw`, redirects from there to the dressed page, and OPTIONS as if nobody were there.
+ * A double of kiwix-serve, which answers as the real 3.3 did, or as later ones do by their change log and templates: redirects
+ * lead from `/raw` to where people see the page, and OPTIONS is answered as if nobody were there.
  */
 export async function kiwixServer({
   books,
@@ -32,7 +32,7 @@ export async function kiwixServer({
   books: readonly Book[]
   version?: keyof typeof VERSIONS
 }) {
-  const { content } = VERSIONS[version]
+  const { content, isDressed } = VERSIONS[version]
   const requests: { method: string; path: string; headers: Record<string, unknown> }[] = []
 
   function answer(url: URL): [status: number, type: string, body: string, headers?: Record<string, string>] {
@@ -69,7 +69,7 @@ export async function kiwixServer({
     if (!book || !page) return [404, 'text/html; charset=utf-8', dressed('Content not found')]
     if (page.redirect !== undefined)
       return [302, '', '', { Location: `${content}/${book.name}/${encodeURIComponent(page.redirect)}` }]
-    return [200, page.mimeType ?? 'text/html', place === 'raw' ? page.html! : dressed(page.html!)]
+    return [200, page.mimeType ?? 'text/html', place === 'raw' || !isDressed ? page.html! : dressed(page.html!)]
   }
 
   const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ const MOST_FOLDERS = 4
 
 /**
  * The places that an address may mean, the likeliest first: of the server, of a book in its viewer (`/viewer#BOOK/Page`), or
- * of a page (`/content/BOOK/Page`; `/BOOK/Page` on servers before 3.5). Throws `UserError` `bad-server-address`.
+ * of a page (`/content/BOOK/Page`; `/BOOK/Page` on servers before 3.4). Throws `UserError` `bad-server-address`.
  */
 export function placesOf(address: string): Place[] {
   const given = address.trim()

@@ -13,7 +13,7 @@ export interface Book {
   /** ISO date, or empty. */
   date: string
   uuid: string
-  /** The path of its pages on the server: `/content/BOOK`, and `/BOOK` on servers before 3.5. */
+  /** The path of its pages on the server: `/content/BOOK`, and `/BOOK` on servers before 3.4. */
   path: string
 }
 

@@ -186,12 +186,13 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     return called && fetchPage(called.path, signal)
   }
 
-  /** A page as it lies in the file. A redirect leads to where servers dress it up, so that it is asked for once more. */
+  /** A page as it lies in the file. A redirect leads to where some servers dress it up, so that it is asked for once more. */
   async function fetchPage(path: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
     const address = raw('content', path)
     const reply = await requests.get(address, signal)
     if (reply.status !== 200) return undefined
-    const target = new URL(reply.url).pathname === address.pathname ? undefined : pathIn(reply.url, book.path)
+    const isThere = new URL(reply.url).pathname === address.pathname
+    const target = isThere ? undefined : (pathIn(reply.url, book.path) ?? pathIn(reply.url, `/${book.name}`))
     if (target !== undefined && target !== path) return fetchPage(target, signal)
     if (!/html/.test(reply.headers.get('content-type') ?? '')) {
       throw new SourceError('bad-reply', `The page "${path}" of ${label} holds no text.`)

@@ -76,7 +76,7 @@ describe('the address of a server', () => {
     expect(place).toEqual(book === undefined ? { root } : { root, book })
   })
 
-  it('may be that of a page on a server before 3.5, whose folder may be the server’s or the book', () => {
+  it('may be that of a page on a server before 3.4, whose folder may be the server’s or the book', () => {
     expect(placesOf('http://school/kiwix/wikipedia_en/Nile')).toEqual([
       { root: 'http://school/kiwix/wikipedia_en/Nile' },
       { root: 'http://school/kiwix/wikipedia_en', book: 'Nile' },
