@@ -64,16 +64,29 @@ export async function findTitles(
 /** Entries called as some of the words that stand together in a query: "Nile" of "How long is the Nile?" */
 async function calledAsPart(query: string, dull: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
   const words = query.match(/[^\s?!,;:"“”]+/gu)?.slice(0, MOST_WORDS) ?? []
-  const found: Entry[] = []
+  const found = await Promise.all(runsOf(words, dull).map(run => calledSo(run, titles)))
+  return found.flat()
+}
+
+/** Runs of a query's words that may be a title, the longest first: they neither begin nor end with a word that tells nothing. */
+function runsOf(words: readonly string[], dull: ReadonlySet<string>): string[][] {
+  const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
+  /** A capital letter makes a name of any word, but for the first, which has one anyway. */
+  const isName = (at: number) => (at === 0 ? isCapital(0) && isCapital(1) : isCapital(at))
+  const isTelling = words.map((word, at) => isName(at) || terms(word).some(term => !dull.has(term)))
+  const runs: string[][] = words.length > LONGEST_RUN ? [[...words]] : []
   for (let length = Math.min(LONGEST_RUN, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
-      const run = words.slice(from, from + length)
-      const isTelling = terms(run.join(' ')).some(word => !dull.has(word))
-      if (!isTelling && length < words.length) continue
-      for (const spelling of spellings(run)) found.push(...(await titles.called(spelling)))
+      const isWhole = length === words.length
+      if (isWhole || (isTelling[from] && isTelling[from + length - 1])) runs.push(words.slice(from, from + length))
     }
   }
-  return found
+  return runs
+}
+
+async function calledSo(run: readonly string[], titles: Titles): Promise<Entry[]> {
+  const found = await Promise.all([...spellings(run)].map(spelling => titles.called(spelling)))
+  return found.flat()
 }
 
 /** As a title may be written: "nile delta" as "Nile delta" and "Nile Delta"; and without a possessive. */
