@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { Channel } from '../src/core/channel.ts'
 import { EngineError, type FootnoteError, fromPlainError, Stopped, toPlainError } from '../src/core/errors.ts'
@@ -51,7 +49,7 @@ export async function openHeadless(
   async function askPage(question: Question, signal: AbortSignal | undefined): Promise<void> {
     const { page, handOver, openModel, hasCrashed } = await livingTab()
     try {
-      const file = question.source.file && (await handOver(question.source.file))
+      const file = question.source.files && (await handOver(question.source.files))
       const model = question.engine.id === 'gguf' ? await openModel(question.engine.files) : question.model
       if (signal?.aborted) throw new Stopped()
       await page.evaluate(
@@ -103,7 +101,7 @@ export async function openHeadless(
 /** A page that can be asked, and what was handed over to it. */
 interface Tab {
   page: Page
-  handOver: (file: string) => Promise<string>
+  handOver: (files: readonly string[]) => Promise<string>
   openModel: (files: string[]) => Promise<string>
   hasCrashed: () => boolean
 }
@@ -126,14 +124,17 @@ export async function serveProduct(): Promise<ServedPage> {
   return { url: new URL('headless.html', url).href, close: () => server.close() }
 }
 
-/** Hands a file over to the page when it is first asked, and tells what the page knows it by: one index serves all. */
-function handingOver(page: Page): (file: string) => Promise<string> {
+/**
+ * Hands a file over to the page when it is first asked, or the parts of one, and tells what the page knows it by: one index
+ * serves all. The page reads it where it lies, however large it is.
+ */
+function handingOver(page: Page): (files: readonly string[]) => Promise<string> {
   const given = new Set<string>()
-  return async file => {
-    const id = resolve(file)
+  return async files => {
+    const id = files.join()
     if (!given.has(id)) {
-      const [name, text] = [basename(id), readFileSync(id, 'utf8')]
-      await page.evaluate(([id, name, text]) => window.footnote.giveFile(id, { name, text }), [id, name, text] as const)
+      await page.setInputFiles('input[type=file]', [...files])
+      await page.evaluate(id => window.footnote.takeFile(id), id)
       given.add(id)
     }
     return id

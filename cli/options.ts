@@ -16,7 +16,8 @@ export interface GivenFile {
 export interface AskArguments {
   question: string
   json: boolean
-  source: { id: string; file?: string }
+  /** With the paths of the file that it reads, or of all parts of one; its address is a part of its id. */
+  source: { id: string; files?: string[] }
   /** Files to open and to ask, with the names that they are shown by. */
   files?: readonly GivenFile[]
   engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string } | { id: 'gguf'; files: string[] }
@@ -32,7 +33,7 @@ export interface AskArguments {
 }
 
 /** Nothing is kept from one call to the next, so that no source has earlier visits to read. */
-const SOURCE_IDS = offered('file')
+const SOURCE_IDS = offered('file', 'server')
 const SOURCES = [AUTO, ...SOURCE_IDS.map(argumentFor)].join(', ')
 
 export const USAGE = `Usage: npm run ask -- [options] "question"
@@ -93,7 +94,8 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
 }
 
 function argumentFor(id: SourceId): string {
-  const { file } = registered(id)
+  const { file, address } = registered(id)
+  if (address) return `${id}:ADDRESS (${address})`
   return file ? `${id}:FILE (${file.holds})` : id
 }
 
@@ -120,12 +122,26 @@ function readSource(given: string): AskArguments['source'] {
   const [id = '', ...rest] = given.split(':')
   const file = rest.join(':')
   const isKnown = [AUTO, ...SOURCE_IDS].some(known => known === id)
-  if (!isKnown || (file !== '') !== (registered(id)?.file !== undefined)) {
+  const source = registered(id)
+  const wantsServer = source?.needs === 'server'
+  if (!isKnown || (file !== '') !== (wantsServer || source?.file !== undefined)) {
     throw new Error(`--source takes ${SOURCES}, not "${given}".`)
   }
+  if (wantsServer) return { id: given }
   if (!file) return { id }
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  return { id, file }
+  return { id, files: source?.file?.inParts ? partsOf(file) : [resolve(file)] }
+}
+
+/** A file, or all parts of one that is split: FILE.zimaa, FILE.zimab and so on. */
+function partsOf(file: string): string[] {
+  const [, start] = /^(.*\.zim)[a-z]{2}$/.exec(basename(file)) ?? []
+  const folder = resolve(dirname(file))
+  if (!start) return [resolve(file)]
+  const names = readdirSync(folder).filter(
+    name => name.startsWith(start) && /^[a-z]{2}$/.test(name.slice(start.length)),
+  )
+  return names.sort().map(name => join(folder, name))
 }
 
 export function readEngine(engine: string, model: string | undefined): AskArguments['engine'] {

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openHeadless } from '../cli/headless.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { UserError } from '../src/core/errors.ts'
@@ -100,7 +100,7 @@ async function measure(
   const page = async () => ({ url: asVariant(args, site.url), close: async () => {} })
   const session = openSession(() => openHeadless([], page), {
     // Where nothing is searched there is nothing to hand over either.
-    source: STRATEGIES[strategy].needsPages ? { id: 'corpus', file: corpus } : { id: 'shelf' },
+    source: STRATEGIES[strategy].needsPages ? { id: 'corpus', files: [resolve(corpus)] } : { id: 'shelf' },
     strategy,
     engine,
     ...(model && { model }),

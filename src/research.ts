@@ -124,6 +124,8 @@ async function answer(
     ...(thread && { thread: thread.id }),
   })
   const notice = (code: string, message: string) => emit({ type: 'notice', code, message })
+  const remark = chosenSource.notice?.()
+  if (remark) notice(remark.code, remark.message)
   if (!library.persistent)
     notice('nothing-kept', 'This browser keeps no data: what is read is lost when the tab closes.')
   if (languages && isForeign(asked, languages)) {

@@ -87,6 +87,10 @@ export interface ModelChoice extends Choice {
 export interface SourceChoice extends Choice {
   /** Endings of the files that it reads, where it wants one, as a file chooser takes them. */
   file?: string
+  /** Several files are the parts of one. */
+  inParts?: true
+  /** It wants the address of a server. */
+  server?: true
 }
 
 /** How a source is to be read. */

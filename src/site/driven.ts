@@ -1,12 +1,13 @@
 import type { AskOptions, FootnoteClient } from '../client/footnote-client.ts'
 import { Bug, type PlainError, toPlainError } from '../core/errors.ts'
 import type { OwnModels } from '../llm/gguf/own-models.ts'
+import { joinedParts } from '../sources/zim/joined-parts.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
 /** What `npm run ask`, the evaluation and the benchmarks drive: the product without its page. */
 interface Driven {
-  /** Hands over a file under a name, once for every question that asks it. */
-  giveFile(id: string, file: { name: string; text: string }): void
+  /** Takes the file that the page's file chooser holds, or the parts of one, under a name, for every question that asks it. */
+  takeFile(id: string): void
   /** Opens the model whose files the page's file chooser holds, and tells its id. */
   openModel(): Promise<{ model: string } | { error: PlainError }>
   /** Opens the file that the page's file chooser holds, under a name. */
@@ -41,7 +42,11 @@ export function driveByProgram(client: FootnoteClient, models: () => Promise<Own
   }
 
   window.footnote = {
-    giveFile: (id, { name, text }) => files.set(id, new File([text], name)),
+    takeFile(id) {
+      const chosen = [...(chooser.files ?? [])]
+      if (chosen.length === 0) throw new Bug('no-such-file', `No file was chosen for "${id}".`)
+      files.set(id, joinedParts(chosen))
+    },
     async openModel() {
       try {
         return { model: (await (await models()).open([...(chooser.files ?? [])])).id }

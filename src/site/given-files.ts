@@ -1,10 +1,13 @@
 import { isPassedOver } from '../files/opened-file.ts'
+import type { FileHandle } from './kept-zim.ts'
 
 /** A file that was chosen, dropped or pasted. */
 export interface GivenFile {
   file: File
   /** Its path within the folder that was given, or its name. */
   path: string
+  /** Where it lies, in browsers that tell; asked for at once, and undefined for folders. */
+  handle?: Promise<FileHandle | undefined>
 }
 
 /** The files of a file chooser; those in folders without what is hidden there. */
@@ -17,11 +20,25 @@ export const chosenFiles = (files: FileList | null): GivenFile[] =>
 export function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]> {
   // What was dropped is at hand only until the first await.
   const dropped = [...items].filter(({ kind }) => kind === 'file')
-  const given = dropped.map(item => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
-  const all = given.map(async ({ entry, file }) =>
-    entry?.isDirectory ? filesUnder(entry as FileSystemDirectoryEntry) : file ? [{ file, path: file.name }] : [],
+  const given = dropped.map(item => ({
+    entry: item.webkitGetAsEntry(),
+    file: item.getAsFile(),
+    handle: handleOf(item),
+  }))
+  const all = given.map(async ({ entry, file, handle }) =>
+    entry?.isDirectory
+      ? filesUnder(entry as FileSystemDirectoryEntry)
+      : file
+        ? [{ file, path: file.name, handle }]
+        : [],
   )
   return Promise.all(all).then(lists => lists.flat())
+}
+
+async function handleOf(item: DataTransferItem): Promise<FileHandle | undefined> {
+  const { getAsFileSystemHandle: get } = item as { getAsFileSystemHandle?(): Promise<FileHandle | null> }
+  const handle = await get?.call(item).catch(() => null)
+  return handle?.kind === 'file' ? handle : undefined
 }
 
 async function filesUnder(folder: FileSystemDirectoryEntry): Promise<GivenFile[]> {

@@ -8,7 +8,9 @@ import { ENDPOINT } from '../views/models/model-settings.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
+import { fieldStyles } from './field-styles.ts'
 import { SERVER_HASH } from './page-place.ts'
+import './source-file.ts'
 import { chosenModel, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
 /** The languages of Wikipedia that can be chosen. */
@@ -100,14 +102,15 @@ export class SettingsPanel extends View {
   }
 
   #sourceChoice() {
-    const { id = '', file } = this.#source ?? {}
+    const { id = '' } = this.#source ?? {}
     const readsWikipedia = id === AUTO || id === 'wikipedia'
     return html`
       <fieldset>
         <legend class="label">${messages().settings.source}</legend>
         ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
-          ${file ? this.#file(file) : nothing} ${readsWikipedia ? this.#language() : nothing}
+          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.server ? this.#server(id) : nothing}
+          ${readsWikipedia ? this.#language() : nothing}
         </div>
       </fieldset>
     `
@@ -124,13 +127,23 @@ export class SettingsPanel extends View {
     `
   }
 
-  #file(endings: string) {
-    const choose = (event: Event) => {
-      const file = (event.target as HTMLInputElement).files?.[0]
-      if (file) this.#choose({ file })
+  #file(source: SourceChoice) {
+    const choose = ({ detail: file }: CustomEvent<File>) =>
+      this.#choose({ files: { ...this.session.files, [source.id]: file } })
+    return html`<fn-source-file .source=${source} .chosen=${this.session.files?.[source.id]} @chosen=${choose}></fn-source-file>`
+  }
+
+  #server(id: string) {
+    const { settings } = messages()
+    const give = (event: Event) => {
+      const address = (event.target as HTMLInputElement).value.trim()
+      this.#change({ servers: { ...this.settings.servers, [id]: address } })
     }
     return html`
-      <label class="field"><span>${messages().settings.corpusFile}</span><input type="file" accept=${endings} @change=${choose} /></label>
+      <label class="field">
+        <span>${settings.sourceServer}</span>
+        <input type="url" inputmode="url" .value=${this.settings.servers?.[id] ?? ''} @change=${give} />
+      </label>
     `
   }
 
@@ -182,6 +195,7 @@ export class SettingsPanel extends View {
 
   static override styles = [
     sharedStyles,
+    fieldStyles,
     css`
       summary {
         list-style: none;
@@ -239,22 +253,6 @@ export class SettingsPanel extends View {
         margin-top: 0.9em;
         display: grid;
         gap: 0.7em;
-      }
-      .field span {
-        display: block;
-        font-size: var(--text-small);
-        color: var(--muted);
-      }
-      .field :is(input, select) {
-        width: 100%;
-        padding: 0.25em 0.4em;
-        background: var(--leaf);
-        border: 1px solid var(--muted);
-        border-radius: 2px;
-      }
-      .field input[type='file'] {
-        border-style: dashed;
-        font-size: var(--text-small);
       }
     `,
   ]

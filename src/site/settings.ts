@@ -10,6 +10,8 @@ const Settings = z.object({
   /** The id of the model, or `ENDPOINT` for the person's own server; absent where the recommended model answers. */
   model: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** The addresses of the servers that sources read from, by the sources' ids. */
+  servers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   /** The way to an answer; absent where it is the usual one. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
   /** The language of Wikipedia (BCP 47). */
@@ -23,8 +25,8 @@ export type Settings = z.infer<typeof Settings>
 /** What is chosen for as long as the tab is open. */
 export interface Session {
   key?: string
-  /** The file of a source that reads one. */
-  file?: File
+  /** The files of sources that read one, by the sources' ids. */
+  files?: Readonly<Record<string, File>>
 }
 
 const KEY = 'footnote.settings'
@@ -67,10 +69,10 @@ export function askOptions(
   const wikipedia = wikipediaLanguage(settings, models)
   return {
     ...(model && model !== ENDPOINT ? { model } : {}),
-    ...(source ? { source } : {}),
+    ...(source ? { source: withAddress(source, settings) } : {}),
     ...(strategy ? { strategy } : {}),
     ...(settings.language || wikipedia !== 'en' ? { language: wikipedia } : {}),
-    ...(readsFile(source) && session.file ? { file: session.file } : {}),
+    ...(fileOf(source, session) ? { file: fileOf(source, session)! } : {}),
     ...(model === ENDPOINT && endpoint
       ? { openai: { ...endpoint, ...(session.key ? { key: session.key } : {}) } }
       : {}),
@@ -78,9 +80,10 @@ export function askOptions(
 }
 
 /** Why a question cannot be asked with these settings; empty where it can. */
-export function settingsProblem({ model, source, endpoint }: Settings, { file }: Session): string {
+export function settingsProblem({ model, source, servers, endpoint }: Settings, session: Session): string {
   const { settings } = messages()
-  if (readsFile(source) && !file) return settings.chooseFile
+  if (needs('file', source) && !fileOf(source, session)) return settings.chooseFile
+  if (needs('server', source) && !servers?.[source!]?.trim()) return settings.giveSourceServer
   if (model !== ENDPOINT) return ''
   if (!URL.canParse(endpoint?.url ?? '')) return settings.giveAddress
   return endpoint?.model ? '' : settings.giveModel
@@ -94,4 +97,11 @@ export function costOfLink(settings: Settings, models: readonly ModelChoice[]): 
   return model?.here ? '' : fromLink.download(model?.label ?? '')
 }
 
-const readsFile = (source = ''): boolean => registered(source)?.needs === 'file'
+const needs = (what: 'file' | 'server', source = ''): boolean => registered(source)?.needs === what
+
+const fileOf = (source: string | undefined, { files }: Session): File | undefined =>
+  needs('file', source) ? files?.[source!] : undefined
+
+/** A source as it is asked: with its address, where it wants one. */
+const withAddress = (source: string, { servers }: Settings): string =>
+  needs('server', source) ? `${source}:${servers?.[source]?.trim() ?? ''}` : source

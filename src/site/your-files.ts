@@ -5,12 +5,15 @@ import { FILES, isOpenedFile } from '../files/opened-file.ts'
 import type { PageSummary } from '../library/library.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
+import { ZIM } from '../sources/registry.ts'
+import { isZimName, joinedParts } from '../sources/zim/joined-parts.ts'
 import { LongWork } from '../views/library/long-work.ts'
 import { progressStyles } from '../views/progress-styles.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { bytes } from '../views/wording.ts'
 import { chosenFiles, type GivenFile } from './given-files.ts'
+import { keepZim } from './kept-zim.ts'
 import type { Session, Settings } from './settings.ts'
 
 /**
@@ -64,10 +67,21 @@ export class YourFiles extends View {
     this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
   }
 
+  /** A ZIM file is a source of its own, which is read where it lies. */
+  async #askZim(parts: readonly GivenFile[]) {
+    const settings = { ...this.settings, source: ZIM }
+    const files = { ...this.session.files, [ZIM]: joinedParts(parts.map(({ file }) => file)) }
+    this.dispatchEvent(new CustomEvent('change', { detail: { settings, session: { ...this.session, files } } }))
+    const handles = (await Promise.all(parts.map(({ handle }) => handle))).filter(handle => handle !== undefined)
+    if (handles.length === parts.length) await keepZim(handles)
+  }
+
   /** Reads files one after the other; those that come meanwhile wait. */
   async open(given: readonly GivenFile[]): Promise<void> {
     const isReading = this.#work.what !== ''
-    this.#waiting.push(...given)
+    const zims = given.filter(({ file }) => isZimName(file.name))
+    if (zims.length > 0) this.#askZim(zims)
+    this.#waiting.push(...given.filter(file => !zims.includes(file)))
     if (isReading) return
     this.problems = []
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#read(next)

@@ -2,7 +2,9 @@ import { UserError } from '../core/errors.ts'
 import type { Library } from '../library/library.ts'
 import type { PageRead } from '../library/read-page.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
+import { kiwixAddressIn } from './kiwix/kiwix-id.ts'
 import type { Source } from './source.ts'
+import { ZIM_ENDINGS } from './zim/joined-parts.ts'
 
 /** The parts that a source may be made of. */
 export interface SourceMeans {
@@ -10,6 +12,8 @@ export interface SourceMeans {
   language: string
   /** The file that the person chose, for a source that reads one. */
   file?: File | undefined
+  /** The address of the site that the person chose, for a source that reads one. */
+  address?: string | undefined
   /** Ids of the pages that a source is to keep to, for one that reads kept pages. */
   pages?: readonly string[] | undefined
   library(): Promise<Library>
@@ -17,8 +21,11 @@ export interface SourceMeans {
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
 
-/** What not every door can give a source: a file of pages, files that are opened, earlier visits, a page around the widget. */
-type Need = 'file' | 'files' | 'visits' | 'host-page'
+/**
+ * What not every door can give a source: a file of pages, files that are opened, earlier visits, a server, a page around the
+ * widget.
+ */
+type Need = 'file' | 'files' | 'visits' | 'server' | 'host-page'
 
 interface Registered {
   /** Its name in English, for languages that have no text for it. */
@@ -30,12 +37,19 @@ interface Registered {
     /** The endings of the files that it reads, as a file chooser takes them. */
     endings: string
     holds: string
+    /** Several are the parts of one. */
+    inParts?: true
   }
+  /** Whose address it wants, for a source that reads from a server. */
+  address?: string
   make(means: SourceMeans): Promise<Source>
 }
 
 /** Stands in the place of a source's id for whichever answers of those that are always there. */
 export const AUTO = 'auto'
+
+/** The id of the source that reads ZIM files. */
+export const ZIM = 'zim'
 
 /** Every source, in the order in which it is offered. A new one is a file of its own and an entry here. */
 const SOURCES = {
@@ -70,6 +84,20 @@ const SOURCES = {
     file: { endings: '.jsonl,.json,.ndjson', holds: 'JSONL of {title, text}' },
     make: async means => (await import('./corpus.ts')).corpusIn(means.file),
   },
+  zim: {
+    label: 'A ZIM file',
+    detail: 'A whole Wikipedia or another site in one file, such as Kiwix offers. It is read where it lies.',
+    needs: 'file',
+    file: { endings: ZIM_ENDINGS, holds: 'of Kiwix; of a split one, its first part', inParts: true },
+    make: async means => (await import('./zim/zim-source.ts')).zimIn(means),
+  },
+  kiwix: {
+    label: 'A Kiwix server',
+    detail: 'Wikipedia and other sites from a server of your school, library or home. Pages are kept as you read.',
+    needs: 'server',
+    address: 'of a kiwix-serve, or of a book on it',
+    make: async means => (await import('./kiwix/kiwix.ts')).kiwixAt(means),
+  },
   page: {
     label: 'This page',
     detail: 'The one around this widget, as it is now.',
@@ -100,8 +128,14 @@ export function registered(id: string): Registered | undefined {
   return Object.hasOwn(SOURCES, id) ? SOURCES[id as SourceId] : undefined
 }
 
-/** Throws `UserError` `no-such-source`, and what the source itself throws where its means are amiss. */
+/**
+ * `id` is one of the registry, with the address behind it where the source wants one (`kiwix:http://localhost:8080`), or
+ * what such a source calls itself. Throws `UserError` `no-such-source`, and what the source itself throws where its means
+ * are amiss.
+ */
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
+  const server = kiwixAddressIn(id)
+  if (server) return SOURCES.kiwix.make({ ...means, address: server })
   const source = registered(id)
   if (!source) throw new UserError('no-such-source', `There is no source "${id}".`)
   return source.make(means)

@@ -9,7 +9,22 @@ export function sourceName({ id, label, language }: Pick<Source, 'id' | 'label' 
 }
 
 /** A source as one of several to choose from. */
-export function sourceChoice(id: SourceId): { id: string; label: string; detail: string; file?: string } {
-  const { label, detail, file } = registered(id)
-  return { id, label, detail, ...messages().sources.choices[id], ...(file && { file: file.endings }) }
+export function sourceChoice(id: SourceId): {
+  id: string
+  label: string
+  detail: string
+  file?: string
+  inParts?: true
+  server?: true
+} {
+  const { label, detail, file, needs } = registered(id)
+  return {
+    id,
+    label,
+    detail,
+    ...messages().sources.choices[id],
+    ...(file && { file: file.endings }),
+    ...(file?.inParts && { inParts: true }),
+    ...(needs === 'server' && { server: true }),
+  }
 }

@@ -26,6 +26,8 @@ export interface Source {
   readonly brings?: Bringing | 'library'
   /** Whether a search also lists pages that have only some of its words; a wiki's own engine wants all of them. */
   readonly matchesAnyWord?: boolean
+  /** What a person should know who asks it now, as a notice; undefined where there is nothing to say. */
+  notice?(): { code: string; message: string } | undefined
   /** Best first; an empty list where nothing matches. Throws `SourceError`. */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
   /**

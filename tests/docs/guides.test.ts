@@ -62,7 +62,12 @@ describe('the guide', () => {
       const words = [...command.replace(/^npm run (-s )?ask --/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
         ([, quoted, plain]) => quoted ?? plain!,
       )
-      const here = { 'corpus:pages.jsonl': `corpus:${pages}`, 'REPORT.pdf': pages, 'notes/': folder }
+      const here = {
+        'corpus:pages.jsonl': `corpus:${pages}`,
+        'zim:wikipedia_en_all.zim': `zim:${pages}`,
+        'REPORT.pdf': pages,
+        'notes/': folder,
+      }
       const given = words.map(word => here[word as keyof typeof here] ?? word)
       expect(readArguments(given)).toHaveProperty('question')
     }

@@ -13,7 +13,8 @@ function driven() {
   const told: ResearchEvent[] = []
   const asked: AskOptions[] = []
   // Its file chooser is tried in a browser.
-  vi.stubGlobal('document', { body: { appendChild: (chooser: unknown) => chooser }, createElement: () => ({}) })
+  const chooser = { files: [new File(['{"title":"Rush","text":"A band."}'], 'made-up.jsonl')] }
+  vi.stubGlobal('document', { body: { appendChild: () => chooser }, createElement: () => ({}) })
   vi.stubGlobal('window', { onFootnoteEvent: async (event: ResearchEvent) => told.push(event) })
   driveByProgram(
     {
@@ -30,7 +31,7 @@ function driven() {
 
 it('asks the very same file for every question, so that it is read and indexed once', async () => {
   const { page, told, asked } = driven()
-  page.giveFile('/sets/made-up.jsonl', { name: 'made-up.jsonl', text: '{"title":"Rush","text":"A band."}' })
+  page.takeFile('/sets/made-up.jsonl')
   await page.ask('Who?', { source: 'corpus', file: '/sets/made-up.jsonl' })
   await page.ask('When?', { source: 'corpus', file: '/sets/made-up.jsonl' })
   expect(asked[0]?.file?.name).toBe('made-up.jsonl')

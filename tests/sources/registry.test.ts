@@ -42,7 +42,7 @@ describe('the registry of sources', () => {
 
   it('says which file is missing, and what is no source', async () => {
     await expect(makeSource('corpus', means)).rejects.toMatchObject({ kind: 'user', code: 'no-corpus' })
-    for (const id of ['zim', AUTO, 'constructor', '']) {
+    for (const id of ['nowhere', AUTO, 'constructor', '']) {
       await expect(makeSource(id, means)).rejects.toMatchObject({ kind: 'user', code: 'no-such-source' })
     }
   })

@@ -12,6 +12,19 @@ export const errors: ErrorTexts = {
   'no-corpus': '请先选择文件：每行一个 JSON 对象 {title, text}。',
   'bad-corpus': (_, { lines }) =>
     `文件无法读取：每行应当是 {"title": …, "text": …}，两项都不能为空。${linesAmiss(lines)}`,
+  'no-zim': '请先选择文件：以 .zim 结尾的文件，或它的全部分卷。',
+  'not-zim': (_, { name }) => `“${name}”不是 ZIM 文件。请选择以 .zim 结尾的文件，例如 download.kiwix.org 上的文件。`,
+  'old-zim': (_, { name }) => `“${name}”的格式版本在这里无法读取。请换一个较新的文件。`,
+  'cut-zim': (_, { name }) => `“${name}”缺少一部分。请重新复制，或同时选择全部分卷（.zimaa、.zimab 等）。`,
+  'broken-zim': (_, { name }) => `“${name}”已损坏。请重新复制或下载。`,
+  'gone-zim': (_, { name }) => `“${name}”在选择之后被移动、更改或删除了。请重新选择。`,
+  'no-server': '请先填写服务器的地址，例如 http://localhost:8080。',
+  'bad-server-address': '这不是服务器的地址。地址的样子如 http://localhost:8080。',
+  'no-kiwix': (_, { host }) => `${host} 有应答，但不是 3.3 或更新版本的 kiwix-serve。`,
+  'http-forbidden': (_, { host }) =>
+    `https 地址上的页面不能用 http 读取 ${host}。请填写服务器的 https 地址，或用 http 打开这个页面。`,
+  'no-such-book': (_, { books }) => `服务器上没有这本书。有的是：${named(books)}。`,
+  'several-books': (_, { books }) => `服务器上有好几本书：${named(books)}。请填写其中一本的地址。`,
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
   'no-such-run': '这次研究已不再保存。',
   'cannot-resume': '这个问题无法从中断处接着做，请再问一次。',
@@ -131,6 +144,8 @@ export const errors: ErrorTexts = {
   'document-level-1': '第一级即答出：依据文档检索的结果。',
   'document-level-2': '第二级答出：逐段阅读了文档。',
   'document-level-3': '第三级答出：拆分了问题，并为每个部分逐段阅读了文档。',
+  'titles-not-indexed': message =>
+    `正在为这个文件的标题建立索引（已完成 ${/\d+/.exec(message)?.[0] ?? 0}%）。在此之前，只能按问题里的名称找到页面。`,
   'run-not-kept': '这次研究没有保存下来，可能是浏览器里没有空间了。',
   language: '这个模型只懂英语。请用英语提问，或选择更大的模型。',
   bug: message => `出了意料之外的问题。（${message}）`,
@@ -143,3 +158,5 @@ function linesAmiss(lines: unknown): string {
   const more = lines.length > LINES_SHOWN ? '等' : ''
   return `有问题的行：${lines.slice(0, LINES_SHOWN).join('、')}${more}。`
 }
+
+const named = (books: unknown): string => (Array.isArray(books) ? books.slice(0, 10).join('、') : '')

@@ -12,6 +12,11 @@ export const sources: typeof english = {
       detail:
         'PDF、Word、Excel、PowerPoint、LibreOffice、EPUB、网页、Markdown、文本、CSV、JSON、代码。文件不会离开这个浏览器。',
     },
+    zim: {
+      label: 'ZIM 文件',
+      detail: '整部维基百科或其他网站装在一个文件里，例如 Kiwix 提供的文件。文件在原处读取，不会复制。',
+    },
+    kiwix: { label: 'Kiwix 服务器', detail: '从学校、图书馆或家里的服务器读取维基百科等网站。读过的页面会保留下来。' },
     corpus: { label: '文章文件', detail: 'JSON Lines 格式，每行一个 {title, text}。文件不会离开这个浏览器。' },
   },
   named: {

@@ -1,0 +1,21 @@
+import { css } from 'lit'
+
+/** A field with its label above it. */
+export const fieldStyles = css`
+  .field span {
+    display: block;
+    font-size: var(--text-small);
+    color: var(--muted);
+  }
+  .field :is(input, select) {
+    width: 100%;
+    padding: 0.25em 0.4em;
+    background: var(--leaf);
+    border: 1px solid var(--muted);
+    border-radius: 2px;
+  }
+  .field input[type='file'] {
+    border-style: dashed;
+    font-size: var(--text-small);
+  }
+`

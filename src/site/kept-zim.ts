@@ -1,0 +1,85 @@
+import { type DBSchema, openDB } from 'idb'
+import { joinedParts } from '../sources/zim/joined-parts.ts'
+
+/** A file on the disk that a browser lets a page open again on a later visit, once the person agrees; not all browsers do. */
+export interface FileHandle {
+  readonly kind: string
+  readonly name: string
+  getFile(): Promise<File>
+  queryPermission?(options: { mode: 'read' }): Promise<PermissionState>
+  requestPermission?(options: { mode: 'read' }): Promise<PermissionState>
+}
+
+interface Schema extends DBSchema {
+  handles: { key: string; value: readonly FileHandle[] }
+}
+
+const DATABASE = 'footnote-zim-files'
+const LATEST = 'latest'
+
+const connect = () =>
+  openDB<Schema>(DATABASE, 1, {
+    upgrade: database => {
+      database.createObjectStore('handles')
+    },
+  })
+
+/** Keeps where the ZIM file lies that was chosen last, or its parts. Does nothing where the browser keeps nothing. */
+export async function keepZim(handles: readonly FileHandle[]): Promise<void> {
+  try {
+    const database = await connect()
+    await database.put('handles', handles, LATEST)
+    database.close()
+  } catch {}
+}
+
+/** What was kept; empty where nothing was. */
+export async function keptZim(): Promise<readonly FileHandle[]> {
+  try {
+    const database = await connect()
+    const handles = (await database.get('handles', LATEST)) ?? []
+    database.close()
+    return handles
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The file of an earlier visit; undefined where the browser wants to ask the person first, and this is no press of a button
+ * (`mayAsk`), where the person says no, or where the file is gone.
+ */
+export async function openKept(
+  handles: readonly FileHandle[],
+  { mayAsk }: { mayAsk: boolean },
+): Promise<File | undefined> {
+  try {
+    for (const handle of handles) {
+      let state = await handle.queryPermission?.({ mode: 'read' })
+      if (state === 'prompt' && mayAsk) state = await handle.requestPermission?.({ mode: 'read' })
+      if (state !== 'granted') return undefined
+    }
+    return handles.length > 0 ? joinedParts(await Promise.all(handles.map(handle => handle.getFile()))) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Picking {
+  showOpenFilePicker?(options: object): Promise<FileHandle[]>
+}
+
+/** Whether the browser has a file chooser that tells where files lie. */
+export const canPick = (): boolean => 'showOpenFilePicker' in globalThis
+
+/** Lets the person choose a file, or its parts, that can be opened again later; undefined where nothing was chosen. */
+export async function pickZim(endings: string): Promise<{ file: File; handles: readonly FileHandle[] } | undefined> {
+  const types = [{ accept: { 'application/x-zim': endings.split(',') } }]
+  try {
+    const handles = (await (globalThis as Picking).showOpenFilePicker?.({ multiple: true, types })) ?? []
+    if (handles.length === 0) return undefined
+    return { file: joinedParts(await Promise.all(handles.map(handle => handle.getFile()))), handles }
+  } catch {
+    return undefined
+  }
+}

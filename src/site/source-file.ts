@@ -1,0 +1,79 @@
+import { html, nothing } from 'lit'
+import type { SourceChoice } from '../client/footnote-client.ts'
+import { messages } from '../messages/messages.ts'
+import { ZIM } from '../sources/registry.ts'
+import { joinedParts } from '../sources/zim/joined-parts.ts'
+import { sharedStyles } from '../views/shared-styles.ts'
+import { View } from '../views/view.ts'
+import { fieldStyles } from './field-styles.ts'
+import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from './kept-zim.ts'
+
+/**
+ * Chooses the file that a source reads, or the parts of one, and fires `chosen` with it. A ZIM file is opened again on later
+ * visits in browsers that can.
+ */
+export class SourceFile extends View {
+  static override properties = {
+    source: { attribute: false },
+    chosen: { attribute: false },
+    kept: { state: true },
+  }
+  declare source: SourceChoice
+  declare chosen: File | undefined
+  /** Where the ZIM file of an earlier visit lies. */
+  declare kept: readonly FileHandle[]
+  #hasLooked = false
+
+  constructor() {
+    super()
+    this.kept = []
+  }
+
+  protected override updated() {
+    if (this.source.id !== ZIM || this.chosen || this.#hasLooked) return
+    this.#hasLooked = true
+    this.#openKept(false)
+  }
+
+  override render() {
+    const { settings } = messages()
+    const { file = '', inParts } = this.source
+    const [kept] = inParts && !this.chosen ? this.kept : []
+    return html`
+      <label class="field">
+        <span>${inParts ? settings.zimFile : settings.corpusFile}</span>
+        <input type="file" accept=${file} ?multiple=${inParts === true} @click=${inParts && canPick() ? this.#pick : nothing} @change=${this.#take} />
+      </label>
+      ${kept ? html`<p class="small"><button class="quiet" dir="auto" @click=${() => this.#openKept(true)}>${settings.openAgain(kept.name)}</button></p>` : nothing}
+      ${this.chosen ? html`<p class="small muted" dir="auto">${settings.fileChosen(this.chosen.name)}</p>` : nothing}
+    `
+  }
+
+  readonly #take = ({ target }: Event) => {
+    const files = [...((target as HTMLInputElement).files ?? [])]
+    if (files[0]) this.#tell(this.source.inParts ? joinedParts(files) : files[0])
+  }
+
+  /** A chooser that tells where the file lies, so that it can be opened again tomorrow. */
+  readonly #pick = async (event: Event) => {
+    event.preventDefault()
+    const picked = await pickZim(this.source.file ?? '')
+    if (!picked) return
+    this.#tell(picked.file)
+    await keepZim(picked.handles)
+  }
+
+  /** Most browsers ask the person first, and only where a button was pressed. */
+  async #openKept(mayAsk: boolean) {
+    this.kept = await keptZim()
+    const file = await openKept(this.kept, { mayAsk })
+    if (file) this.#tell(file)
+  }
+
+  #tell(file: File) {
+    this.dispatchEvent(new CustomEvent('chosen', { detail: file }))
+  }
+
+  static override styles = [sharedStyles, fieldStyles]
+}
+customElements.define('fn-source-file', SourceFile)

@@ -1,0 +1,55 @@
+import { UserError } from '../../core/errors.ts'
+
+/** Where a server may be, and the book on it that an address names. */
+export interface Place {
+  /** Address of the server, without a slash at its end. */
+  root: string
+  book?: string
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
+/** Hosts that seldom have a certificate. */
+const NEARBY =
+  /^(?:localhost|[\d.]+|\[[\da-f:]+\]|[^./]+|[^/]+\.(?:local|lan|home|intranet|internal))(?::\d+)?(?:\/|$)/i
+const MOST_FOLDERS = 4
+
+/**
+ * The places that an address may mean, the likeliest first: of the server, of a book in its viewer (`/viewer#BOOK/Page`), or
+ * of a page (`/content/BOOK/Page`; `/BOOK/Page` on servers before 3.4). Throws `UserError` `bad-server-address`.
+ */
+export function placesOf(address: string): Place[] {
+  const given = address.trim()
+  const whole = SCHEME.test(given) ? given : `${NEARBY.test(given) ? 'http' : 'https'}://${given}`
+  const url = URL.canParse(whole) && !/\s/.test(given) ? new URL(whole) : undefined
+  if (given === '' || !url || !/^https?:$/.test(url.protocol) || url.username !== '') {
+    throw new UserError(
+      'bad-server-address',
+      `"${given}" is not the address of a server. One looks like http://localhost:8080.`,
+    )
+  }
+  const folders = url.pathname
+    .split('/')
+    .filter(Boolean)
+    .slice(0, MOST_FOLDERS + 4)
+  const at = (count: number) => [url.origin, ...folders.slice(0, count)].join('/')
+  const inHash = decoded(url.hash.slice(1).split('/')[0] ?? '')
+  if (inHash) return [{ root: at(folders.at(-1) === 'viewer' ? folders.length - 1 : folders.length), book: inHash }]
+  const marked = folders.findIndex(folder => folder === 'content' || folder === 'raw')
+  const named = marked >= 0 ? folders[marked + 1] : undefined
+  if (named !== undefined) return [{ root: at(marked), book: decoded(named) }]
+  const asked = url.searchParams.get('books.name') ?? url.searchParams.get('content')
+  if (asked && folders.at(-1) === 'search') return [{ root: at(folders.length - 1), book: asked }]
+  const most = Math.min(MOST_FOLDERS, folders.length)
+  return Array.from({ length: most + 1 }, (_, i) => most - i).map(count => ({
+    root: at(count),
+    ...(count < folders.length && { book: decoded(folders[count]!) }),
+  }))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

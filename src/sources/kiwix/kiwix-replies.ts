@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Allowance } from '../../files/limits.ts'
+import { type XmlElement, xmlElements } from '../../files/xml-elements.ts'
+import { plainText } from '../wikipedia/plain-text.ts'
+
+/** A ZIM file that a server has. */
+export interface Book {
+  /** What its addresses call it. */
+  name: string
+  title: string
+  /** As the file has it: mostly three letters of ISO 639-3. */
+  language: string
+  /** ISO date, or empty. */
+  date: string
+  uuid: string
+  /** The path of its pages on the server: `/content/BOOK`, and `/BOOK` on servers before 3.4. */
+  path: string
+}
+
+/** A page that a search lists. */
+export interface Listed {
+  /** The path within the book. */
+  path: string
+  title: string
+  description: string
+}
+
+/** The books of `/catalog/v2/entries`; undefined where the reply is no catalog. */
+export function readCatalog(xml: string): Book[] | undefined {
+  if (!/<feed\b/.test(xml.slice(0, 500))) return undefined
+  return groups(xml, 'entry').flatMap(elements => {
+    const link = elements.find(({ name, attributes }) => name === 'link' && attributes.type === 'text/html')
+    const path = link?.attributes.href ?? ''
+    const name = decoded(path.split('/').filter(Boolean).at(-1) ?? '')
+    if (!name) return []
+    return [
+      {
+        name,
+        title: textOf(elements, 'title') || name,
+        language: textOf(elements, 'language'),
+        date: (textOf(elements, 'issued') || textOf(elements, 'updated')).slice(0, 10),
+        uuid: textOf(elements, 'id').replace(/^urn:uuid:/, ''),
+        path: new URL(path, 'http://server.invalid').pathname.replace(/\/$/, ''),
+      },
+    ]
+  })
+}
+
+/** The pages of `/search?format=xml`; undefined where the reply is none. */
+export function readSearch(xml: string, bookPath: string): Listed[] | undefined {
+  if (!/<rss\b/.test(xml.slice(0, 500))) return undefined
+  return groups(withPlainDescriptions(xml), 'item').flatMap(elements => {
+    const path = pathIn(textOf(elements, 'link'), bookPath)
+    return path ? [{ path, title: textOf(elements, 'title'), description: textOf(elements, 'description') }] : []
+  })
+}
+
+const Suggestions = z.array(z.object({ value: z.string(), kind: z.string(), path: z.string().optional() }))
+
+/** The pages of `/suggest`; undefined where the reply is none. */
+export function readSuggestions(text: string): Listed[] | undefined {
+  try {
+    const found = Suggestions.parse(JSON.parse(text))
+    return found.flatMap(({ value, kind, path }) =>
+      kind === 'path' && path ? [{ path, title: plainText(value), description: '' }] : [],
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** The path within a book of a page at an address of the server; undefined where it is of no page of it. */
+export function pathIn(address: string, bookPath: string): string | undefined {
+  if (!URL.canParse(address, 'http://server.invalid')) return undefined
+  const { pathname } = new URL(address, 'http://server.invalid')
+  const at = pathname.indexOf(`${bookPath}/`)
+  return at < 0 ? undefined : decoded(pathname.slice(at + bookPath.length + 1)) || undefined
+}
+
+/** What a server shows of a page's text holds elements of its own, which mark the words that were asked for. */
+const withPlainDescriptions = (xml: string): string =>
+  xml.replace(/<description>(.*?)<\/description>/gs, (_, html: string) => {
+    const text = plainText(html)
+      .replace(/\.{3,}/g, ' … ')
+      .replace(/[<>&]/g, ' ')
+    return `<description>${text}</description>`
+  })
+
+/** The elements within each element of a name. */
+function groups(xml: string, name: string): XmlElement[][] {
+  const found: XmlElement[][] = []
+  for (const element of xmlElements(xml, new Allowance('catalog'))) {
+    if (element.name === name) found.push([])
+    found.at(-1)?.push(element)
+  }
+  return found
+}
+
+const textOf = (elements: readonly XmlElement[], name: string): string =>
+  elements
+    .find(element => element.name === name)
+    ?.text.replace(/\s+/g, ' ')
+    .trim() ?? ''
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,272 @@
+import { abortable, throwIfAborted } from '../../core/abort.ts'
+import { addressPart } from '../../core/address-part.ts'
+import { SourceError, UserError } from '../../core/errors.ts'
+import type { PageRead } from '../../library/read-page.ts'
+import type { Article } from '../../reading/article.ts'
+import type { ArticleMeta } from '../../reading/article-meta.ts'
+import { capitalised } from '../../text/capitalised.ts'
+import { terms } from '../../text/terms.ts'
+import { titleKey } from '../../text/title.ts'
+import type { Hit, KnownPage, Source } from '../source.ts'
+import { plainText } from '../wikipedia/plain-text.ts'
+import { politeRequests, type Reply, type Requests } from '../wikipedia/requests.ts'
+import { languageTag } from '../zim/language-tag.ts'
+import { asWikiHtml, originOf, withoutEnding } from '../zim/zim-page.ts'
+import { type Place, placesOf } from './kiwix-address.ts'
+import { kiwixSourceId } from './kiwix-id.ts'
+import { type Book, type Listed, pathIn, readCatalog, readSearch, readSuggestions } from './kiwix-replies.ts'
+
+const MOST_HITS = 100
+const SIMILAR = 5
+/** A query of so few words may be a title. */
+const TITLE_WORDS = 8
+
+interface KiwixMeans {
+  /** Of the server, or of a book on it. */
+  address: string
+  /** Chooses among the books of a server, where several are there and none is named. */
+  language: string
+  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  requests?: Requests
+}
+
+interface Found {
+  root: string
+  book: Book
+}
+
+/** A server of one's own is not asked to be as patient as one that the world shares. */
+const LIMITS = { atOnce: 4, perWindow: 400, windowMs: 20_000 }
+const queues = new Map<string, Requests>()
+
+/** The queue of a server; without headers of ours, for which a browser would ask for leave first. */
+function requestsTo({ host }: URL): Requests {
+  const requests = queues.get(host) ?? politeRequests({ site: host, headers: {}, limits: LIMITS })
+  queues.set(host, requests)
+  return requests
+}
+
+/** The server that a person chose. Throws `UserError` `no-server`, and as `kiwix` does. */
+export async function kiwixAt({
+  address = '',
+  language,
+  readPage,
+}: Pick<KiwixMeans, 'language' | 'readPage'> & { address?: string | undefined }): Promise<Source> {
+  if (!address.trim())
+    throw new UserError('no-server', 'Give the address of the server, such as http://localhost:8080.')
+  return kiwix({ address, language, readPage })
+}
+
+/**
+ * A book on a kiwix-serve, of version 3.3 or later. Nothing is sent that would make a browser ask for leave first. Throws
+ * `UserError`: `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`), `no-such-book`; `SourceError` where
+ * the server cannot be reached.
+ */
+export async function kiwix({ address, language, readPage, requests }: KiwixMeans): Promise<Source> {
+  const places = placesOf(address)
+  const ask = requests ?? requestsTo(new URL(places[0]!.root))
+  return sourceOf(await findBook(places, language, ask), readPage, ask)
+}
+
+async function findBook(places: readonly Place[], language: string, requests: Requests): Promise<Found> {
+  for (const { root, book } of places) {
+    const reply = await requests.get(new URL(`${root}/catalog/v2/entries?count=-1`)).catch(error => {
+      throw outOfReach(new URL(root), error)
+    })
+    const books = reply.status === 200 ? readCatalog(reply.text) : undefined
+    if (books) return { root, book: chosenBook(books, book, language, root) }
+  }
+  const host = new URL(places[0]!.root).host
+  throw new UserError('no-kiwix', `${host} answers, but is no kiwix-serve of version 3.3 or later.`, {
+    details: { host },
+  })
+}
+
+/** A browser does not say that it was not allowed to ask; where that is certain, this does. */
+function outOfReach({ protocol, host, hostname }: URL, error: unknown): unknown {
+  const isOffline = error instanceof SourceError && error.code === 'offline'
+  const here = (globalThis as { location?: Location }).location?.protocol
+  const isThisDevice = hostname === 'localhost' || hostname === '127.0.0.1'
+  if (!isOffline || here !== 'https:' || protocol !== 'http:' || isThisDevice) return error
+  const message = `A page at an https address may not read ${host} over http. Give an https address of the server, or open this page over http.`
+  return new SourceError('http-forbidden', message, { cause: error, details: { host } })
+}
+
+function chosenBook(books: readonly Book[], name: string | undefined, language: string, root: string): Book {
+  const details = { books: books.map(({ name }) => name) }
+  const names = details.books.slice(0, 10).join(', ')
+  if (name !== undefined) {
+    const book = books.find(each => each.name === name)
+    if (book) return book
+    throw new UserError('no-such-book', `${root} has no book "${name}", but: ${names || 'none'}.`, { details })
+  }
+  const fitting = books.length === 1 ? books : books.filter(book => languageTag(book.language) === language)
+  if (fitting.length === 1) return fitting[0]!
+  const example = `${root}/content/${books[0]?.name ?? 'NAME'}`
+  throw new UserError(
+    'several-books',
+    `${root} has several books: ${names || 'none'}. Give the address of one, such as ${example}.`,
+    { details },
+  )
+}
+
+function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], requests: Requests): Source {
+  const id = kiwixSourceId(root, book.name)
+  const language = languageTag(book.language)
+  const label = `${book.title} (${new URL(root).host})`
+  const revision = book.date || book.uuid
+  const raw = (kind: 'content' | 'meta', path: string) =>
+    new URL(`${root}/raw/${addressPart(book.name)}/${kind}/${path.split('/').map(addressPart).join('/')}`)
+  let told: Promise<{ source: string; licence: string }> | undefined
+
+  async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
+    throwIfAborted(signal)
+    const words = query.trim()
+    if (!words) return []
+    const mayBeTitle = terms(words).length <= TITLE_WORDS
+    const [byText, byTitle] = await Promise.all([
+      searchText(words, limit, signal),
+      mayBeTitle ? suggest(words, limit, signal) : [],
+    ])
+    // A file without an index of its texts is searched by titles alone.
+    if (!byText)
+      return (byTitle.length > 0 ? byTitle : await beginning(words, limit, signal)).slice(0, limit).map(toHit)
+    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
+    const listed = [...byText.filter(isAsked), ...byTitle.filter(isAsked), ...byText]
+    const hits = new Map(listed.map(page => [page.path, toHit(page)]))
+    for (const { path, description } of byText) hits.get(path)!.description = description
+    return [...hits.values()].slice(0, limit)
+  }
+
+  /** Titles that begin so, in the spellings that titles have: without an index servers tell capitals from small letters. */
+  async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
+    const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
+    const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))
+    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
+    return found.flat().sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
+  }
+
+  /** Undefined where the file has no index of its texts. */
+  async function searchText(words: string, limit: number, signal?: AbortSignal): Promise<Listed[] | undefined> {
+    const url = new URL(`${root}/search`)
+    const parameters = {
+      pattern: words,
+      'books.name': book.name,
+      format: 'xml',
+      pageLength: String(Math.min(limit, MOST_HITS)),
+    }
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    const reply = await requests.get(url, signal)
+    if (reply.status === 400 || reply.status === 404) return undefined
+    return readSearch(reply.text, book.path) ?? badReply(reply)
+  }
+
+  async function suggest(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
+    const url = new URL(`${root}/suggest`)
+    const parameters = { content: book.name, term: words, count: String(Math.min(limit, MOST_HITS)) }
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    const reply = await requests.get(url, signal)
+    return readSuggestions(reply.text) ?? badReply(reply)
+  }
+
+  async function open(asked: string, signal?: AbortSignal): Promise<Article> {
+    throwIfAborted(signal)
+    const name = asked.trim()
+    if (!name) throw new SourceError('no-such-page', 'A page needs a title.', { details: { similar: [] } })
+    const path = name.replaceAll(' ', '_')
+    const found = (await fetchPage(path, signal)) ?? (await fetchCalled(name, signal))
+    if (!found) throw await noSuchPage(name, signal)
+    return read(found.key, found.html, signal)
+  }
+
+  /** The page of a title that is not its path. */
+  async function fetchCalled(name: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
+    const title = name.replaceAll('_', ' ')
+    const called = (await suggest(title, SIMILAR, signal)).find(listed => titleKey(listed.title) === titleKey(title))
+    return called && fetchPage(called.path, signal)
+  }
+
+  /** A page as it lies in the file. A redirect leads to where some servers dress it up, so that it is asked for once more. */
+  async function fetchPage(path: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
+    const address = raw('content', path)
+    const reply = await requests.get(address, signal)
+    if (reply.status !== 200) return undefined
+    const isThere = new URL(reply.url).pathname === address.pathname
+    const target = isThere ? undefined : (pathIn(reply.url, book.path) ?? pathIn(reply.url, `/${book.name}`))
+    if (target !== undefined && target !== path) return fetchPage(target, signal)
+    if (!/html/.test(reply.headers.get('content-type') ?? '')) {
+      throw new SourceError('bad-reply', `The page "${path}" of ${label} holds no text.`)
+    }
+    return { key: path, html: reply.text }
+  }
+
+  async function read(key: string, html: string, signal?: AbortSignal): Promise<Article> {
+    told ??= tellsOfAll()
+    // Files before version 6.1 have their articles in a folder A.
+    const folder = key.startsWith('A/') ? 'A/' : ''
+    const path = key.slice(folder.length)
+    const title = titleIn(html) || withoutEnding(path).replaceAll('_', ' ')
+    const meta = { source: id, key, title, revision, language }
+    const { url, licence } = originOf(html, withoutEnding(path), await told)
+    const address = `${new URL(root).origin}${book.path}/${key.split('/').map(addressPart).join('/')}`
+    const page = await abortable(
+      readPage(asWikiHtml(html, { path, title }, folder), { ...meta, url: url || address, licence }),
+      signal,
+    )
+    if (page.kind === 'article') return { ...page.article, ...meta }
+    throw new SourceError('ambiguous', `"${title}" may mean several pages.`, { details: { choices: page.choices } })
+  }
+
+  /** What the file says of all its pages. */
+  async function tellsOfAll(): Promise<{ source: string; licence: string }> {
+    const metadata = async (name: string) => {
+      const reply = await requests.get(raw('meta', name)).catch(() => undefined)
+      return reply?.status === 200 ? reply.text.trim().slice(0, 200) : ''
+    }
+    const [licence, source] = await Promise.all(['License', 'Source'].map(metadata))
+    return { licence: licence!.replace(/^(CC) (BY[-A-Z]*) (\d\.\d)$/, '$1-$2-$3'), source: source! }
+  }
+
+  async function refresh(known: KnownPage, signal?: AbortSignal): Promise<Article | 'unchanged'> {
+    throwIfAborted(signal)
+    const page = await fetchPage(known.key, signal)
+    if (!page) throw await noSuchPage(known.key, signal)
+    return known.revision === revision ? 'unchanged' : read(page.key, page.html, signal)
+  }
+
+  async function noSuchPage(name: string, signal?: AbortSignal): Promise<SourceError> {
+    const title = name.replaceAll('_', ' ')
+    // The beginning of a title is found, a longer one is not.
+    const starts = [title, title.slice(0, -1), title.slice(0, Math.ceil(title.length / 2))]
+    const similar = new Set<string>()
+    for (const start of starts) {
+      if (similar.size > 0) break
+      for (const listed of await suggest(start, SIMILAR, signal).catch(() => [])) similar.add(listed.title)
+    }
+    throwIfAborted(signal)
+    return new SourceError('no-such-page', `There is no page "${title}" in ${label}.`, {
+      details: { similar: [...similar] },
+    })
+  }
+
+  function badReply({ status, text }: Reply): never {
+    throw new SourceError(
+      'bad-reply',
+      `The answer of ${new URL(root).host} could not be read: ${status} ${text.slice(0, 80)}`,
+    )
+  }
+
+  return {
+    id,
+    label,
+    language,
+    search: (query, { limit = 5, signal } = {}) => search(query, limit, signal),
+    open: (name, { signal } = {}) => open(name, signal),
+    refresh: (known, { signal } = {}) => refresh(known, signal),
+  }
+}
+
+const toHit = ({ path, title, description }: Listed): Hit => ({ id: path, title, description })
+
+const titleIn = (html: string): string =>
+  plainText(/<title[^>]*>(.*?)<\/title>/is.exec(html.slice(0, 50_000))?.[1] ?? '')

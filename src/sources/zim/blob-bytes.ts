@@ -1,0 +1,82 @@
+import { Lru } from '../../core/lru.ts'
+import { badZim } from './bad-zim.ts'
+
+/** Small reads share blocks of this many bytes: looking a title up reads the same places over and over. */
+const BLOCK = 16_384
+const BLOCKS = 256
+
+/** Bytes that are read by their place. */
+export interface Bytes {
+  readonly size: number
+  /** Throws `UserError` `cut-zim` where there are not so many, and `gone-zim` where the file has changed. */
+  read(at: number, length: number): Promise<Uint8Array>
+}
+
+/** The bytes of a file, read as they are asked for and never as a whole. At most 4 MB of them are kept in memory. */
+export function blobBytes(blob: Blob, name: string): Bytes {
+  const blocks = new Lru<Promise<Uint8Array>>(BLOCKS)
+
+  async function slice(from: number, to: number): Promise<Uint8Array> {
+    try {
+      return new Uint8Array(await blob.slice(from, to).arrayBuffer())
+    } catch (cause) {
+      throw badZim('gone-zim', name, cause)
+    }
+  }
+
+  function block(number: number): Promise<Uint8Array> {
+    const key = String(number)
+    const known = blocks.get(key)
+    if (known) return known
+    const read = slice(number * BLOCK, Math.min((number + 1) * BLOCK, blob.size))
+    blocks.set(key, read)
+    read.catch(() => blocks.delete(key))
+    return read
+  }
+
+  async function read(at: number, length: number): Promise<Uint8Array> {
+    if (!isWithin(at, length, blob.size)) throw badZim('cut-zim', name)
+    if (length === 0) return new Uint8Array()
+    const [first, last] = [Math.floor(at / BLOCK), Math.floor((at + length - 1) / BLOCK)]
+    if (last - first > 1) return slice(at, at + length)
+    const parts = await Promise.all(first === last ? [block(first)] : [block(first), block(last)])
+    const whole = parts.length === 1 ? parts[0]! : joined(parts)
+    return whole.subarray(at - first * BLOCK, at - first * BLOCK + length)
+  }
+
+  return { size: blob.size, read }
+}
+
+/** A part of other bytes, by itself. The part has to lie within them. */
+export const within = (bytes: Bytes, from: number, size: number, name: string): Bytes => ({
+  size,
+  async read(at, length) {
+    if (!isWithin(at, length, size)) throw badZim('broken-zim', name)
+    return bytes.read(from + at, length)
+  },
+})
+
+/** Bytes that are in memory. */
+export const memoryBytes = (data: Uint8Array, name: string): Bytes => ({
+  size: data.length,
+  async read(at, length) {
+    if (!isWithin(at, length, data.length)) throw badZim('broken-zim', name)
+    return data.subarray(at, at + length)
+  },
+})
+
+/** Whether a place and a length, as a file tells them, lie within it. */
+export const isWithin = (at: number, length: number, size: number): boolean =>
+  Number.isSafeInteger(at) && Number.isSafeInteger(length) && at >= 0 && length >= 0 && at + length <= size
+
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,103 @@
+import { capitalised } from '../../text/capitalised.ts'
+import { stopWords } from '../../text/stop-words.ts'
+import { terms } from '../../text/terms.ts'
+import { plainTitle } from '../../text/title.ts'
+import type { Entry } from './entry.ts'
+import type { TitleIndex } from './title-index.ts'
+import type { Titles } from './titles.ts'
+import type { Zim } from './zim.ts'
+
+/** Words of a query that are looked at, and the most of them that a title is looked up by at a time. */
+const MOST_WORDS = 16
+const LONGEST_RUN = 5
+/** Entries of the index whose titles are compared with the query. */
+const COMPARED = 150
+const BEGINNINGS = 20
+/** The score of a title that has no word of the query, but begins as it does. */
+const BEGINS = 0.1
+
+export interface TitleHit {
+  entry: Entry
+  /** How well the title fits, up to 2 where it is the query. */
+  score: number
+}
+
+/**
+ * Entries whose titles have words of a query, the best first: those called as a run of its words, which are found at once;
+ * those that begin as it does; and what the index has by now.
+ */
+export async function findTitles(
+  query: string,
+  { zim, titles, index, language }: { zim: Zim; titles: Titles; index: TitleIndex; language: string },
+): Promise<TitleHit[]> {
+  const dull = stopWords(language)
+  const all = terms(query)
+  const telling = all.filter(word => !dull.has(word))
+  const asked = [...new Set(telling.length > 0 ? telling : all)]
+  if (asked.length === 0) return []
+  const { found, weightOf } = await index.search(asked, COMPARED)
+  const entries = [
+    ...(await calledAsPart(query, dull, titles)),
+    ...(await titles.beginning(capitalised(query.trim()), BEGINNINGS)),
+    ...(await inOrder(found, at => zim.entryAt(at))),
+  ]
+  const whole = asked.reduce((sum, word) => sum + weightOf(word), 0)
+  const known = new Set(all)
+
+  function score({ title }: Entry): number {
+    const words = new Set(terms(title))
+    const shared = asked.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0)
+    // What stands in brackets tells titles apart, and need not be asked for.
+    const plain = terms(plainTitle(title))
+    const asIs = plain.filter(word => known.has(word)).length / Math.max(1, plain.length)
+    const [written, searched] = [terms(title).join(' '), all.join(' ')]
+    const isQuery = written === searched
+    if (shared === 0) return written.startsWith(searched) ? BEGINS : 0
+    return (shared / whole) * (0.4 + 0.6 * asIs) + (isQuery ? 1 : 0)
+  }
+
+  const byIndex = new Map(entries.map(entry => [entry.index, { entry, score: score(entry) }]))
+  const hits = [...byIndex.values()].filter(({ score }) => score > 0)
+  return hits.sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length)
+}
+
+/** Entries called as some of the words that stand together in a query: "Nile" of "How long is the Nile?" */
+async function calledAsPart(query: string, dull: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
+  const words = query.match(/[^\s?!,;:"“”]+/gu)?.slice(0, MOST_WORDS) ?? []
+  const found = await Promise.all(runsOf(words, dull).map(run => calledSo(run, titles)))
+  return found.flat()
+}
+
+/** Runs of a query's words that may be a title, the longest first: they neither begin nor end with a word that tells nothing. */
+function runsOf(words: readonly string[], dull: ReadonlySet<string>): string[][] {
+  const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
+  /** A capital letter makes a name of any word, but for the first, which has one anyway. */
+  const isName = (at: number) => (at === 0 ? isCapital(0) && isCapital(1) : isCapital(at))
+  const isTelling = words.map((word, at) => isName(at) || terms(word).some(term => !dull.has(term)))
+  const runs: string[][] = words.length > LONGEST_RUN ? [[...words]] : []
+  for (let length = Math.min(LONGEST_RUN, words.length); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const isWhole = length === words.length
+      if (isWhole || (isTelling[from] && isTelling[from + length - 1])) runs.push(words.slice(from, from + length))
+    }
+  }
+  return runs
+}
+
+async function calledSo(run: readonly string[], titles: Titles): Promise<Entry[]> {
+  const found = await Promise.all([...spellings(run)].map(spelling => titles.called(spelling)))
+  return found.flat()
+}
+
+/** As a title may be written: "nile delta" as "Nile delta" and "Nile Delta"; and without a possessive. */
+function spellings(words: readonly string[]): Set<string> {
+  const name = words.join(' ').replace(/\.$/, '')
+  const bare = name.replace(/['’]s$/, '')
+  return new Set([name, bare].flatMap(text => [capitalised(text), text.split(' ').map(capitalised).join(' ')]))
+}
+
+async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}

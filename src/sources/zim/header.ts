@@ -1,0 +1,73 @@
+import { badZim } from './bad-zim.ts'
+import { type Bytes, isWithin, viewOf } from './blob-bytes.ts'
+
+/** https://openzim.org/wiki/ZIM_file_format: all numbers are little-endian. */
+const MAGIC = 0x044d495a
+const HEADER_BYTES = 80
+const MOST_MIME_BYTES = 65_536
+/** What stands in the place of a position that a file does not have. */
+const NOWHERE = 0xffff_ffff_ffff_ffffn
+
+export interface Header {
+  /** 32 hexadecimal digits. */
+  uuid: string
+  /** Whether all content is in the namespace `C`, as from version 6.1 on; before, articles are in `A`. */
+  hasNewNamespaces: boolean
+  entryCount: number
+  clusterCount: number
+  /** Where the list of entries begins, which are in the order of namespace and path. */
+  pathList: number
+  /** Where the list of entries in the order of their titles begins; absent in files that keep it as an entry. */
+  titleList?: number
+  clusterList: number
+  /** Where lists begin, and the checksum that ends the file: no cluster goes beyond. */
+  borders: number[]
+  /** What the entries' numbers of MIME types mean. */
+  mimeTypes: string[]
+}
+
+/** Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`. */
+export async function readHeader(bytes: Bytes, name: string): Promise<Header> {
+  if (bytes.size < HEADER_BYTES) throw badZim('not-zim', name)
+  const head = await bytes.read(0, HEADER_BYTES)
+  const view = viewOf(head)
+  if (view.getUint32(0, true) !== MAGIC) throw badZim('not-zim', name)
+  const [major, minor] = [view.getUint16(4, true), view.getUint16(6, true)]
+  if (major !== 5 && major !== 6) throw badZim('old-zim', name)
+  const position = (at: number) => Number(view.getBigUint64(at, true))
+  const header = {
+    uuid: Array.from(head.subarray(8, 24), byte => byte.toString(16).padStart(2, '0')).join(''),
+    hasNewNamespaces: major === 6 && minor >= 1,
+    entryCount: view.getUint32(24, true),
+    clusterCount: view.getUint32(28, true),
+    pathList: position(32),
+    clusterList: position(48),
+  }
+  const titles = view.getBigUint64(40, true)
+  const hasTitles = titles !== NOWHERE && titles !== 0n
+  const lists: [at: number, length: number][] = [
+    [header.pathList, header.entryCount * 8],
+    [header.clusterList, header.clusterCount * 8],
+    ...(hasTitles ? [[Number(titles), header.entryCount * 4] as [number, number]] : []),
+    // The checksum ends the file.
+    [position(72), 16],
+  ]
+  if (!lists.every(([at, length]) => isWithin(at, length, bytes.size))) throw badZim('cut-zim', name)
+  const mimeTypes = await readMimeTypes(bytes, position(56), name)
+  const borders = lists.map(([at]) => at)
+  return { ...header, ...(hasTitles && { titleList: Number(titles) }), borders, mimeTypes }
+}
+
+/** Texts that each end with a zero byte; an empty one ends the list. */
+async function readMimeTypes(bytes: Bytes, at: number, name: string): Promise<string[]> {
+  if (!isWithin(at, 1, bytes.size)) throw badZim('broken-zim', name)
+  const listed = await bytes.read(at, Math.min(MOST_MIME_BYTES, bytes.size - at))
+  const types: string[] = []
+  for (let from = 0; ; ) {
+    const end = listed.indexOf(0, from)
+    if (end < 0) throw badZim('broken-zim', name)
+    if (end === from) return types
+    types.push(new TextDecoder().decode(listed.subarray(from, end)))
+    from = end + 1
+  }
+}

@@ -1,0 +1,10 @@
+/** The first of `count` places for which `isBefore` does not hold; it has to hold for a beginning of them. */
+export async function lowerBound(count: number, isBefore: (place: number) => Promise<boolean>): Promise<number> {
+  let [from, to] = [0, count]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (await isBefore(middle)) from = middle + 1
+    else to = middle
+  }
+  return from
+}

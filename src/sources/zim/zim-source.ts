@@ -1,0 +1,232 @@
+import { abortable, throwIfAborted } from '../../core/abort.ts'
+import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
+import type { Library } from '../../library/library.ts'
+import type { PageRead } from '../../library/read-page.ts'
+import type { Article } from '../../reading/article.ts'
+import type { ArticleMeta } from '../../reading/article-meta.ts'
+import { capitalised } from '../../text/capitalised.ts'
+import { titleKey } from '../../text/title.ts'
+import { keptSource } from '../library-source.ts'
+import type { Hit, Source } from '../source.ts'
+import { badPage } from './bad-zim.ts'
+import type { Entry } from './entry.ts'
+import { findTitles, type TitleHit } from './find-titles.ts'
+import { languageTag } from './language-tag.ts'
+import { buildTitleIndex, isPage, type TitleIndex } from './title-index.ts'
+import { storedTitles, type TitleStore, titlesInMemory } from './title-store.ts'
+import { openTitles, type Titles } from './titles.ts'
+import { Zim } from './zim.ts'
+import { asWikiHtml, gist, originOf, withoutEnding } from './zim-page.ts'
+
+/** The largest page of HTML that is read; Wikipedia's longest have some 3 MB. */
+const MOST_PAGE_BYTES = 20_000_000
+const SIMILAR = 5
+/** A title that fits this well goes before pages that were read and have the words in their text. */
+const FITS = 0.5
+const INDEX_WAIT_MS = 500
+/** How much of a page's HTML is looked at for its description. */
+const GIST_LENGTH = 100_000
+
+interface ZimMeans {
+  file: Blob
+  name: string
+  library(): Promise<Library>
+  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  /** Where the words of titles are kept; in this browser where that is possible. */
+  store?: TitleStore
+}
+
+/**
+ * A ZIM file as a source. Its pages are found by their titles: by runs of the query's words at once, by any of its words as
+ * far as they are indexed; and by their text where they were read before. Throws `UserError` as `Zim.open` does.
+ */
+export async function zimSource({
+  file,
+  name,
+  library,
+  readPage,
+  store,
+}: ZimMeans): Promise<Source & { index: TitleIndex }> {
+  const zim = await Zim.open(file, name)
+  const [titles, told, kept] = await Promise.all([openTitles(zim), readMetadata(zim), store ?? usualStore()])
+  const { uuid } = zim.header
+  const { language } = told
+  const id = `zim-${uuid}`
+  const index = buildTitleIndex(zim, kept)
+  const label = `${told.title || name} (ZIM file${told.date && ` of ${told.date}`})`
+  const folder = zim.articles === 'A' ? 'A/' : ''
+
+  async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
+    if (!query.trim()) return []
+    const [byTitle, read] = await Promise.all([
+      findTitles(query, { zim, titles, index, language }),
+      searchRead(query, limit, signal),
+    ])
+    const hits = new Map<string, Hit>()
+    const addTitles = async (found: readonly TitleHit[]) => {
+      for (const { entry } of found) {
+        if (hits.size >= limit) return
+        throwIfAborted(signal)
+        const page = await pageOf(entry)
+        if (!page || hits.has(page.path)) continue
+        const hit = { id: page.path, title: page.title, description: await describe(page) }
+        // The file's front page may be a copy of an article.
+        if (![...hits.values()].some(other => isSame(other, hit))) hits.set(page.path, hit)
+      }
+    }
+    await addTitles(byTitle.filter(({ score }) => score >= FITS))
+    for (const hit of read) if (!hits.has(hit.id)) hits.set(hit.id, hit)
+    await addTitles(byTitle.filter(({ score }) => score < FITS))
+    return [...hits.values()].slice(0, limit)
+  }
+
+  /** Pages of this file that were read before, by their text. */
+  async function searchRead(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
+    const pages = new Map(
+      (await (await library()).pages()).filter(({ source }) => source === id).map(page => [page.id, page]),
+    )
+    if (pages.size === 0) return []
+    const identity = { id, label, language }
+    const hits = await keptSource(await library(), identity, page => pages.has(page.id)).search(query, {
+      limit,
+      ...(signal && { signal }),
+    })
+    return hits.map(hit => ({ ...hit, id: pages.get(hit.id)?.key ?? hit.id }))
+  }
+
+  /** The page that an entry is or leads to; undefined where that is a picture, or nowhere. */
+  async function pageOf(entry: Entry): Promise<Entry | undefined> {
+    const found = await zim.resolved(entry)
+    return found && isPage(zim.mimeType(found)) ? found : undefined
+  }
+
+  const htmlOf = async (page: Entry) => new TextDecoder().decode(await zim.read(page, MOST_PAGE_BYTES))
+
+  async function describe(page: Entry): Promise<string> {
+    const html = await htmlOf(page).catch(error => {
+      if (error instanceof FootnoteError && error.code === 'gone-zim') throw error
+      return ''
+    })
+    return gist(html.slice(0, GIST_LENGTH))
+  }
+
+  async function open(asked: string): Promise<Article> {
+    const entry = await named(asked)
+    if (!entry) throw await noSuchPage(asked)
+    const page = await pageOf(entry)
+    if (!page) throw badPage(asked, 'it holds no text, or leads nowhere')
+    const html = await htmlOf(page).catch(cause => {
+      throw cause instanceof UserError && cause.code === 'broken-zim'
+        ? badPage(page.title, 'this part is damaged', cause)
+        : cause
+    })
+    const meta = { source: id, key: page.path, title: page.title, revision: told.date || uuid, language }
+    const read = await readPage(asWikiHtml(html, page, folder), {
+      ...meta,
+      ...originOf(html, withoutEnding(page.path), told),
+    })
+    if (read.kind === 'article') return { ...read.article, ...meta }
+    const details = { choices: read.choices }
+    throw new SourceError('ambiguous', `"${page.title}" may mean several pages.`, { details })
+  }
+
+  /** The entry of a path or a title, whatever its case. */
+  async function named(asked: string): Promise<Entry | undefined> {
+    const name = asked.trim()
+    if (!name) return undefined
+    const path = name.replaceAll(' ', '_')
+    for (const each of new Set([name, path, `${path}.html`, `${path}.htm`])) {
+      const entry = await zim.find(zim.articles, each)
+      if (entry) return entry
+    }
+    const title = name.replaceAll('_', ' ')
+    for (const each of new Set([title, capitalised(title)])) {
+      const [entry] = await titles.called(each)
+      if (entry) return entry
+    }
+    const found = await findTitles(title, { zim, titles, index, language })
+    return found.find(({ entry }) => titleKey(entry.title) === titleKey(title))?.entry
+  }
+
+  async function noSuchPage(asked: string): Promise<SourceError> {
+    const near = [
+      ...(await findTitles(asked, { zim, titles, index, language })).map(({ entry }) => entry),
+      ...(await neighbours(asked, titles)),
+    ]
+    const pages = await Promise.all(near.slice(0, 4 * SIMILAR).map(pageOf))
+    const similar = [...new Set(pages.flatMap(page => page?.title ?? []))].slice(0, SIMILAR)
+    return new SourceError('no-such-page', `There is no page "${asked}" in ${label}.`, { details: { similar } })
+  }
+
+  return {
+    id,
+    label,
+    language,
+    brings: { how: 'file', file: name },
+    atHand: true,
+    matchesAnyWord: true,
+    index,
+    notice: () => (index.progress < 1 ? notIndexed(index.progress) : undefined),
+    search: (query, { limit = 5, signal } = {}) => abortable(search(query, limit, signal), signal),
+    open: (asked, { signal } = {}) => abortable(open(asked), signal),
+  }
+}
+
+const notIndexed = (progress: number) => ({
+  code: 'titles-not-indexed',
+  message: `The titles of this file are being indexed (${Math.floor(progress * 100)} % so far). Until then pages are found by names in the question.`,
+})
+
+const isSame = (one: Hit, other: Hit): boolean =>
+  one.title === other.title && one.description === other.description && one.description !== ''
+
+const opened = new WeakMap<Blob, Promise<Source>>()
+
+/** The file that the person chose, opened once. Throws `UserError` `no-zim` where none was chosen, and as `zimSource` does. */
+export async function zimIn({
+  file,
+  library,
+  readPage,
+}: Pick<ZimMeans, 'library' | 'readPage'> & { file?: File | undefined }): Promise<Source> {
+  if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
+  const source = opened.get(file) ?? openAtOnce({ file, name: file.name, library, readPage })
+  opened.set(file, source)
+  source.catch(() => opened.delete(file))
+  return source
+}
+
+/** The titles of a small file are indexed before the first question is asked. */
+async function openAtOnce(means: ZimMeans): Promise<Source> {
+  const source = await zimSource(means)
+  const late = new Promise<void>(resolve => setTimeout(resolve, INDEX_WAIT_MS))
+  await Promise.race([source.index.built.catch(() => {}), late])
+  return source
+}
+
+/** Titles beside that of a page which is not there, as far as they begin alike. */
+async function neighbours(asked: string, titles: Titles): Promise<Entry[]> {
+  const title = capitalised(asked.trim().replaceAll('_', ' '))
+  const start = title.slice(0, Math.max(2, Math.ceil(title.length / 2)))
+  return (await titles.near(title, 2 * SIMILAR)).filter(entry => entry.title.startsWith(start))
+}
+
+async function readMetadata(zim: Zim) {
+  const [title, language, date, licence, source] = await Promise.all(
+    ['Title', 'Language', 'Date', 'License', 'Source'].map(name => zim.metadata(name)),
+  )
+  return {
+    title: oneLine(title).slice(0, 100),
+    language: languageTag(language),
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date!) ? date! : '',
+    licence: oneLine(licence).replace(/^(CC) (BY[-A-Z]*) (\d\.\d)$/, '$1-$2-$3'),
+    source: oneLine(source),
+  }
+}
+
+const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim()
+
+/** A browser that keeps nothing indexes anew on each visit. */
+async function usualStore(): Promise<TitleStore> {
+  if (typeof indexedDB === 'undefined') return titlesInMemory()
+  return storedTitles().catch(titlesInMemory)
+}

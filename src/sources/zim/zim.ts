@@ -1,0 +1,182 @@
+import { Lru } from '../../core/lru.ts'
+import { badZim } from './bad-zim.ts'
+import { type Bytes, blobBytes, isWithin, viewOf } from './blob-bytes.ts'
+import { type Cluster, MOST_ITEM_BYTES, openCluster } from './cluster.ts'
+import { compareBytes, type Entry, parseEntry } from './entry.ts'
+import { type Header, readHeader } from './header.ts'
+import { lowerBound } from './lower-bound.ts'
+
+const ENTRY_BYTES = [256, 4_096, 65_536]
+const MOST_REDIRECTS = 16
+const CLUSTERS = 6
+/** Larger clusters are unpacked as far as an item needs them, and not kept. */
+const KEPT_CLUSTER_BYTES = 4_000_000
+const MOST_METADATA_BYTES = 100_000
+
+const utf8 = new TextEncoder()
+
+/**
+ * A ZIM file: a directory of entries, each with a namespace, a path, a title, and content or an entry that it leads to.
+ * Nothing is read but what is asked for, and all that the file says of itself is checked against its size.
+ */
+export class Zim {
+  readonly name: string
+  readonly header: Header
+  readonly #bytes: Bytes
+  readonly #clusters = new Lru<Promise<Cluster>>(CLUSTERS)
+
+  private constructor(bytes: Bytes, header: Header, name: string) {
+    this.#bytes = bytes
+    this.header = header
+    this.name = name
+  }
+
+  /** Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`, `gone-zim`; as all methods do but for the first two. */
+  static async open(file: Blob, name: string): Promise<Zim> {
+    const bytes = blobBytes(file, name)
+    return new Zim(bytes, await readHeader(bytes, name), name)
+  }
+
+  /** The namespace of articles. */
+  get articles(): 'A' | 'C' {
+    return this.header.hasNewNamespaces ? 'C' : 'A'
+  }
+
+  mimeType({ content }: Entry): string {
+    return (content && this.header.mimeTypes[content.mimeType]) || ''
+  }
+
+  /** The entry at a place in the order of namespaces and paths. */
+  async entryAt(index: number): Promise<Entry> {
+    const at = await this.#placeOf(index)
+    for (const length of ENTRY_BYTES) {
+      const entry = parseEntry(await this.#bytes.read(at, Math.min(length, this.#bytes.size - at)), index)
+      if (entry) return entry
+    }
+    throw badZim('broken-zim', this.name)
+  }
+
+  /** The entries from one place to another. Entries that lie together, as they do where a file was written at once, cost one read. */
+  async entries(from: number, to: number, mostBytes = 4_000_000): Promise<Entry[]> {
+    const list = viewOf(await this.#bytes.read(this.header.pathList + from * 8, (to - from) * 8))
+    const places = Array.from({ length: to - from }, (_, i) => Number(list.getBigUint64(i * 8, true)))
+    const first = places.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY)
+    const end = Math.min(this.#bytes.size, places.reduce((most, place) => Math.max(most, place), 0) + ENTRY_BYTES[1]!)
+    if (!isWithin(first, end - first, this.#bytes.size)) throw badZim('broken-zim', this.name)
+    if (end - first > mostBytes) return this.#oneByOne(from, to)
+    const together = await this.#bytes.read(first, end - first)
+    const entries: Entry[] = []
+    for (const [i, place] of places.entries()) {
+      const start = place - first
+      const entry = parseEntry(together.subarray(start, start + ENTRY_BYTES[1]!), from + i)
+      entries.push(entry ?? (await this.entryAt(from + i)))
+    }
+    return entries
+  }
+
+  /** The entry of a path. */
+  async find(namespace: string, path: string): Promise<Entry | undefined> {
+    const key = utf8.encode(namespace + path)
+    const place = await this.#firstFrom(key)
+    const entry = place < this.header.entryCount ? await this.entryAt(place) : undefined
+    return entry && compareBytes(entry.sortKey, key) === 0 ? entry : undefined
+  }
+
+  /** The places of a namespace's entries: from the first to before the second. */
+  async span(namespace: string): Promise<[from: number, to: number]> {
+    const next = String.fromCharCode(namespace.charCodeAt(0) + 1)
+    return [await this.#firstFrom(utf8.encode(namespace)), await this.#firstFrom(utf8.encode(next))]
+  }
+
+  /** The entry with content that one leads to, or itself; undefined where it leads in circles or nowhere. */
+  async resolved(entry: Entry): Promise<Entry | undefined> {
+    let found = entry
+    for (let steps = 0; found.redirect !== undefined; steps++) {
+      if (steps === MOST_REDIRECTS || found.redirect >= this.header.entryCount) return undefined
+      found = await this.entryAt(found.redirect)
+    }
+    return found.content ? found : undefined
+  }
+
+  /** The content of an entry. What is not packed is read as it is asked for. */
+  async content({ content }: Entry): Promise<Bytes> {
+    if (!content || content.cluster >= this.header.clusterCount) throw badZim('broken-zim', this.name)
+    const cluster = await this.#cluster(content.cluster, content.blob)
+    return cluster.item(content.blob)
+  }
+
+  /** The whole content of an entry, of at most so many bytes. */
+  async read(entry: Entry, most = MOST_ITEM_BYTES): Promise<Uint8Array> {
+    const content = await this.content(entry)
+    if (content.size > most) throw badZim('broken-zim', this.name)
+    return content.read(0, content.size)
+  }
+
+  /** What the file says of itself, such as its `Title`; empty where it does not. */
+  async metadata(name: string): Promise<string> {
+    const found = await this.find('M', name)
+    const entry = found && (await this.resolved(found))
+    return entry ? new TextDecoder().decode(await this.read(entry, MOST_METADATA_BYTES)).trim() : ''
+  }
+
+  /** A list of entries' indices that the header tells. */
+  list(at: number): IndexList {
+    const { entryCount } = this.header
+    return listIn({ size: entryCount * 4, read: (from, length) => this.#bytes.read(at + from, length) }, entryCount)
+  }
+
+  async #placeOf(index: number): Promise<number> {
+    const at = await this.#number(this.header.pathList + index * 8)
+    if (!isWithin(at, 1, this.#bytes.size)) throw badZim('broken-zim', this.name)
+    return at
+  }
+
+  async #oneByOne(from: number, to: number): Promise<Entry[]> {
+    const entries: Entry[] = []
+    for (let index = from; index < to; index++) entries.push(await this.entryAt(index))
+    return entries
+  }
+
+  #firstFrom(key: Uint8Array): Promise<number> {
+    return lowerBound(this.header.entryCount, async place => compareBytes((await this.entryAt(place)).sortKey, key) < 0)
+  }
+
+  async #cluster(number: number, item: number): Promise<Cluster> {
+    const key = String(number)
+    const known = await this.#clusters.get(key)
+    // A large one, of which another item is read just now, may not hold this one.
+    if (known && known.size <= KEPT_CLUSTER_BYTES) return known
+    const opening = this.#openCluster(number, item)
+    this.#clusters.set(key, opening)
+    const drop = () => this.#clusters.delete(key)
+    opening.then(({ size }) => size > KEPT_CLUSTER_BYTES && drop(), drop)
+    return opening
+  }
+
+  async #openCluster(number: number, item: number): Promise<Cluster> {
+    const { clusterList, clusterCount, borders } = this.header
+    const at = await this.#number(clusterList + number * 8)
+    // Clusters mostly follow one another; where they do not, a packed one ends by itself.
+    const next = number + 1 < clusterCount ? await this.#number(clusterList + (number + 1) * 8) : this.#bytes.size
+    const ends = [next, ...borders].filter(border => border > at && border <= this.#bytes.size)
+    return openCluster(this.#bytes, at, Math.min(...ends), item, KEPT_CLUSTER_BYTES, this.name)
+  }
+
+  async #number(at: number): Promise<number> {
+    return Number(viewOf(await this.#bytes.read(at, 8)).getBigUint64(0, true))
+  }
+}
+
+/** Entries' indices, in some order. */
+export interface IndexList {
+  readonly count: number
+  at(place: number): Promise<number>
+}
+
+/** Indices that are written one after another, 4 bytes each. */
+export function listIn(bytes: Bytes, most: number): IndexList {
+  return {
+    count: Math.min(most, Math.floor(bytes.size / 4)),
+    at: async place => viewOf(await bytes.read(place * 4, 4)).getUint32(0, true),
+  }
+}
