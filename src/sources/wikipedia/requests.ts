@@ -15,6 +15,9 @@ const PATIENCE_SECONDS = 60
  */
 const FIRST_WAIT_SECONDS = 5
 
+/** Errors of MediaWiki's Action API, told in a header, that pass with time; their status is 200. */
+const BUSY = new Set(['maxlag', 'ratelimited', 'readonly'])
+
 interface Limits {
   atOnce: number
   perWindow: number
@@ -47,10 +50,15 @@ export function politeRequests({
   fetch = globalThis.fetch.bind(globalThis),
   limits = WIKIMEDIA_LIMITS,
   timeLimit = 20_000,
+  site = 'Wikipedia',
+  headers: ownHeaders = { 'Api-User-Agent': USER_AGENT },
 }: {
   fetch?: typeof globalThis.fetch
   limits?: Limits
   timeLimit?: number
+  /** Who is asked, as errors name it. */
+  site?: string
+  headers?: Record<string, string>
 } = {}): Requests {
   const queue = new PQueue({
     concurrency: limits.atOnce,
@@ -69,10 +77,11 @@ export function politeRequests({
     await arrived(response)
     const { status, headers } = response
     const wait = retryAfter(headers.get('retry-after'))
-    if (status === 429 || (status === 503 && wait !== undefined)) {
+    const isBusy = BUSY.has(headers.get('mediawiki-api-error') ?? '')
+    if (isBusy || status === 429 || (status === 503 && wait !== undefined)) {
       const seconds = wait ?? Math.min(PATIENCE_SECONDS, FIRST_WAIT_SECONDS * 2 ** untold++)
       closedUntil = Math.max(closedUntil, Date.now() + seconds * 1000)
-      throw throttled(seconds, wait !== undefined)
+      throw throttled(site, seconds, wait !== undefined)
     }
     untold = 0
     return response
@@ -80,7 +89,7 @@ export function politeRequests({
 
   async function untilOpen(signal: AbortSignal): Promise<void> {
     const wait = closedUntil - Date.now()
-    if (wait > PATIENCE_SECONDS * 1000) throw throttled(Math.ceil(wait / 1000), true)
+    if (wait > PATIENCE_SECONDS * 1000) throw throttled(site, Math.ceil(wait / 1000), true)
     if (wait > 0) await abortable(new Promise(resolve => setTimeout(resolve, wait)), signal)
   }
 
@@ -90,14 +99,14 @@ export function politeRequests({
       return await fetch(request, { signal })
     } catch (cause) {
       const seconds = Math.round(timeLimit / 1000)
-      const message = isTimeout(cause) ? `No answer within ${seconds} s.` : 'Wikipedia cannot be reached.'
+      const message = isTimeout(cause) ? `No answer within ${seconds} s.` : `${site} cannot be reached.`
       throw new SourceError('offline', message, { cause })
     }
   }
 
   // Each attempt, a retry too, takes its turn in the queue, and keeps it until the body is here.
   const http = ky.create({
-    headers: { 'Api-User-Agent': USER_AGENT },
+    headers: ownHeaders,
     fetch: (input, init) => {
       const request = new Request(input, init)
       return queue.add(() => attempt(request), { signal: request.signal, throwOnTimeout: true })
@@ -117,7 +126,7 @@ export function politeRequests({
         text: await response.text(),
       }
     } catch (error) {
-      throw await asSourceError(error)
+      throw await asSourceError(error, site)
     }
   }
 
@@ -126,6 +135,21 @@ export function politeRequests({
 
 /** Everything that this tab asks of Wikimedia goes through these. */
 export const sharedRequests: Requests = politeRequests()
+
+const WIKIMEDIA_HOST =
+  /(?:^|\.)(?:wik(?:ipedia|tionary|ivoyage|ibooks|iquote|isource|inews|iversity|idata|imedia|ifunctions)|mediawiki)\.org$/
+const byHost = new Map<string, Requests>()
+
+/**
+ * The queue of a site. Wikimedia's sites share one; any other is asked without a header of ours, which would make the
+ * browser ask for leave before each request.
+ */
+export function requestsTo({ host, hostname }: URL): Requests {
+  if (WIKIMEDIA_HOST.test(hostname)) return sharedRequests
+  const requests = byHost.get(host) ?? politeRequests({ site: host, headers: {} })
+  byHost.set(host, requests)
+  return requests
+}
 
 /** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */
 async function arrived(response: Response): Promise<void> {
@@ -146,19 +170,19 @@ function isWorthRetrying(error: Error, retryCount: number): boolean | undefined 
 }
 
 /** `isTold`: by the server, and not guessed. */
-function throttled(seconds: number, isTold: boolean): SourceError {
-  const message = `Wikipedia asks to wait ${seconds} s before the next request.`
+function throttled(site: string, seconds: number, isTold: boolean): SourceError {
+  const message = `${site} asks to wait ${seconds} s before the next request.`
   return new SourceError('throttled', message, { details: { retryAfter: seconds, isTold } })
 }
 
-async function asSourceError(error: unknown): Promise<FootnoteError> {
+async function asSourceError(error: unknown, site: string): Promise<FootnoteError> {
   if (error instanceof FootnoteError) return error
   if (error instanceof HTTPError) {
     const { status } = error.response
     const words = (await error.response.text()).slice(0, 200)
-    return new SourceError('bad-reply', `Wikipedia answered ${status}: ${words}`, { cause: error, details: { status } })
+    return new SourceError('bad-reply', `${site} answered ${status}: ${words}`, { cause: error, details: { status } })
   }
-  return new SourceError('offline', 'Wikipedia cannot be reached.', { cause: error })
+  return new SourceError('offline', `${site} cannot be reached.`, { cause: error })
 }
 
 function isTimeout(error: unknown): boolean {
