@@ -33,7 +33,7 @@ async function answerTo(url: URL, requests: Requests, signal: AbortSignal | unde
     return await requests.get(url, signal)
   } catch (error) {
     const status = error instanceof SourceError ? error.details?.status : undefined
-    if (status === 401 || status === 403) throw privateWiki(url.host, error)
+    if (status === 401 || status === 403) throw privateWiki(url.host, { status }, error)
     throw error
   }
 }
@@ -52,15 +52,15 @@ function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): 
 
 /** `details.api` is the wiki's own code. */
 function apiError(host: string, { code, info }: { code: string; info: string }): SourceError {
-  if (WANTS_LOGIN.has(code)) return privateWiki(host)
+  if (WANTS_LOGIN.has(code)) return privateWiki(host, { api: code })
   return new SourceError('bad-reply', `${host} answered: ${info || code}`, { details: { api: code } })
 }
 
-function privateWiki(host: string, cause?: unknown): SourceError {
+function privateWiki(host: string, details: Record<string, unknown>, cause?: unknown): SourceError {
   const message =
     `${host} shows its pages only to people who log in, and Footnote cannot. Its administrators can let everybody read, ` +
     `or you can save the pages as files and open those.`
-  return new SourceError('private-wiki', message, { cause, details: { host } })
+  return new SourceError('private-wiki', message, { cause, details: { host, ...details } })
 }
 
 /** What answers is no MediaWiki, or none at this address. */
