@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
 import { clearSite } from './clear-site.ts'
+import { toStandardError } from './to-standard-error.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -18,6 +19,7 @@ const SOURCES = [
   'index.html',
   DRIVEN,
   'vite.config.ts',
+  'vite.connect-to.ts',
   'vite.first-load.ts',
   'package-lock.json',
 ]
@@ -35,7 +37,10 @@ export async function buildSite(): Promise<void> {
   process.env.NODE_ENV = 'production'
   clearSite(DIST)
   const input = { headless: join(ROOT, DRIVEN) }
-  await build({ root: ROOT, logLevel: 'error', build: { emptyOutDir: false, rollupOptions: { input } } })
+  // The service worker's own build tells its steps whatever the level.
+  await toStandardError(() =>
+    build({ root: ROOT, logLevel: 'error', build: { emptyOutDir: false, rollupOptions: { input } } }),
+  )
 }
 
 /** Serves the built site, isolated, on `port` or the next that is free; with 0, on any. */

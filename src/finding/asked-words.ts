@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
@@ -5,7 +6,7 @@ import { namingOf } from './naming-words.ts'
 
 /** A word of a question that says what it is about. */
 export interface AskedWord {
-  /** As it is searched for: folded. */
+  /** As it is searched for: in lower case, with its accents, which not every engine reads over. */
   term: string
   stem: string
   /** How likely it is that the page is called so. */
@@ -56,9 +57,10 @@ export function readAsked(question: string, language: string): Asked {
     const isCapital = hasCapital(piece)
     if (isCapital !== inName) names.end()
     inName = isCapital
-    for (const term of telling) {
-      const weight = WEIGHTS[namingOf(term)] + (isCapital && at > 0 ? CAPITAL : 0)
-      const word = words.get(stem(term)) ?? { term, stem: stem(term), weight }
+    for (const folded of telling) {
+      const term = asWritten(folded, piece)
+      const weight = WEIGHTS[namingOf(folded)] + (isCapital && at > 0 ? CAPITAL : 0)
+      const word = words.get(stem(folded)) ?? { term, stem: stem(folded), weight }
       words.set(word.stem, word)
       names.push(word)
       phrases.push(word)
@@ -81,6 +83,12 @@ export function readAsked(question: string, language: string): Asked {
     ]),
     phrases: each(phrases.all().map(run => run.filter(isNaming))).filter(({ length }) => length > 1),
   }
+}
+
+/** A word with its accents, where the piece of the question is this one word. */
+function asWritten(term: string, piece: string): string {
+  const written = piece.replace(POSSESSIVE, '').toLowerCase().normalize('NFC')
+  return fold(written) === term ? written : term
 }
 
 /** Words in a row, and where each row ends. */

@@ -3,6 +3,7 @@ import type { Library } from '../library/library.ts'
 import type { PageRead } from '../library/read-page.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { Source } from './source.ts'
+import { addressInId } from './wikipedia/wiki-address.ts'
 
 /** The parts that a source may be made of. */
 export interface SourceMeans {
@@ -10,6 +11,8 @@ export interface SourceMeans {
   language: string
   /** The file that the person chose, for a source that reads one. */
   file?: File | undefined
+  /** The address of the site that the person chose, for a source that reads one. */
+  address?: string | undefined
   /** Ids of the pages that a source is to keep to, for one that reads kept pages. */
   pages?: readonly string[] | undefined
   library(): Promise<Library>
@@ -17,8 +20,11 @@ export interface SourceMeans {
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
 
-/** What not every door can give a source: a file of pages, files that are opened, earlier visits, a page around the widget. */
-type Need = 'file' | 'files' | 'visits' | 'host-page'
+/**
+ * What not every door can give a source: a file of pages, files that are opened, earlier visits, an address, a page around
+ * the widget.
+ */
+type Need = 'file' | 'files' | 'visits' | 'address' | 'host-page'
 
 interface Registered {
   /** Its name in English, for languages that have no text for it. */
@@ -43,6 +49,12 @@ const SOURCES = {
     label: 'Wikipedia',
     detail: 'Live, in the language you choose. Pages are kept as you read.',
     make: async means => (await import('./wikipedia/wikipedia.ts')).wikipedia(means),
+  },
+  mediawiki: {
+    label: 'Another wiki',
+    detail: 'Wiktionary, Wikivoyage, or any that runs MediaWiki, such as your company’s. Pages are kept as you read.',
+    needs: 'address',
+    make: async means => (await import('./wikipedia/mediawiki.ts')).wikiAt(means),
   },
   shelf: {
     label: 'Sample shelf',
@@ -99,8 +111,14 @@ export function registered(id: string): Registered | undefined {
   return Object.hasOwn(SOURCES, id) ? SOURCES[id as SourceId] : undefined
 }
 
-/** Throws `UserError` `no-such-source`, and what the source itself throws where its means are amiss. */
+/**
+ * `id` is one of the registry, with the address behind it where the source wants one (`mediawiki:https://wiki.example`), or
+ * what such a source calls itself. Throws `UserError` `no-such-source`, and what the source itself throws where its means
+ * are amiss.
+ */
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
+  const wiki = addressInId(id)
+  if (wiki) return SOURCES.mediawiki.make({ ...means, address: wiki })
   const source = registered(id)
   if (!source) throw new UserError('no-such-source', `There is no source "${id}".`)
   return source.make(means)

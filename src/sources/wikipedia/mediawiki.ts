@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
-import { SourceError } from '../../core/errors.ts'
+import { SourceError, UserError } from '../../core/errors.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
@@ -13,6 +13,7 @@ import { findWiki, type Wiki } from './find-wiki.ts'
 import type { Requests } from './requests.ts'
 import { snippetText } from './snippet-text.ts'
 import { wikiSourceId } from './wiki-address.ts'
+import { wellKnownWiki } from './well-known-wikis.ts'
 import { withUsualLinks } from './wiki-links.ts'
 
 type ReadPage = (html: string, meta: ArticleMeta) => Promise<PageRead>
@@ -61,6 +62,20 @@ const InfoReply = z.object({
 
 /** Wikis that were found, by the address that was given. */
 const known = new Map<string, Promise<Wiki>>()
+
+/** The wiki that a person chose: by an address, or by the name of one that many know. Throws `UserError` `no-wiki`, too. */
+export async function wikiAt({
+  address = '',
+  language,
+  readPage,
+}: {
+  address?: string | undefined
+  language: string
+  readPage: ReadPage
+}): Promise<Source> {
+  if (!address.trim()) throw new UserError('no-wiki', 'Give the address of the wiki, such as https://wiki.example.')
+  return mediawiki({ address: wellKnownWiki(address.trim(), language) ?? address, readPage })
+}
 
 /**
  * A wiki that runs MediaWiki, over its Action API. `address` is any address of it. `readPage` turns a page's HTML into an

@@ -46,8 +46,9 @@ export function wikiSourceId(api: URL): string {
   return `${MEDIAWIKI}-${folder.replaceAll(':', '%3A')}`
 }
 
-/** The address in a source's id; undefined where it is none of a wiki. */
+/** The address in a source's id, or after `mediawiki:`; undefined where there is none. */
 export function addressInId(id: string): string | undefined {
+  if (id.startsWith(`${MEDIAWIKI}:`)) return id.slice(MEDIAWIKI.length + 1)
   if (!id.startsWith(`${MEDIAWIKI}-`)) return undefined
   const folder = id.slice(MEDIAWIKI.length + 1).replaceAll('%3A', ':')
   return `${SCHEME.test(folder) ? '' : 'https://'}${folder}/api.php`
