@@ -157,7 +157,10 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ])
     },
     measurePace: parts.measurePace,
-    sources: () => [{ id: AUTO, ...messages().sources.auto }, ...offered('files', 'file', 'visits', 'address').map(sourceChoice)],
+    sources: () => [
+      { id: AUTO, ...messages().sources.auto },
+      ...offered('files', 'file', 'visits', 'address').map(sourceChoice),
+    ],
     strategies: () =>
       OFFERED_STRATEGIES.map(id => {
         const { label, detail } = STRATEGIES[id]

@@ -9,7 +9,7 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
 import { SERVER_HASH } from './page-place.ts'
-import { chosenModel, type Session, type Settings, wikipediaLanguage } from './settings.ts'
+import { chosenModel, chosenWiki, readsWiki, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
 /** The languages of Wikipedia that can be chosen. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
@@ -107,7 +107,8 @@ export class SettingsPanel extends View {
         <legend class="label">${messages().settings.source}</legend>
         ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
-          ${file ? this.#file(file) : nothing} ${readsWikipedia ? this.#language() : nothing}
+          ${file ? this.#file(file) : nothing} ${readsWiki(id) ? this.#wiki() : nothing}
+          ${readsWikipedia ? this.#language(messages().settings.wikipediaLanguage) : nothing}
         </div>
       </fieldset>
     `
@@ -134,11 +135,30 @@ export class SettingsPanel extends View {
     `
   }
 
-  #language() {
+  /** A wiki that many know, in a language, or any other by its address. */
+  #wiki() {
+    const { settings } = messages()
+    const wiki = chosenWiki(this.settings)
+    const isNamed = Object.hasOwn(settings.wikis, wiki)
+    const pick = (event: Event) => this.#change({ wiki: (event.target as HTMLSelectElement).value })
+    const write = (event: Event) => this.#change({ wiki: (event.target as HTMLInputElement).value.trim() })
+    return html`
+      <label class="field">
+        <span>${settings.wiki}</span>
+        <select @change=${pick}>
+          ${Object.entries(settings.wikis).map(([name, label]) => html`<option value=${name} .selected=${name === wiki}>${label}</option>`)}
+          <option value="" .selected=${!isNamed}>${settings.otherWiki}</option>
+        </select>
+      </label>
+      ${isNamed ? this.#language(settings.wikiLanguage) : html`<label class="field"><span>${settings.wikiAddress}</span><input type="text" inputmode="url" spellcheck="false" autocapitalize="off" placeholder="https://wiki.example" .value=${wiki} @change=${write} /></label>`}
+    `
+  }
+
+  #language(label: string) {
     const chosen = wikipediaLanguage(this.settings, this.models)
     return html`
       <label class="field">
-        <span>${messages().settings.wikipediaLanguage}</span>
+        <span>${label}</span>
         <select @change=${(event: Event) => this.#change({ language: (event.target as HTMLSelectElement).value })}>
           ${[...new Set([...LANGUAGES, chosen])].map(code => html`<option value=${code} .selected=${code === chosen}>${languageName(code)}</option>`)}
         </select>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
 import { language, messages } from '../messages/messages.ts'
 import { registered } from '../sources/registry.ts'
+import { WELL_KNOWN_WIKIS } from '../sources/wikipedia/well-known-wikis.ts'
 import { OFFERED_STRATEGIES } from '../strategies/registry.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
@@ -12,6 +13,8 @@ const Settings = z.object({
   source: z.optional(z.string()),
   /** The way to an answer; absent where it is the usual one. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
+  /** The wiki of a source that reads any: its address, or its name where many know it; absent for the first of these. */
+  wiki: z.optional(z.string()),
   /** The language of Wikipedia (BCP 47). */
   language: z.optional(z.string()),
   /** The language of the page itself; absent where it is the first of the browser's that there are texts in. */
@@ -67,7 +70,7 @@ export function askOptions(
   const wikipedia = wikipediaLanguage(settings, models)
   return {
     ...(model && model !== ENDPOINT ? { model } : {}),
-    ...(source ? { source } : {}),
+    ...(source ? { source: readsWiki(source) ? `${source}:${chosenWiki(settings)}` : source } : {}),
     ...(strategy ? { strategy } : {}),
     ...(settings.language || wikipedia !== 'en' ? { language: wikipedia } : {}),
     ...(readsFile(source) && session.file ? { file: session.file } : {}),
@@ -78,8 +81,10 @@ export function askOptions(
 }
 
 /** Why a question cannot be asked with these settings; empty where it can. */
-export function settingsProblem({ model, source, endpoint }: Settings, { file }: Session): string {
+export function settingsProblem(chosen: Settings, { file }: Session): string {
+  const { model, source, endpoint } = chosen
   const { settings } = messages()
+  if (readsWiki(source) && !chosenWiki(chosen).trim()) return settings.giveWiki
   if (readsFile(source) && !file) return settings.chooseFile
   if (model !== ENDPOINT) return ''
   if (!URL.canParse(endpoint?.url ?? '')) return settings.giveAddress
@@ -93,5 +98,11 @@ export function costOfLink(settings: Settings, models: readonly ModelChoice[]): 
   const model = chosenModel(settings, models)
   return model?.here ? '' : fromLink.download(model?.label ?? '')
 }
+
+/** Whether a source reads whichever wiki it is given. */
+export const readsWiki = (source = ''): boolean => registered(source)?.needs === 'address'
+
+/** The wiki chosen, by its name or address. */
+export const chosenWiki = ({ wiki = WELL_KNOWN_WIKIS[0] ?? '' }: Settings): string => wiki
 
 const readsFile = (source = ''): boolean => registered(source)?.needs === 'file'

@@ -67,7 +67,8 @@ const PAGES: Record<string, Partial<MadePage>> = {
   'Bridge of Brück': text('Die Brücke ist 107 Meter hoch.'),
   Zinc: text('Zinc is a metal. Engineers build with zinc and pumps.'),
   Quicksilver: {
-    wikitext: "'''Quicksilver''' may be:\n* [[Quicksilver (metal)]], a metal\n* [[Quicksilver (ship)]], a ship\n{{Disambig}}",
+    wikitext:
+      "'''Quicksilver''' may be:\n* [[Quicksilver (metal)]], a metal\n* [[Quicksilver (ship)]], a ship\n{{Disambig}}",
     html: `<p><b>Quicksilver</b> may be:
 </p>
 <ul><li><a href="/wiki/Quicksilver_(metal)" title="Quicksilver (metal)">Quicksilver (metal)</a>, a metal</li>
@@ -75,7 +76,8 @@ const PAGES: Record<string, Partial<MadePage>> = {
 <table id="disambigbox" class="metadata plainlinks dmbox dmbox-disambig"><tr><td>This page tells apart pages of one name.</td></tr></table>`,
   },
   'Dun (disambiguation)': {
-    wikitext: "'''Dun''' may be:\n* [[Dun]], a colour\n* [[Dun Hill]], a hill\n''This page lists pages of the same name.''__DISAMBIG__",
+    wikitext:
+      "'''Dun''' may be:\n* [[Dun]], a colour\n* [[Dun Hill]], a hill\n''This page lists pages of the same name.''__DISAMBIG__",
     html: `<p><b>Dun</b> may be:
 </p>
 <ul><li>${red('Dun')}, a colour</li>
@@ -94,7 +96,16 @@ const PAGES: Record<string, Partial<MadePage>> = {
   '100% cotton': text('Work clothes are of 100% cotton.'),
 }
 
-const NAMESPACES = { 0: '', '-1': 'Special', 2: 'User', 4: 'Acme Wiki', 6: 'File', 14: 'Category', 3000: 'HR', 3001: 'HR talk' }
+const NAMESPACES = {
+  0: '',
+  '-1': 'Special',
+  2: 'User',
+  4: 'Acme Wiki',
+  6: 'File',
+  14: 'Category',
+  3000: 'HR',
+  3001: 'HR talk',
+}
 const SEARCHED = new Set(['0', '3000'])
 const API_CORS = {
   'access-control-allow-origin': '*',
@@ -137,7 +148,8 @@ export async function startMediaWikiServer({
   })
 
   function sendPage(response: ServerResponse, { pathname }: URL) {
-    const isPage = pathname.startsWith(articlePath.replace('$1', '').replace(/\?.*/, '')) || pathname === `${scriptPath}/index.php`
+    const isPage =
+      pathname.startsWith(articlePath.replace('$1', '').replace(/\?.*/, '')) || pathname === `${scriptPath}/index.php`
     if (!isPage) return send(response, 404, NOT_FOUND, { 'content-type': 'text/html' })
     const rsd = `<link rel="EditURI" type="application/rsd+xml" href="${state.origin}${scriptPath}/api.php?action=rsd"/>`
     send(response, 200, `<!DOCTYPE html><html><head>${rsd}</head></html>`, { 'content-type': 'text/html' })
@@ -177,9 +189,12 @@ export async function startMediaWikiServer({
   const normal = (title: string): string => {
     const [plain = ''] = title.replaceAll('_', ' ').replace(/^:/, '').split('#')
     const [, namespace = '', name = ''] = /^(hr:)?\s*(.*?)\s*$/i.exec(plain) ?? []
-    return namespace.toUpperCase() + (letterCase === 'first-letter' ? name.charAt(0).toUpperCase() + name.slice(1) : name)
+    return (
+      namespace.toUpperCase() + (letterCase === 'first-letter' ? name.charAt(0).toUpperCase() + name.slice(1) : name)
+    )
   }
-  const targetOf = (title: string): string | undefined => /^#REDIRECT \[\[([^\]]+)\]\]/.exec(pages.get(title)?.wikitext ?? '')?.[1]
+  const targetOf = (title: string): string | undefined =>
+    /^#REDIRECT \[\[([^\]]+)\]\]/.exec(pages.get(title)?.wikitext ?? '')?.[1]
 
   /** Follows redirects, and says which. */
   function resolve(asked: string): { title: string; redirects: { from: string; to: string; tofragment?: string }[] } {
@@ -229,7 +244,9 @@ export async function startMediaWikiServer({
       query: {
         redirects: resolved.flatMap(({ redirects }) => redirects),
         ...(titles.length > 0 && {
-          pages: titles.map((title, at) => (pages.has(title) ? { title, index: at + 1 } : { title, missing: true, index: at + 1 })),
+          pages: titles.map((title, at) =>
+            pages.has(title) ? { title, index: at + 1 } : { title, missing: true, index: at + 1 },
+          ),
         }),
         search: found.map(title => ({
           title,

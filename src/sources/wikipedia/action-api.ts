@@ -40,7 +40,8 @@ async function answerTo(url: URL, requests: Requests, signal: AbortSignal | unde
 
 function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): T {
   const json = jsonOrUndefined(text)
-  if (json === undefined) throw notAWiki(url.host, { status, isPage: /<html|<!doctype html/i.test(text.slice(0, 2000)) })
+  if (json === undefined)
+    throw notAWiki(url.host, { status, isPage: /<html|<!doctype html/i.test(text.slice(0, 2000)) })
   const failure = Failure.safeParse(json).data?.error
   if (failure) throw apiError(url.host, failure)
   const reply = schema.safeParse(json)

@@ -91,7 +91,8 @@ export async function findWiki(
   }
   const [likeliest, ...others] = candidates
   const found =
-    (await lookAt(likeliest!, signal)) ?? (await inParallel(others, AT_ONCE, lookAt, signal)).find(wiki => wiki !== undefined)
+    (await lookAt(likeliest!, signal)) ??
+    (await inParallel(others, AT_ONCE, lookAt, signal)).find(wiki => wiki !== undefined)
   if (found) return found
   const named = failures.some(isFinal) ? undefined : await apiNamedBy(candidates[0]!, address, requests, signal)
   const wiki = named && (await lookAt(named, signal))
@@ -132,7 +133,9 @@ async function reasonOf(failures: readonly SourceError[], candidate: URL): Promi
 function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wiki {
   const server = new URL(general.server, api)
   const namespaces = Object.values(info.namespaces)
-  const searched = namespaces.filter(({ id, content }) => content || isOn(info.defaultoptions[`searchNs${id}`])).map(({ id }) => id)
+  const searched = namespaces
+    .filter(({ id, content }) => content || isOn(info.defaultoptions[`searchNs${id}`]))
+    .map(({ id }) => id)
   const aliases = new Map(info.namespacealiases.map(({ id, alias }) => [alias, id]))
   const names = [
     ...namespaces.flatMap(({ id, name, canonical = '' }) => [name, canonical].map(name => ({ id, name }))),

@@ -12,8 +12,8 @@ import { forDatabase, ranked } from './database-search.ts'
 import { findWiki, type Wiki } from './find-wiki.ts'
 import type { Requests } from './requests.ts'
 import { snippetText } from './snippet-text.ts'
-import { wikiSourceId } from './wiki-address.ts'
 import { wellKnownWiki } from './well-known-wikis.ts'
+import { wikiSourceId } from './wiki-address.ts'
 import { withUsualLinks } from './wiki-links.ts'
 
 type ReadPage = (html: string, meta: ArticleMeta) => Promise<PageRead>
@@ -34,9 +34,18 @@ const SearchReply = z.object({
   query: z
     .object({
       redirects: Redirects,
-      search: z.array(z.object({ title: z.string(), snippet: z.string().optional(), wordcount: z.int().optional() })).catch([]),
+      search: z
+        .array(z.object({ title: z.string(), snippet: z.string().optional(), wordcount: z.int().optional() }))
+        .catch([]),
       pages: z
-        .array(z.object({ title: z.string(), index: z.number().optional(), missing: z.boolean().optional(), pageprops: Props }))
+        .array(
+          z.object({
+            title: z.string(),
+            index: z.number().optional(),
+            missing: z.boolean().optional(),
+            pageprops: Props,
+          }),
+        )
         .catch([]),
     })
     .optional(),
@@ -107,7 +116,9 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     throwIfAborted(signal)
     const words = query.trim().slice(0, LONGEST_QUERY)
     if (!words) return []
-    const hits = wiki.searchesByDatabase ? await searchDatabase(words, signal) : await searchEngine(words, limit, signal)
+    const hits = wiki.searchesByDatabase
+      ? await searchDatabase(words, signal)
+      : await searchEngine(words, limit, signal)
     return hits.slice(0, Math.min(limit, MOST_HITS)).map(({ title, snippet = '', description }) => ({
       id: keyOf(title),
       title,
@@ -181,7 +192,8 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
       // A page is found again by its wiki's language, whatever its own is.
       return { ...article, key, title, language, links: article.links.filter(isInside) }
     }
-    const choices = page.kind === 'disambiguation' && page.choices.length > 0 ? page.choices : readChoices(html, { missing: true })
+    const choices =
+      page.kind === 'disambiguation' && page.choices.length > 0 ? page.choices : readChoices(html, { missing: true })
     throw new SourceError('ambiguous', `"${title}" may mean several pages.`, { details: { choices } })
   }
 

@@ -8,7 +8,8 @@ export async function noWayTo(address: URL, failure: SourceError): Promise<Sourc
   const { host, protocol } = address
   const here = globalThis.location as Location | undefined
   if (!here) return failure
-  const forbidden = (message: string) => new SourceError('wiki-forbidden', message, { cause: failure, details: { host } })
+  const forbidden = (message: string) =>
+    new SourceError('wiki-forbidden', message, { cause: failure, details: { host } })
   const refused = refusedByPolicy()
   const answers = await globalThis.fetch(address, { mode: 'no-cors', credentials: 'omit' }).then(
     () => true,

@@ -1,7 +1,7 @@
 import { UserError } from '../../core/errors.ts'
 
 /** What stands before the address of a wiki in the id of its source. */
-export const MEDIAWIKI = 'mediawiki'
+const MEDIAWIKI = 'mediawiki'
 
 /** Folders below the root in which MediaWiki is often installed. */
 const USUAL_FOLDERS = ['w/', '', 'wiki/', 'mediawiki/']
@@ -16,7 +16,10 @@ export function apiCandidates(address: string): URL[] {
   const given = address.trim()
   const urls = SCHEME.test(given) ? [given] : [`https://${given}`, `http://${given}`]
   if (given === '' || /\s/.test(given) || !urls.every(isWebAddress)) {
-    throw new UserError('bad-wiki-address', `"${given}" is not the address of a wiki. One looks like https://wiki.example.`)
+    throw new UserError(
+      'bad-wiki-address',
+      `"${given}" is not the address of a wiki. One looks like https://wiki.example.`,
+    )
   }
   return urls.flatMap(url => candidatesAt(new URL(url)).slice(0, MOST_CANDIDATES))
 }
@@ -34,7 +37,13 @@ function candidatesAt(url: URL): URL[] {
 function foldersOf(pathname: string): string[] {
   const folder = pathname.replace(/[^/]*\.php(?:\/.*)?$/, '').replace(/[^/]*$/, '')
   const names = folder.split('/').filter(Boolean)
-  return [...names.keys(), names.length].reverse().map(count => `/${names.slice(0, count).map(name => `${name}/`).join('')}`)
+  return [...names.keys(), names.length].reverse().map(
+    count =>
+      `/${names
+        .slice(0, count)
+        .map(name => `${name}/`)
+        .join('')}`,
+  )
 }
 
 /**

@@ -10,7 +10,8 @@ export function withUsualLinks(html: string, { articlePath, script }: Pick<Wiki,
   const [before = '', after = ''] = pathOf(articlePath, script).split('$1')
   const titleIn = (href: string): string | undefined => {
     const url = new URL(href, script)
-    if (url.origin !== script.origin || url.searchParams.has('redlink') || url.searchParams.has('action')) return undefined
+    if (url.origin !== script.origin || url.searchParams.has('redlink') || url.searchParams.has('action'))
+      return undefined
     const title = url.searchParams.get('title')
     if (title !== null) return encodeURIComponent(title)
     const path = url.pathname + url.search

@@ -4,10 +4,10 @@ import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import { keyOfDocument, redirectTarget } from './document-facts.ts'
 import { plainText } from './plain-text.ts'
 import { BareReply, isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
 import { type Reply, type Requests, sharedRequests } from './requests.ts'
-import { keyOfDocument, redirectTarget } from './document-facts.ts'
 import { revisionOf } from './revision.ts'
 
 const LICENCE = 'CC-BY-SA-4.0'
@@ -89,7 +89,8 @@ export function wikipedia({
     if (reply.status !== 200) throw await noSuchPage(titleFromKey(asked), reply, signal)
     const target = redirectTarget(reply.text)
     if (target !== undefined) {
-      if (steps === MOST_REDIRECTS) throw new SourceError('bad-reply', `"${titleFromKey(asked)}" leads round in a circle.`)
+      if (steps === MOST_REDIRECTS)
+        throw new SourceError('bad-reply', `"${titleFromKey(asked)}" leads round in a circle.`)
       return read(await requests.get(pageUrl(target, 'html'), signal), target, signal, steps + 1)
     }
     const meta = metaOf(reply, asked)

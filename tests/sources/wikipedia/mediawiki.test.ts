@@ -28,7 +28,11 @@ describeSource('mediawiki', async () => {
 })
 
 describeSource('mediawiki with an engine of its own', async () => {
-  const server = await startMediaWikiServer({ extensions: ['CirrusSearch'], scriptPath: '', articlePath: '/index.php/$1' })
+  const server = await startMediaWikiServer({
+    extensions: ['CirrusSearch'],
+    scriptPath: '',
+    articlePath: '/index.php/$1',
+  })
   return {
     source: await wikiAt(server.origin),
     query: 'boats carried stone on the ayle',
@@ -51,12 +55,18 @@ describe('a wiki', () => {
   const titles = async (question: string) => (await findPages(question, await wiki())).map(({ title }) => title)
 
   describe('is found', () => {
-    it.each(['', '/', '/wiki/Main_Page', '/wiki/HR:Travel_expenses?x=1#y', '/w/', '/w/index.php?title=Zinc', '/w/api.php', '/w/rest.php/v1'])(
-      'from its address with %j behind',
-      async path => {
-        expect((await wiki(path)).label).toMatch(/^Acme Wiki \(127\.0\.0\.1:\d+\)$/)
-      },
-    )
+    it.each([
+      '',
+      '/',
+      '/wiki/Main_Page',
+      '/wiki/HR:Travel_expenses?x=1#y',
+      '/w/',
+      '/w/index.php?title=Zinc',
+      '/w/api.php',
+      '/w/rest.php/v1',
+    ])('from its address with %j behind', async path => {
+      expect((await wiki(path)).label).toMatch(/^Acme Wiki \(127\.0\.0\.1:\d+\)$/)
+    })
 
     it.each([
       ['', '/$1', '/Main_Page'],
@@ -102,7 +112,9 @@ describe('a wiki', () => {
     it('as anybody may ask from any page, with no header that asks for leave', async () => {
       await (await wiki()).search('zinc')
       expect(server.asked.every(asked => asked.get('origin') === '*')).toBe(true)
-      expect(Object.keys(server.headers).filter(name => /^(?:api-|x-|if-|authorization|content-type)/.test(name))).toEqual([])
+      expect(
+        Object.keys(server.headers).filter(name => /^(?:api-|x-|if-|authorization|content-type)/.test(name)),
+      ).toEqual([])
     })
 
     it('once for each search', async () => {
@@ -118,7 +130,10 @@ describe('a wiki', () => {
 
     it('where it wants a login', async () => {
       await start({ isPrivate: true })
-      expect(await failing(server.origin)).toMatchObject({ code: 'private-wiki', message: expect.stringContaining('log in') })
+      expect(await failing(server.origin)).toMatchObject({
+        code: 'private-wiki',
+        message: expect.stringContaining('log in'),
+      })
       expect(server.asked).toHaveLength(1)
     })
 
@@ -172,7 +187,10 @@ describe('a wiki', () => {
     it('in its own words where it fails', async () => {
       const source = await wiki()
       server.fail({ kind: 'api', code: 'internal_api_error_DBQueryError' })
-      await expect(source.open('Zinc')).rejects.toMatchObject({ code: 'bad-reply', message: expect.stringContaining('lagged') })
+      await expect(source.open('Zinc')).rejects.toMatchObject({
+        code: 'bad-reply',
+        message: expect.stringContaining('lagged'),
+      })
     })
   })
 
@@ -203,10 +221,13 @@ describe('a wiki', () => {
       expect(text).not.toMatch(/edit|\[1\]|Atlas/)
     })
 
-    it.each(['HR:Travel expenses', 'hr:travel_expenses', 'ISO/IEC 2022', 'Who is who?', '100% cotton'])('%j', async title => {
-      const { key, url } = await (await wiki()).open(title)
-      expect(new URL(url).searchParams.get('title')).toBe(key)
-    })
+    it.each(['HR:Travel expenses', 'hr:travel_expenses', 'ISO/IEC 2022', 'Who is who?', '100% cotton'])(
+      '%j',
+      async title => {
+        const { key, url } = await (await wiki()).open(title)
+        expect(new URL(url).searchParams.get('title')).toBe(key)
+      },
+    )
 
     it('pages that differ in their first letter alone, where the wiki tells them apart', async () => {
       await start({ case: 'case-sensitive' })

@@ -72,7 +72,16 @@ for (const [kind, address] of Object.entries({ open, locked })) {
     })
 
     it.each([
-      ...['HR:Travel expenses', 'ISO/IEC 2022', 'C++', 'AT&T', 'Who is who?', '100% cotton', 'Müngstener Brücke', '長城'],
+      ...[
+        'HR:Travel expenses',
+        'ISO/IEC 2022',
+        'C++',
+        'AT&T',
+        'Who is who?',
+        '100% cotton',
+        'Müngstener Brücke',
+        '長城',
+      ],
       ...['Handbook/Safety/Gloves', 'Node.js'],
     ])('opens %j', async title => {
       const { title: own, url } = await (await wikiAt(address!)).open(title)
@@ -96,7 +105,9 @@ for (const [kind, address] of Object.entries({ open, locked })) {
       expect(await source.refresh!({ key, revision })).toMatchObject({ key: 'Nile' })
     })
 
-    it('has a page that tells among the first five for 53 of the 60 sample questions', { timeout: TIME_LIMIT }, async () => {
+    it('has a page that tells among the first five for 53 of the 60 sample questions', {
+      timeout: TIME_LIMIT,
+    }, async () => {
       const source = await wikiAt(address!)
       const lines = readFileSync('shelf/questions.jsonl', 'utf8').trim().split('\n')
       let found = 0

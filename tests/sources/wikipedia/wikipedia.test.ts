@@ -127,7 +127,11 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   })
 
   it('follows a redirect that comes as an article without text', async () => {
-    expect(await wiki().open('Old name')).toMatchObject({ key: 'New_name', title: 'New name', sections: [{ path: [] }] })
+    expect(await wiki().open('Old name')).toMatchObject({
+      key: 'New_name',
+      title: 'New name',
+      sections: [{ path: [] }],
+    })
     await expect(wiki().open('Leads nowhere')).rejects.toMatchObject({ code: 'no-such-page' })
   })
 
