@@ -92,7 +92,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...(parts.spanReader && { spanReader: parts.spanReader }),
       async chooseSource(signal) {
         if (source === AUTO) return parts.chooseSource(options, signal)
-        return { source: await parts.source(source, options), reason: '' }
+        return { source: await abortable(parts.source(source, options), signal), reason: '' }
       },
     }
   }

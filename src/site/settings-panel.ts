@@ -150,7 +150,7 @@ export class SettingsPanel extends View {
           <option value="" .selected=${!isNamed}>${settings.otherWiki}</option>
         </select>
       </label>
-      ${isNamed ? this.#language(settings.wikiLanguage) : html`<label class="field"><span>${settings.wikiAddress}</span><input type="text" inputmode="url" spellcheck="false" autocapitalize="off" placeholder="https://wiki.example" .value=${wiki} @change=${write} /></label>`}
+      ${isNamed ? this.#language(settings.wikiLanguage) : html`<label class="field"><span>${settings.wikiAddress}</span><input type="text" inputmode="url" spellcheck="false" autocapitalize="off" .value=${wiki} @change=${write} /></label>`}
     `
   }
 

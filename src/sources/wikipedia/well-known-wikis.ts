@@ -3,7 +3,6 @@ const WELL_KNOWN = {
   wiktionary: (language: string) => `https://${language}.wiktionary.org`,
   wikivoyage: (language: string) => `https://${language}.wikivoyage.org`,
   'simple-wikipedia': () => 'https://simple.wikipedia.org',
-  mediawiki: () => 'https://www.mediawiki.org',
 } as const
 
 type WellKnownWiki = keyof typeof WELL_KNOWN

@@ -26,7 +26,9 @@ export function apiCandidates(address: string): URL[] {
 
 function candidatesAt(url: URL): URL[] {
   const folders = foldersOf(url.pathname)
-  const usual = folders.flatMap(folder => USUAL_FOLDERS.map(below => `${folder}${below}`))
+  // `/wiki/` is mostly where pages are shown; where scripts are there, too, its parent leads to them.
+  const parents = folders.filter(folder => !folder.endsWith('/wiki/'))
+  const usual = parents.flatMap(folder => USUAL_FOLDERS.map(below => `${folder}${below}`))
   // A script's own folder and one that was named are likelier than those that many wikis have.
   const isNamed = /\.php(?:\/|$)|\/$/.test(url.pathname) && url.pathname !== '/'
   const paths = new Set([...(isNamed ? [folders[0]!] : []), ...usual])

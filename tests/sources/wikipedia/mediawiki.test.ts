@@ -12,7 +12,7 @@ import { type MediaWikiServer, startMediaWikiServer } from '../../fakes/mediawik
 type WikiOptions = NonNullable<Parameters<typeof startMediaWikiServer>[0]>
 
 const readPage = async (html: string, meta: ArticleMeta) => readPageNow(html, meta)
-const askedPolitely = () => politeRequests({ headers: {}, site: 'the wiki' })
+const askedPolitely = () => politeRequests({ headers: {} })
 const wikiAt = (address: string): Promise<Source> => mediawiki({ address, readPage, requests: askedPolitely() })
 
 describeSource('mediawiki', async () => {
@@ -155,7 +155,7 @@ describe('a wiki', () => {
     it('where nothing answers', async () => {
       const { origin } = server
       await server.close()
-      expect(await failing(origin)).toMatchObject({ code: 'offline', message: 'the wiki cannot be reached.' })
+      expect(await failing(origin)).toMatchObject({ code: 'offline', message: '127.0.0.1 cannot be reached.' })
     })
 
     it('where the answer is cut', async () => {
