@@ -12,6 +12,8 @@ interface WikiOptions {
   extensions?: string[]
   rights?: { url: string; text: string }
   language?: string
+  /** What its engine does not search. */
+  unsearched?: readonly ('title' | 'text')[]
 }
 
 type Fault =
@@ -122,6 +124,7 @@ export async function startMediaWikiServer({
   extensions = ['ParserFunctions'],
   rights = { url: '', text: '' },
   language = 'en',
+  unsearched = [],
 }: WikiOptions = {}): Promise<MediaWikiServer> {
   const pages = new Map<string, MadePage>()
   const asked: URLSearchParams[] = []
@@ -159,6 +162,7 @@ export async function startMediaWikiServer({
     if (isPrivate) return failure('readapidenied', 'You need read permission to use this module.')
     if (asked.get('action') === 'parse') return parse(asked.get('page') ?? '')
     if (asked.get('meta') === 'siteinfo') return { batchcomplete: true, query: siteInfo() }
+    if (asked.get('generator') === 'prefixsearch') return beginnings(asked.get('gpssearch') ?? '')
     if (asked.has('list')) return search(asked)
     return { batchcomplete: true, query: info(asked.get('titles') ?? '') }
   }
@@ -226,11 +230,18 @@ export async function startMediaWikiServer({
     return { ...(redirects.length > 0 && { redirects }), pages: [{ ns: 0, title, ...known }] }
   }
 
+  function beginnings(start: string) {
+    const found = [...pages.keys()].filter(title => title.startsWith(normal(start))).map(resolve)
+    return { query: { pages: found.map(({ title }, at) => ({ title, index: at + 1 })) } }
+  }
+
   function search(asked: URLSearchParams): Record<string, unknown> {
     if (!asked.get('srsearch')) return failure('missingparam', 'The "srsearch" parameter must be set.')
-    if (extensions.includes('CirrusSearch') && asked.get('gsrwhat') === 'title') {
+    const hasNoTitles = extensions.includes('CirrusSearch') || unsearched.includes('title')
+    if (asked.get('gsrwhat') === 'title' && hasNoTitles) {
       return failure('search-title-disabled', 'title search is disabled.')
     }
+    if (unsearched.includes('text')) return failure('search-text-disabled', 'text search is disabled.')
     const isSearched = (title: string) => !title.includes(':') || asked.get('srnamespace')?.split('|').includes('3000')
     const find = (query: string, what: (title: string) => string) =>
       [...pages.keys()].filter(title => isSearched(title) && isFound(query, what(title))).sort()

@@ -25,6 +25,8 @@ const LONGEST_QUERY = 300
 const LOOKED_AT = 100
 const MOST_HITS = 100
 const NO_SUCH_PAGE = new Set(['missingtitle', 'nosuchpageid', 'invalidtitle', 'pagecannotexist'])
+/** Codes of an engine that does not search what was asked. */
+const SEARCH_OFF = /^search-(?:\w+-)?disabled$/
 /** `#REDIRECT [[Nile#Course]]`, in whatever language. */
 const REDIRECT = /^\s*#[^[\]{}]{2,40}\[\[:?([^[\]|#]+)/
 
@@ -116,14 +118,39 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     throwIfAborted(signal)
     const words = query.trim().slice(0, LONGEST_QUERY)
     if (!words) return []
-    const hits = wiki.searchesByDatabase
-      ? await searchDatabase(words, signal)
-      : await searchEngine(words, limit, signal)
+    const hits = await searchSomehow(words, limit, signal)
     return hits.slice(0, Math.min(limit, MOST_HITS)).map(({ title, snippet = '', description }) => ({
       id: keyOf(title),
       title,
       description: description || snippetText(snippet),
     }))
+  }
+
+  /** An engine may search no titles apart from texts, or a wiki's administrators may have turned off the search of texts. */
+  async function searchSomehow(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
+    const searches = [
+      ...(wiki.searchesByDatabase ? [() => searchDatabase(words, signal)] : []),
+      () => searchEngine(words, limit, signal),
+    ]
+    for (const search of searches) {
+      try {
+        return await search()
+      } catch (error) {
+        if (!SEARCH_OFF.test(String(apiCode(error)))) throw error
+      }
+    }
+    return searchBeginnings(words, limit, signal)
+  }
+
+  async function searchBeginnings(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
+    const [word = words] = words.split(/\s+/).sort((a, b) => b.length - a.length)
+    const asked = {
+      generator: 'prefixsearch',
+      gpssearch: word.replace(/[~*]+$/, ''),
+      gpslimit: Math.min(limit, MOST_HITS),
+    }
+    const reply = await ask({ action: 'query', redirects: 1, prop: 'info', ...asked }, SearchReply, signal)
+    return ranked(words, listed(reply))
   }
 
   /** What an engine lists that knows about the forms of words, and puts the best page first. */

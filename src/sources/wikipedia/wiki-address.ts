@@ -65,6 +65,12 @@ export function addressInId(id: string): string | undefined {
   return `${SCHEME.test(folder) ? '' : 'https://'}${folder}/api.php`
 }
 
+/** The host in the id of a wiki's source: what its pages come from, in a word. */
+export function wikiHost(id: string): string | undefined {
+  const address = addressInId(id)
+  return address && URL.canParse(address) ? new URL(address).host : undefined
+}
+
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).username === ''
 }

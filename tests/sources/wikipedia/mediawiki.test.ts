@@ -304,6 +304,14 @@ describe('a wiki', () => {
       expect(await titles('When are travel expenses paid?')).toContain('HR:Travel expenses')
     })
 
+    it.each([[['title']], [['title', 'text']]] as const)(
+      'is searched otherwise where it does not search %j',
+      async unsearched => {
+        await start({ unsearched })
+        expect((await (await wiki()).search('zinc')).map(({ title }) => title)).toContain('Zinc')
+      },
+    )
+
     it('shows the text without its markup', async () => {
       const [hit] = await (await wiki()).search('boats ayle')
       expect(hit?.description).toMatch(/^Length: 80 km The Ayle flows from Lake Dun/)

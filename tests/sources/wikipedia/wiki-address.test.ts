@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressInId, apiCandidates, wikiSourceId } from '../../../src/sources/wikipedia/wiki-address.ts'
+import { addressInId, apiCandidates, wikiHost, wikiSourceId } from '../../../src/sources/wikipedia/wiki-address.ts'
 
 describe('where the API of a wiki may be', () => {
   it.each([
@@ -36,10 +36,12 @@ describe('the id of a wiki', () => {
       const id = wikiSourceId(new URL(api))
       expect(id).not.toContain(':')
       expect(addressInId(id)).toBe(api)
+      expect(wikiHost(id)).toBe(new URL(api).host)
     },
   )
 
   it('is no other source’s', () => {
-    for (const id of ['wikipedia', 'mediawiki', 'corpus-mediawiki', '']) expect(addressInId(id)).toBeUndefined()
+    for (const id of ['wikipedia', 'mediawiki', 'corpus-mediawiki', ''])
+      expect([addressInId(id), wikiHost(id)]).toEqual([undefined, undefined])
   })
 })
