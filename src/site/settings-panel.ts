@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit'
 import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
 import { AUTO } from '../sources/registry.ts'
+import { wikiHost } from '../sources/wikipedia/wiki-address.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
@@ -50,6 +51,15 @@ export class SettingsPanel extends View {
     return this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
   }
 
+  /** The wiki's own name or host, where one was chosen. */
+  get #sourceName(): string {
+    const { id = '', label = '' } = this.#source ?? {}
+    if (!readsWiki(id)) return label
+    const wiki = chosenWiki(this.settings)
+    const names: Readonly<Record<string, string>> = messages().settings.wikis
+    return (Object.hasOwn(names, wiki) ? names[wiki] : wikiHost(`${id}:${wiki}`)) ?? (wiki || label)
+  }
+
   get #strategy(): Choice<StrategyId> | undefined {
     return this.strategies.find(({ id }) => id === this.settings.strategy) ?? this.strategies[0]
   }
@@ -61,7 +71,7 @@ export class SettingsPanel extends View {
     const isUsual = this.#strategy === this.strategies[0]
     const answering = filled(isUsual ? settings.answering : settings.answeringBy, {
       model: html`<strong>${model || '…'}</strong>`,
-      source: html`<strong>${this.#source?.label}</strong>`,
+      source: html`<strong>${this.#sourceName}</strong>`,
       strategy: html`<strong>${this.#strategy?.label}</strong>`,
     })
     return html`

@@ -58,9 +58,11 @@ function apiError(host: string, { code, info }: { code: string; info: string }):
 }
 
 function privateWiki(host: string, details: Record<string, unknown>, cause?: unknown): SourceError {
-  const message =
-    `${host} shows its pages only to people who log in, and Footnote cannot. Its administrators can let everybody read, ` +
-    `or you can save the pages as files and open those.`
+  const why =
+    details.status === undefined
+      ? 'shows its pages only to people who log in, and Footnote cannot'
+      : `does not let Footnote read it (${details.status}): it wants people to log in, or keeps programs out`
+  const message = `${host} ${why}. Its administrators can let everybody read, or you can save the pages as files and open those.`
   return new SourceError('private-wiki', message, { cause, details: { host, ...details } })
 }
 
