@@ -12,6 +12,9 @@ interface WikiOptions {
   extensions?: string[]
   rights?: { url: string; text: string }
   language?: string
+  /** Where it says that it is. */
+  server?: string
+  name?: string
   /** What its engine does not search. */
   unsearched?: readonly ('title' | 'text')[]
 }
@@ -124,6 +127,8 @@ export async function startMediaWikiServer({
   extensions = ['ParserFunctions'],
   rights = { url: '', text: '' },
   language = 'en',
+  server: saidServer,
+  name = 'Acme Wiki',
   unsearched = [],
 }: WikiOptions = {}): Promise<MediaWikiServer> {
   const pages = new Map<string, MadePage>()
@@ -171,14 +176,14 @@ export async function startMediaWikiServer({
     const options = Object.keys(NAMESPACES).map(id => [`searchNs${id}`, SEARCHED.has(id) ? 1 : 0])
     return {
       general: {
-        sitename: 'Acme Wiki',
+        sitename: name,
         generator: 'MediaWiki 1.39.17',
         case: letterCase,
         lang: language,
         articlepath: articlePath,
         scriptpath: scriptPath,
         script: `${scriptPath}/index.php`,
-        server: state.origin,
+        server: saidServer ?? state.origin,
       },
       namespaces: Object.fromEntries(
         Object.entries(NAMESPACES).map(([id, name]) => [id, { id: Number(id), name, content: id === '0' }]),

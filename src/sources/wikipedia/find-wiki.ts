@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { throwIfAborted } from '../../core/abort.ts'
 import { SourceError } from '../../core/errors.ts'
 import { inParallel } from '../../core/in-parallel.ts'
+import { UNDETERMINED } from '../../reading/article-meta.ts'
+import { isLocale } from '../../text/segments.ts'
 import { type ActionApi, actionApi, notAWiki } from './action-api.ts'
 import { noWayTo } from './no-way-to.ts'
 import { type Requests, requestsTo } from './requests.ts'
@@ -64,6 +66,8 @@ const SEARCH_ENGINES = /^(?:CirrusSearch|Sphinx|.*Lucene|.*Elastic|.*Solr|BlueSp
 /** Where a wiki's pages say that its API is. */
 const RSD = /<link\b[^>]*\brel="EditURI"[^>]*\bhref="([^"]+)"/i
 const AT_ONCE = 3
+/** A wiki's name is shown, and told to a model. */
+const LONGEST_NAME = 80
 
 /**
  * The wiki that an address leads to. Throws `UserError` `bad-wiki-address`, and `SourceError`: `not-a-wiki`,
@@ -131,7 +135,7 @@ async function reasonOf(failures: readonly SourceError[], candidate: URL): Promi
 }
 
 function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wiki {
-  const server = new URL(general.server, api)
+  const script = scriptOf(general, api)
   const namespaces = Object.values(info.namespaces)
   const searched = namespaces
     .filter(({ id, content }) => content || isOn(info.defaultoptions[`searchNs${id}`]))
@@ -145,16 +149,24 @@ function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wik
   return {
     api,
     ask,
-    name: general.sitename,
-    language: general.lang,
+    name: general.sitename.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME),
+    language: isLocale(general.lang) ? general.lang : UNDETERMINED,
     licence: licenceOf(info.rightsinfo),
     articlePath: general.articlepath,
-    script: new URL(general.script, server),
+    script,
     firstLetterIsCapital: general.case === 'first-letter',
     outside: new Set(outside.map(({ name }) => name.toLowerCase())),
     searched: searched.filter(id => id >= 0),
     searchesByDatabase: !info.extensions.some(({ name }) => SEARCH_ENGINES.test(name)),
   }
+}
+
+/** A wiki may say that it is at an address which is none, such as one of the machine that it was set up on. */
+function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
+  const own = URL.canParse(server, api) ? new URL(server, api) : api
+  const base = /^https?:$/.test(own.protocol) ? own : api
+  const url = URL.canParse(script, base) ? new URL(script, base) : new URL('index.php', api)
+  return /^https?:$/.test(url.protocol) ? url : new URL('index.php', api)
 }
 
 const isOn = (option: unknown): boolean => option === 1 || option === true || option === '1'

@@ -254,9 +254,8 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     return colon < 0 || !wiki.outside.has(title.slice(0, colon).toLowerCase())
   }
 
-  const label = new RegExp(`\\b${wiki.api.hostname.replaceAll('.', '\\.')}\\b`).test(wiki.name)
-    ? wiki.name
-    : `${wiki.name} (${wiki.api.host})`
+  const isNamedByHost = wiki.name.toLowerCase().includes(api.hostname)
+  const label = isNamedByHost ? wiki.name : `${wiki.name} (${api.host})`
   return { id, label, language, search, open, refresh }
 }
 

@@ -99,6 +99,17 @@ describe('a wiki', () => {
       expect(await (await wiki()).open('Zinc')).toMatchObject({ licence: 'For staff only' })
     })
 
+    it.each(['javascript:alert(1)', 'http://', '', '//'])(
+      'at its own address where it says that it is at %j',
+      async said => {
+        await start({ server: said, language: 'not a tag:', name: `Acme\n${'x'.repeat(500)}` })
+        const source = await wiki()
+        expect((await source.open('Zinc')).url).toMatch(`${server.origin}/w/index.php?title=Zinc`)
+        expect(source.language).toBe('und')
+        expect(source.label.length).toBeLessThan(120)
+      },
+    )
+
     it('again from the id of its pages, which names its host', async () => {
       const source = await wiki()
       const { host } = new URL(server.origin)
