@@ -33,6 +33,8 @@ const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
 const POSSESSIVE = /['’]s?$/
 const IS_CAPITAL = /^\p{Lu}/u
+/** A name of letters that by themselves say nothing: AT&T, R&D. */
+const IS_INITIALS = /^\p{Lu}{1,3}&\p{Lu}{1,3}$/u
 const LONGEST_NAME = 5
 
 /** Reads the words of a question; `language` is BCP 47. Which words name pages is known of English alone. */
@@ -46,7 +48,9 @@ export function readAsked(question: string, language: string): Asked {
   const hasCapital = (piece: string | undefined) => !isShouted && IS_CAPITAL.test(piece ?? '')
   let inName = false
   for (const [at, piece] of pieces.entries()) {
-    const telling = terms(piece.replace(POSSESSIVE, '')).filter(term => !dull.has(term) && namingOf(term) !== 'never')
+    const telling = IS_INITIALS.test(piece)
+      ? [piece.toLowerCase()]
+      : terms(piece.replace(POSSESSIVE, '')).filter(term => !dull.has(term) && namingOf(term) !== 'never')
     if (telling.length === 0) {
       phrases.end()
       const next = pieces.slice(at).find(piece => !WITHIN_NAMES.has(piece))

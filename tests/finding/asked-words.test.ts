@@ -25,6 +25,11 @@ describe('what a question is read as', () => {
     expect(namesIn('who died younger, darwin or einstein?')).toEqual(expect.arrayContaining(['darwin', 'einstein']))
   })
 
+  it('takes initials for a name, and accents as they are written', () => {
+    expect(namesIn('How old is AT&T?')).toEqual(['at&t'])
+    expect(namesIn('How high is the Müngstener Brücke?')[0]).toBe('müngstener brücke')
+  })
+
   it('believes quotation marks first', () => {
     expect(namesIn('Who wrote "night boat" for Alan Garner?')[0]).toBe('night boat')
   })
