@@ -1,7 +1,8 @@
 import { fold } from '../text/fold.ts'
+import { segments } from '../text/segments.ts'
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
-import { terms } from '../text/terms.ts'
+import { HAS_UNSPACED, terms } from '../text/terms.ts'
 import { namingOf } from './naming-words.ts'
 
 /** A word of a question that says what it is about. */
@@ -50,7 +51,9 @@ export function readAsked(question: string, language: string): Asked {
   for (const [at, piece] of pieces.entries()) {
     const telling = IS_INITIALS.test(piece)
       ? [piece.toLowerCase()]
-      : terms(piece.replace(POSSESSIVE, '')).filter(term => !dull.has(term) && namingOf(term) !== 'never')
+      : termsOf(piece.replace(POSSESSIVE, ''), language, dull).filter(
+          term => !dull.has(term) && namingOf(term) !== 'never',
+        )
     if (telling.length === 0) {
       phrases.end()
       const next = pieces.slice(at).find(piece => !WITHIN_NAMES.has(piece))
@@ -87,6 +90,16 @@ export function readAsked(question: string, language: string): Asked {
     ]),
     phrases: each(phrases.all().map(run => run.filter(isNaming))).filter(({ length }) => length > 1),
   }
+}
+
+/**
+ * The terms of a piece. Where nothing stands between words, those of each word: a pair of characters across two words is
+ * found by no engine that cuts texts into words.
+ */
+function termsOf(piece: string, language: string, dull: ReadonlySet<string>): string[] {
+  if (!HAS_UNSPACED.test(piece)) return terms(piece)
+  const words = [...segments(piece, 'word', language)].map(({ segment }) => fold(segment))
+  return words.filter(word => !dull.has(word)).flatMap(terms)
 }
 
 /** A word with its accents, where the piece of the question is this one word. */
