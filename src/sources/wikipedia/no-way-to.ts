@@ -30,7 +30,9 @@ export async function noWayTo(address: URL, failure: SourceError): Promise<Sourc
       `${host} answers, but not so that other pages may read it. Is it the address of a wiki? Then its server has to pass api.php on as it is.`,
     )
   }
-  return failure
+  // An isolated page (COEP) is not even told whether something answered.
+  const message = `${host} cannot be reached: nothing is there, or its server does not let other pages read it. Check the address.`
+  return globalThis.crossOriginIsolated ? new SourceError('offline', message, { cause: failure }) : failure
 }
 
 /** Whether the page's own policy has refused a connection since. */

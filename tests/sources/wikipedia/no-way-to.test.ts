@@ -48,6 +48,16 @@ describe('why nothing came back from a wiki', () => {
     expect((await reason('http://wiki.example/')).message).toContain('Give an https address')
   })
 
+  it('is one of two things on a page that is isolated, which is not told whether something answered', async () => {
+    onPage('https://footnote.example/', nothing)
+    vi.stubGlobal('crossOriginIsolated', true)
+    const error = await reason('https://wiki.example/')
+    expect(error).toMatchObject({
+      code: 'offline',
+      message: expect.stringContaining('does not let other pages read it'),
+    })
+  })
+
   it('is what was told, where there is no page', async () => {
     expect(await reason('https://wiki.example/')).toBe(OFFLINE)
   })
