@@ -30,7 +30,7 @@ describe('where the API of a wiki may be', () => {
 })
 
 describe('the id of a wiki', () => {
-  it.each(['https://en.wiktionary.org/w/api.php', 'http://127.0.0.1:8491/w/api.php', 'https://wiki.example/api.php'])(
+  it.each(['https://en.wiktionary.org/w/api.php', 'http://127.0.0.1:8080/w/api.php', 'https://wiki.example/api.php'])(
     'leads back to %s, and has no colon',
     api => {
       const id = wikiSourceId(new URL(api))
