@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
 import { viteDocs } from './docs-site/vite-docs.ts'
 import { viteKernels } from './kernels/vite-kernels.ts'
+import { connectTo } from './vite.connect-to.ts'
 import { firstLoadWithin } from './vite.first-load.ts'
 import { notices } from './vite.notices.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
   base: './',
   plugins: [
     viteKernels(),
+    connectTo(),
     viteStaticCopy({ targets: MODELS }),
     viteDocs(resolve('docs')),
     // The service worker is a build of its own.

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { READABLE } from '../src/files/bad-file.ts'
 import { FILES, isPassedOver } from '../src/files/opened-file.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
+import { WELL_KNOWN_WIKIS } from '../src/sources/wikipedia/well-known-wikis.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 import type { Thread } from '../src/trace/thread.ts'
 
@@ -33,7 +34,7 @@ export interface AskArguments {
 }
 
 /** Nothing is kept from one call to the next, so that no source has earlier visits to read. */
-const SOURCE_IDS = offered('file', 'server')
+const SOURCE_IDS = offered('file', 'server', 'address')
 const SOURCES = [AUTO, ...SOURCE_IDS.map(argumentFor)].join(', ')
 
 export const USAGE = `Usage: npm run ask -- [options] "question"
@@ -47,7 +48,7 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
                         gguf:FILE (of a model in parts, its first), or openai:URL (key from OPENAI_API_KEY)
   --model ID            a model of that engine
   --strategy NAME       the way to the answer: ${STRATEGY_IDS.join(', ')} (default ${DEFAULT_STRATEGY})
-  --language CODE       of Wikipedia, e.g. de (default en)
+  --language CODE       of Wikipedia, and of the wikis that are named, e.g. de (default en)
   --timeout SECONDS     gives up after this time
   --thread FILE         goes on with the questions in this file ("and how tall is it?"), and adds this one to them; the
                         first question of a thread makes the file
@@ -94,8 +95,9 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
 }
 
 function argumentFor(id: SourceId): string {
-  const { file, address } = registered(id)
+  const { file, address, needs } = registered(id)
   if (address) return `${id}:ADDRESS (${address})`
+  if (needs === 'address') return `${id}:ADDRESS (of a wiki, or one of ${WELL_KNOWN_WIKIS.join(', ')})`
   return file ? `${id}:FILE (${file.holds})` : id
 }
 
@@ -123,11 +125,11 @@ function readSource(given: string): AskArguments['source'] {
   const file = rest.join(':')
   const isKnown = [AUTO, ...SOURCE_IDS].some(known => known === id)
   const source = registered(id)
-  const wantsServer = source?.needs === 'server'
-  if (!isKnown || (file !== '') !== (wantsServer || source?.file !== undefined)) {
+  const wantsAddress = source?.needs === 'server' || source?.needs === 'address'
+  if (!isKnown || (file !== '') !== (wantsAddress || source?.file !== undefined)) {
     throw new Error(`--source takes ${SOURCES}, not "${given}".`)
   }
-  if (wantsServer) return { id: given }
+  if (wantsAddress) return { id: given }
   if (!file) return { id }
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return { id, files: source?.file?.inParts ? partsOf(file) : [resolve(file)] }

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build, type PreviewServer, preview } from 'vite'
-import { clearSite } from './clear-site.ts'
+import { type PreviewServer, preview } from 'vite'
+import { DRIVEN } from './driven-page.ts'
+import { runSilently } from './run-silently.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-/** The page that programs drive: it is no part of what `npm run build` makes for everybody. */
-const DRIVEN = 'headless.html'
 const SOURCES = [
   'src',
   'workers',
@@ -18,6 +17,7 @@ const SOURCES = [
   'index.html',
   DRIVEN,
   'vite.config.ts',
+  'vite.connect-to.ts',
   'vite.first-load.ts',
   'package-lock.json',
 ]
@@ -31,11 +31,7 @@ export async function buildSite(): Promise<void> {
   const built = newest(join(DIST, 'service-worker.js'))
   if (existsSync(join(DIST, DRIVEN)) && built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
   process.stderr.write('Building the site …\n')
-  // A test runner sets it to what would build another site than people get.
-  process.env.NODE_ENV = 'production'
-  clearSite(DIST)
-  const input = { headless: join(ROOT, DRIVEN) }
-  await build({ root: ROOT, logLevel: 'error', build: { emptyOutDir: false, rollupOptions: { input } } })
+  await runSilently(join(import.meta.dirname, 'build-product.ts'))
 }
 
 /** Serves the built site, isolated, on `port` or the next that is free; with 0, on any. */

@@ -24,6 +24,7 @@ export const CONTENTS: readonly Part[] = [
         name: 'files',
         about: 'Asking files of your own: what is read how, what a footnote names, what cannot be read.',
       },
+      { name: 'wikis', about: 'Asking Wiktionary, Wikivoyage, your company’s wiki, or any other that runs MediaWiki.' },
       { name: 'models', about: 'What answers, where it comes from, files of your own, and what is checked of them.' },
       {
         name: 'servers',

@@ -8,11 +8,13 @@ import { firstWords } from '../src/agents/first-words.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { findPages } from '../src/finding/find-pages.ts'
 import { readPage } from '../src/library/read-page.ts'
+import type { ArticleMeta } from '../src/reading/article-meta.ts'
 import { readPlain } from '../src/reading/read-plain.ts'
 import { wantingAllWords } from '../src/sources/all-words-source.ts'
 import { memorySource } from '../src/sources/memory-source.ts'
 import { shelf } from '../src/sources/shelf.ts'
 import type { Hit, Source } from '../src/sources/source.ts'
+import { mediawiki } from '../src/sources/wikipedia/mediawiki.ts'
 import { fold } from '../src/text/fold.ts'
 import { titleKey } from '../src/text/title.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -49,9 +51,14 @@ const WAYS: Record<string, Find> = {
   findPages: (question, source) => findPages(question, source, { limit: FIRST }),
 }
 
-/** Counts how often the pages that tell are among the first found, without a model and a browser. */
+/**
+ * Counts how often the pages that tell are among the first found, without a model and a browser; with `--wiki ADDRESS`, of
+ * the sample questions, by a MediaWiki that has the sample shelf's pages.
+ */
 export async function evaluateFinding(args: string[], signal: AbortSignal): Promise<void> {
-  const { values } = parseArgs({ args, options: { search: { type: 'string' }, out: { type: 'string' } } })
+  const options = { search: { type: 'string' }, wiki: { type: 'string' }, out: { type: 'string' } } as const
+  const { values } = parseArgs({ args, options })
+  if (values.wiki) return tell(await measureWiki(values.wiki, signal), values.out)
   const modes = values.search ? [readSearchMode(values.search)] : SEARCH_MODES
   const measured: Measured[] = []
   for (const set of [shelfSet(), ...everydaySets(), ...multiHopSets()]) {
@@ -59,13 +66,28 @@ export async function evaluateFinding(args: string[], signal: AbortSignal): Prom
       for (const [way, find] of Object.entries(WAYS)) measured.push(await measure(set, mode, way, find, signal))
     }
   }
+  tell(measured, values.out)
+}
+
+function tell(measured: readonly Measured[], out: string | undefined): void {
   console.log(toTable(measured))
-  if (values.out) writeJson(values.out, measured)
+  if (out) writeJson(out, measured)
+}
+
+async function measureWiki(address: string, signal: AbortSignal): Promise<Measured[]> {
+  const readNow = async (html: string, meta: ArticleMeta) => readPage(html, meta)
+  const source = await mediawiki({ address, readPage: readNow, signal })
+  const set = { name: source.label, source, questions: readSamples() }
+  const measured: Measured[] = []
+  for (const [way, find] of Object.entries(WAYS)) measured.push(await measure(set, 'wiki', way, find, signal))
+  for (const question of measured.at(-1)?.missed ?? []) console.log(`not among the first ${FIRST}: ${question}`)
+  return measured
 }
 
 interface Measured {
   set: string
-  search: SearchMode
+  /** `wiki`: as the wiki itself searches. */
+  search: SearchMode | 'wiki'
   way: string
   n: number
   /** Of how many questions one page that tells was among the first, and all of them. */
@@ -77,7 +99,7 @@ interface Measured {
 
 async function measure(
   { name, source, questions }: FindingSet,
-  search: SearchMode,
+  search: Measured['search'],
   way: string,
   find: Find,
   signal: AbortSignal,

@@ -30,7 +30,7 @@ const TIMEOUT_SECONDS = 300
 
 export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [options]
        npm run eval -- shelf [--only ID,ID] [--engine ENGINE] [--search MODE] [--without ID,ID] [--out FILE]
-       npm run eval -- finding [--search MODE] [--out FILE]
+       npm run eval -- finding [--search MODE | --wiki ADDRESS] [--out FILE]
        npm run eval -- rewriting [--set NAME,NAME] [--search MODE] [--model FILE] [--limit N] [--alone N] [--show N] [--out FILE]
        npm run eval -- everyday [--set NAME] [--pages FOLDER] [--kinds KIND,KIND] [options]
        npm run eval -- table FILE NAME=FILE,FILE …

@@ -1,5 +1,5 @@
 import type { KeptPages } from './client/footnote-client.ts'
-import { keptPages } from './client/kept-pages.ts'
+import { keptPages, unlessOutOfReach } from './client/kept-pages.ts'
 import { abortable } from './core/abort.ts'
 import { UserError } from './core/errors.ts'
 import { once } from './core/once.ts'
@@ -95,7 +95,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
         library,
         sourceOf: async (id, language) => {
           const { parts } = await chosen()
-          return parts.source(id, { language }).catch(() => undefined)
+          return parts.source(id, { language }).catch(unlessOutOfReach)
         },
         makeLasting: async () => (await chosen()).parts.makeLasting(),
       }),

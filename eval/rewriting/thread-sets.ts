@@ -7,14 +7,14 @@ import { readJsonLines } from '../json-lines.ts'
 import { type CorpusPage, readDistractors } from '../set-corpus.ts'
 
 /** A question of a thread, what a person made of it, and a short answer that was given. */
-export interface ThreadTurn {
+interface ThreadTurn {
   question: string
   /** Absent where nobody put it in full. */
   rewrite?: string | undefined
   answer: string
 }
 
-export interface Thread {
+interface Thread {
   id: string
   /** Of the page that it is about, where that is known: what a product would have cited. */
   title?: string | undefined

@@ -17,7 +17,7 @@ import type { SpanReader } from '../span-reader/span-reader.ts'
 import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
-import { keptPages } from './kept-pages.ts'
+import { keptPages, unlessOutOfReach } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
@@ -92,7 +92,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...(parts.spanReader && { spanReader: parts.spanReader }),
       async chooseSource(signal) {
         if (source === AUTO) return parts.chooseSource(options, signal)
-        return { source: await parts.source(source, options), reason: '' }
+        return { source: await abortable(parts.source(source, options), signal), reason: '' }
       },
     }
   }
@@ -159,7 +159,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     measurePace: parts.measurePace,
     sources: () => [
       { id: AUTO, ...messages().sources.auto },
-      ...offered('files', 'file', 'visits', 'server').map(sourceChoice),
+      ...offered('files', 'file', 'visits', 'server', 'address').map(sourceChoice),
     ],
     strategies: () =>
       OFFERED_STRATEGIES.map(id => {
@@ -190,7 +190,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     search: async (query, options) => (await parts.library()).search(query, options),
     library: keptPages({
       library: parts.library,
-      sourceOf: (id, language) => parts.source(id, { language }).catch(() => undefined),
+      sourceOf: (id, language) => parts.source(id, { language }).catch(unlessOutOfReach),
       makeLasting: parts.makeLasting,
     }),
     openFile: (file, options) => openFile(file, parts, options),

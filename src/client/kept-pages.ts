@@ -1,4 +1,4 @@
-import { UserError } from '../core/errors.ts'
+import { SourceError, UserError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import { contentHash } from '../reading/content-hash.ts'
 import type { Source } from '../sources/source.ts'
@@ -10,6 +10,11 @@ interface Parts {
   /** The source of a page, to ask it for a newer revision; undefined where it is not at hand. */
   sourceOf(id: string, language: string): Promise<Source | undefined>
   makeLasting(): Promise<boolean>
+}
+
+/** No source, unless there is one that cannot be reached now. */
+export function unlessOutOfReach(error: unknown): undefined {
+  if (error instanceof SourceError) throw error
 }
 
 /** What looks after the pages that were read. */
@@ -31,7 +36,7 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
       if (!kept || !summary) throw new UserError('no-such-page', 'That page is no longer kept.')
       const source = await sourceOf(kept.source, kept.language)
       if (!source?.refresh) {
-        throw new UserError('no-refresh', `"${kept.title}" has no newer revisions: it does not come from Wikipedia.`)
+        throw new UserError('no-refresh', `"${kept.title}" has no newer revisions: it does not come from a wiki.`)
       }
       const answer = isFromSource(summary) ? await source.refresh(kept, options) : await source.open(kept.key, options)
       if (answer === 'unchanged') return answer

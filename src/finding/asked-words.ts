@@ -1,11 +1,13 @@
+import { fold } from '../text/fold.ts'
+import { segments } from '../text/segments.ts'
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
-import { terms } from '../text/terms.ts'
+import { HAS_UNSPACED, terms } from '../text/terms.ts'
 import { namingOf } from './naming-words.ts'
 
 /** A word of a question that says what it is about. */
 export interface AskedWord {
-  /** As it is searched for: folded. */
+  /** As it is searched for: in lower case, with its accents, which not every engine reads over. */
   term: string
   stem: string
   /** How likely it is that the page is called so. */
@@ -32,6 +34,8 @@ const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
 const POSSESSIVE = /['’]s?$/
 const IS_CAPITAL = /^\p{Lu}/u
+/** A name of letters that by themselves say nothing: AT&T, R&D. */
+const IS_INITIALS = /^\p{Lu}{1,3}&\p{Lu}{1,3}$/u
 const LONGEST_NAME = 5
 
 /** Reads the words of a question; `language` is BCP 47. Which words name pages is known of English alone. */
@@ -45,7 +49,11 @@ export function readAsked(question: string, language: string): Asked {
   const hasCapital = (piece: string | undefined) => !isShouted && IS_CAPITAL.test(piece ?? '')
   let inName = false
   for (const [at, piece] of pieces.entries()) {
-    const telling = terms(piece.replace(POSSESSIVE, '')).filter(term => !dull.has(term) && namingOf(term) !== 'never')
+    const telling = IS_INITIALS.test(piece)
+      ? [piece.toLowerCase()]
+      : termsOf(piece.replace(POSSESSIVE, ''), language, dull).filter(
+          term => !dull.has(term) && namingOf(term) !== 'never',
+        )
     if (telling.length === 0) {
       phrases.end()
       const next = pieces.slice(at).find(piece => !WITHIN_NAMES.has(piece))
@@ -56,9 +64,10 @@ export function readAsked(question: string, language: string): Asked {
     const isCapital = hasCapital(piece)
     if (isCapital !== inName) names.end()
     inName = isCapital
-    for (const term of telling) {
-      const weight = WEIGHTS[namingOf(term)] + (isCapital && at > 0 ? CAPITAL : 0)
-      const word = words.get(stem(term)) ?? { term, stem: stem(term), weight }
+    for (const folded of telling) {
+      const term = asWritten(folded, piece)
+      const weight = WEIGHTS[namingOf(folded)] + (isCapital && at > 0 ? CAPITAL : 0)
+      const word = words.get(stem(folded)) ?? { term, stem: stem(folded), weight }
       words.set(word.stem, word)
       names.push(word)
       phrases.push(word)
@@ -81,6 +90,22 @@ export function readAsked(question: string, language: string): Asked {
     ]),
     phrases: each(phrases.all().map(run => run.filter(isNaming))).filter(({ length }) => length > 1),
   }
+}
+
+/**
+ * The terms of a piece. Where nothing stands between words, those of each word: a pair of characters across two words is
+ * found by no engine that cuts texts into words.
+ */
+function termsOf(piece: string, language: string, dull: ReadonlySet<string>): string[] {
+  if (!HAS_UNSPACED.test(piece)) return terms(piece)
+  const words = [...segments(piece, 'word', language)].map(({ segment }) => fold(segment))
+  return words.filter(word => !dull.has(word)).flatMap(word => terms(word))
+}
+
+/** A word with its accents, where the piece of the question is this one word. */
+function asWritten(term: string, piece: string): string {
+  const written = piece.replace(POSSESSIVE, '').toLowerCase().normalize('NFC')
+  return fold(written) === term ? written : term
 }
 
 /** Words in a row, and where each row ends. */

@@ -12,7 +12,7 @@ export type { EarlierTurn } from '../span-reader/earlier-turn.ts'
  * From so likely on a question stands alone. Of 645 held-out ones asked after others three are less likely (eight at 0.5),
  * of 900 that lack something 32 are likelier (training/follow-ups).
  */
-export const STANDS_ALONE = 0.25
+const STANDS_ALONE = 0.25
 
 /**
  * A question that was asked after others, as it can be searched and read without these. One that stands alone comes back

@@ -24,9 +24,9 @@ export interface FootnoteOptions {
   embedder?: 'bundled' | 'none' | Embedder
   /**
    * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
-   * shelf. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by whatever address of it you have. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
-  source?: typeof AUTO | Offered<'visits'> | OwnFiles | CorpusText | Source
+  source?: typeof AUTO | Offered<'visits'> | OwnWiki | OwnFiles | CorpusText | Source
   /** The way to the answer: `team`, the default, has agents; `one-shot` is one search and a reader; `closed-book` reads nothing. */
   strategy?: StrategyId
   /** Where pages are kept. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
@@ -45,6 +45,12 @@ export interface OpenaiEndpoint {
   /** The server's name for it. */
   model: string
   key?: string
+}
+
+/** A wiki that runs MediaWiki. It is asked what it is when the first question is asked. */
+export interface OwnWiki {
+  /** Any address of it, such as `https://wiki.example/wiki/Main_Page`. */
+  mediawiki: string
 }
 
 /** They are read when the first question is asked, in workers, and kept in the library. */
@@ -163,11 +169,12 @@ const Options = z.strictObject({
     .union(
       [
         z.enum(NAMED_SOURCES),
+        z.strictObject({ mediawiki: text }),
         z.strictObject({ files: z.array(z.instanceof(File)).min(1) }),
         z.strictObject({ corpus: text, name: text.optional() }),
         OwnSource,
       ],
-      `must be ${listed(NAMED_SOURCES)}, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
+      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
     )
     .optional(),
   strategy: z.enum(STRATEGY_IDS, `must be ${listed(STRATEGY_IDS)}`).optional(),

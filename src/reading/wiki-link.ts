@@ -12,7 +12,15 @@ export function linkedTitle(attributes: Attributes): string | undefined {
   if (hasClass(attributes, 'new')) return undefined
   const { rel, href = '' } = attributes
   if (rel !== undefined && !rel.split(/\s+/).includes('mw:WikiLink')) return undefined
-  const path = HREF.exec(href)?.[1]
+  return titleOf(HREF.exec(href)?.[1])
+}
+
+/** The title of the page that a red link would begin. */
+export function missingTitle({ href = '' }: Attributes): string | undefined {
+  return /[?&]redlink=1\b/.test(href) ? titleOf(/[?&]title=([^&#]+)/.exec(href)?.[1]) : undefined
+}
+
+function titleOf(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   const title = decode(path).replaceAll('_', ' ').trim()
   return title === '' || title.length > MAX_TITLE || INVALID.test(title) ? undefined : title

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit'
 import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
 import { AUTO } from '../sources/registry.ts'
+import { wikiHost } from '../sources/wikipedia/wiki-address.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
@@ -11,7 +12,7 @@ import { languageName } from '../views/wording.ts'
 import { fieldStyles } from './field-styles.ts'
 import { SERVER_HASH } from './page-place.ts'
 import './source-file.ts'
-import { chosenModel, type Session, type Settings, wikipediaLanguage } from './settings.ts'
+import { chosenModel, chosenWiki, readsWiki, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
 /** The languages of Wikipedia that can be chosen. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
@@ -52,6 +53,15 @@ export class SettingsPanel extends View {
     return this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
   }
 
+  /** The wiki's own name or host, where one was chosen. */
+  get #sourceName(): string {
+    const { id = '', label = '' } = this.#source ?? {}
+    if (!readsWiki(id)) return label
+    const wiki = chosenWiki(this.settings)
+    const names: Readonly<Record<string, string>> = messages().settings.wikis
+    return (Object.hasOwn(names, wiki) ? names[wiki] : wikiHost(`${id}:${wiki}`)) ?? (wiki || label)
+  }
+
   get #strategy(): Choice<StrategyId> | undefined {
     return this.strategies.find(({ id }) => id === this.settings.strategy) ?? this.strategies[0]
   }
@@ -63,7 +73,7 @@ export class SettingsPanel extends View {
     const isUsual = this.#strategy === this.strategies[0]
     const answering = filled(isUsual ? settings.answering : settings.answeringBy, {
       model: html`<strong>${model || '…'}</strong>`,
-      source: html`<strong>${this.#source?.label}</strong>`,
+      source: html`<strong>${this.#sourceName}</strong>`,
       strategy: html`<strong>${this.#strategy?.label}</strong>`,
     })
     return html`
@@ -110,7 +120,8 @@ export class SettingsPanel extends View {
         ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
           ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.server ? this.#server(id) : nothing}
-          ${readsWikipedia ? this.#language() : nothing}
+          ${readsWiki(id) ? this.#wiki() : nothing}
+          ${readsWikipedia ? this.#language(messages().settings.wikipediaLanguage) : nothing}
         </div>
       </fieldset>
     `
@@ -147,11 +158,30 @@ export class SettingsPanel extends View {
     `
   }
 
-  #language() {
+  /** A wiki that many know, in a language, or any other by its address. */
+  #wiki() {
+    const { settings } = messages()
+    const wiki = chosenWiki(this.settings)
+    const isNamed = Object.hasOwn(settings.wikis, wiki)
+    const pick = (event: Event) => this.#change({ wiki: (event.target as HTMLSelectElement).value })
+    const write = (event: Event) => this.#change({ wiki: (event.target as HTMLInputElement).value.trim() })
+    return html`
+      <label class="field">
+        <span>${settings.wiki}</span>
+        <select @change=${pick}>
+          ${Object.entries(settings.wikis).map(([name, label]) => html`<option value=${name} .selected=${name === wiki}>${label}</option>`)}
+          <option value="" .selected=${!isNamed}>${settings.otherWiki}</option>
+        </select>
+      </label>
+      ${isNamed ? this.#language(settings.wikiLanguage) : html`<label class="field"><span>${settings.wikiAddress}</span><input type="text" inputmode="url" spellcheck="false" autocapitalize="off" .value=${wiki} @change=${write} /></label>`}
+    `
+  }
+
+  #language(label: string) {
     const chosen = wikipediaLanguage(this.settings, this.models)
     return html`
       <label class="field">
-        <span>${messages().settings.wikipediaLanguage}</span>
+        <span>${label}</span>
         <select @change=${(event: Event) => this.#change({ language: (event.target as HTMLSelectElement).value })}>
           ${[...new Set([...LANGUAGES, chosen])].map(code => html`<option value=${code} .selected=${code === chosen}>${languageName(code)}</option>`)}
         </select>

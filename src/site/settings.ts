@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
 import { language, messages } from '../messages/messages.ts'
 import { registered } from '../sources/registry.ts'
+import { WELL_KNOWN_WIKIS } from '../sources/wikipedia/well-known-wikis.ts'
 import { OFFERED_STRATEGIES } from '../strategies/registry.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
@@ -14,6 +15,8 @@ const Settings = z.object({
   servers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   /** The way to an answer; absent where it is the usual one. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
+  /** The wiki of a source that reads any: its address, or its name where many know it; absent for the first of these. */
+  wiki: z.optional(z.string()),
   /** The language of Wikipedia (BCP 47). */
   language: z.optional(z.string()),
   /** The language of the page itself; absent where it is the first of the browser's that there are texts in. */
@@ -80,8 +83,10 @@ export function askOptions(
 }
 
 /** Why a question cannot be asked with these settings; empty where it can. */
-export function settingsProblem({ model, source, servers, endpoint }: Settings, session: Session): string {
+export function settingsProblem(chosen: Settings, session: Session): string {
+  const { model, source, servers, endpoint } = chosen
   const { settings } = messages()
+  if (readsWiki(source) && !chosenWiki(chosen).trim()) return settings.giveWiki
   if (needs('file', source) && !fileOf(source, session)) return settings.chooseFile
   if (needs('server', source) && !servers?.[source!]?.trim()) return settings.giveSourceServer
   if (model !== ENDPOINT) return ''
@@ -97,11 +102,19 @@ export function costOfLink(settings: Settings, models: readonly ModelChoice[]): 
   return model?.here ? '' : fromLink.download(model?.label ?? '')
 }
 
-const needs = (what: 'file' | 'server', source = ''): boolean => registered(source)?.needs === what
+const needs = (what: 'file' | 'server' | 'address', source = ''): boolean => registered(source)?.needs === what
 
 const fileOf = (source: string | undefined, { files }: Session): File | undefined =>
   needs('file', source) ? files?.[source!] : undefined
 
 /** A source as it is asked: with its address, where it wants one. */
-const withAddress = (source: string, { servers }: Settings): string =>
-  needs('server', source) ? `${source}:${servers?.[source]?.trim() ?? ''}` : source
+function withAddress(source: string, settings: Settings): string {
+  if (readsWiki(source)) return `${source}:${chosenWiki(settings)}`
+  return needs('server', source) ? `${source}:${settings.servers?.[source]?.trim() ?? ''}` : source
+}
+
+/** Whether a source reads whichever wiki it is given. */
+export const readsWiki = (source = ''): boolean => needs('address', source)
+
+/** The wiki chosen, by its name or address. */
+export const chosenWiki = ({ wiki = WELL_KNOWN_WIKIS[0] ?? '' }: Settings): string => wiki

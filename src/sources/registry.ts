@@ -4,6 +4,7 @@ import type { PageRead } from '../library/read-page.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import { kiwixAddressIn } from './kiwix/kiwix-id.ts'
 import type { Source } from './source.ts'
+import { addressInId } from './wikipedia/wiki-address.ts'
 import { ZIM_ENDINGS } from './zim/joined-parts.ts'
 
 /** The parts that a source may be made of. */
@@ -22,10 +23,10 @@ export interface SourceMeans {
 }
 
 /**
- * What not every door can give a source: a file of pages, files that are opened, earlier visits, a server, a page around the
- * widget.
+ * What not every door can give a source: a file of pages, files that are opened, earlier visits, a server, the address of
+ * a wiki, a page around the widget.
  */
-type Need = 'file' | 'files' | 'visits' | 'server' | 'host-page'
+type Need = 'file' | 'files' | 'visits' | 'server' | 'address' | 'host-page'
 
 interface Registered {
   /** Its name in English, for languages that have no text for it. */
@@ -57,6 +58,12 @@ const SOURCES = {
     label: 'Wikipedia',
     detail: 'Live, in the language you choose. Pages are kept as you read.',
     make: async means => (await import('./wikipedia/wikipedia.ts')).wikipedia(means),
+  },
+  mediawiki: {
+    label: 'Another wiki',
+    detail: 'Wiktionary, Wikivoyage, or any that runs MediaWiki, such as your company’s. Pages are kept as you read.',
+    needs: 'address',
+    make: async means => (await import('./wikipedia/mediawiki.ts')).wikiAt(means),
   },
   shelf: {
     label: 'Sample shelf',
@@ -129,13 +136,15 @@ export function registered(id: string): Registered | undefined {
 }
 
 /**
- * `id` is one of the registry, with the address behind it where the source wants one (`kiwix:http://localhost:8080`), or
+ * `id` is one of the registry, with the address behind it where the source wants one (`mediawiki:https://wiki.example`), or
  * what such a source calls itself. Throws `UserError` `no-such-source`, and what the source itself throws where its means
  * are amiss.
  */
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
   const server = kiwixAddressIn(id)
   if (server) return SOURCES.kiwix.make({ ...means, address: server })
+  const wiki = addressInId(id)
+  if (wiki) return SOURCES.mediawiki.make({ ...means, address: wiki })
   const source = registered(id)
   if (!source) throw new UserError('no-such-source', `There is no source "${id}".`)
   return source.make(means)

@@ -8,14 +8,14 @@ const LONGEST_QUESTION = 64
 const LEAST_ROOM = 12
 
 /** A word of the question: its place among the tokens, and in the text. */
-export interface AskedWord {
+interface AskedWord {
   at: number
   start: number
   end: number
 }
 
 /** A word of the thread: its first and last token, and where it stands in which text. */
-export interface ThreadWord {
+interface ThreadWord {
   first: number
   last: number
   text: number

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptPages } from '../../src/client/kept-pages.ts'
-import { SourceError } from '../../src/core/errors.ts'
+import { keptPages, unlessOutOfReach } from '../../src/client/kept-pages.ts'
+import { SourceError, UserError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Source } from '../../src/sources/source.ts'
@@ -49,6 +49,17 @@ it('asks for the text of a page that a pack brought, whatever revision the pack 
   expect((await library.article(page))?.sections).toEqual(genuine.sections)
   expect((await kept.pages())[0]?.origin.how).toBe('fetched')
   expect(await kept.refresh(page)).toBe('unchanged')
+})
+
+it('says that a wiki is out of reach, and not that its pages have no newer revisions', async () => {
+  const library = createLibrary({ store: memoryStore() })
+  await library.add(anArticle('Nile', { source: 'mediawiki-wiki.example/w' }))
+  const offline = new SourceError('offline', 'wiki.example cannot be reached.')
+  const sourceOf = () => Promise.reject(offline).catch(unlessOutOfReach)
+  const kept = keptPages({ library: async () => library, sourceOf, makeLasting: async () => true })
+  const [page] = await kept.pages()
+  await expect(kept.refresh(page!.id)).rejects.toBe(offline)
+  expect(unlessOutOfReach(new UserError('no-such-source', 'There is none.'))).toBeUndefined()
 })
 
 describeKeptPages('made up', async () => {

@@ -17,7 +17,7 @@ const AROUND = new Map([
   ['../icon.svg', 'public/icon.svg'],
 ])
 /** Bytes, gzip: what every visitor's browser keeps for reading without a network. */
-const MOST = 110_000
+const MOST = 140_000
 
 interface Page {
   text: string

@@ -101,6 +101,7 @@ export function fakeClient({
       { id: 'wikipedia', label: 'Wikipedia', detail: 'Live; needs the network.' },
       { id: 'library', label: 'My library', detail: 'The pages read so far; works offline.' },
       { id: 'shelf', label: 'The sample shelf', detail: '72 articles that come with the page.' },
+      { id: 'mediawiki', label: 'Another wiki', detail: 'Any that runs MediaWiki.' },
       { id: 'corpus', label: 'A file of mine', detail: 'Articles in JSON, one a line.' },
     ],
     strategies: () => [

@@ -38,6 +38,21 @@ const REDIRECTS: Record<string, string> = {
   Shakespeare: 'William_Shakespeare',
 }
 
+/** Pages as MediaWiki 1.39 gives them: a redirect is an article without text, and any first letter leads to the page. */
+const MADE: Record<string, string> = {
+  Old_name: madePage('Old_name', '<link rel="mw:PageProp/redirect" href="./New_name#History" id="mwAg"/>'),
+  New_name: madePage('New_name', '<p>It is 5 km long.</p>'),
+  Round: madePage('Round', '<link rel="mw:PageProp/redirect" href="./Round" id="mwAg"/>'),
+  Leads_nowhere: madePage('Leads_nowhere', '<link rel="mw:PageProp/redirect" href="./Nowhere_at_all" id="mwAg"/>'),
+}
+
+function madePage(key: string, content: string): string {
+  return `<!DOCTYPE html>
+<html about="http://wiki.example/wiki/Special:Redirect/revision/73"><head><link rel="dc:isVersionOf" href="http://wiki.example/wiki/${key}"/><title>${key.replaceAll('_', ' ')}</title><meta http-equiv="content-language" content="en"/></head><body lang="en"><section data-mw-section-id="0">${content}</section></body></html>`
+}
+
+const capitalised = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
+
 const NOT_FOUND = {
   core: (recordings: Recordings) => recordings.reply('observed/core-rest-404-nonexistent-title.json'),
   hyperswitch: (recordings: Recordings) => recordings.reply('observed/summary-404-hyperswitch.json'),
@@ -95,6 +110,8 @@ export async function startWikipediaServer({ dataDir }: { dataDir: string }): Pr
     response: ServerResponse,
     { language, key, part, path }: { language: string; key: string; part: string | undefined; path: string },
   ) {
+    const made = MADE[capitalised(key)]
+    if (made) return send(response, 200, made, { 'content-type': 'text/html', etag: '"73/cd64bd9a/view/html"' })
     const target = REDIRECTS[key]
     if (target) return send(response, 307, '', { location: `${path.replace(key, target)}?redirect=no` })
     const page = recordings.find(language, key)

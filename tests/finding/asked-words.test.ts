@@ -25,6 +25,18 @@ describe('what a question is read as', () => {
     expect(namesIn('who died younger, darwin or einstein?')).toEqual(expect.arrayContaining(['darwin', 'einstein']))
   })
 
+  it('takes initials for a name, and accents as they are written', () => {
+    expect(namesIn('How old is AT&T?')).toEqual(['at&t'])
+    expect(namesIn('How high is the Müngstener Brücke?')[0]).toBe('müngstener brücke')
+  })
+
+  it('takes no pair of characters across two words, where nothing stands between words', () => {
+    const terms = readAsked('北京有多少人口？', 'zh').words.map(({ term }) => term)
+    expect(terms).toEqual(expect.arrayContaining(['北京', '人口']))
+    expect(terms).not.toEqual(expect.arrayContaining(['京有']))
+    expect(terms.filter(term => /有|多|少/.test(term))).toEqual([])
+  })
+
   it('believes quotation marks first', () => {
     expect(namesIn('Who wrote "night boat" for Alan Garner?')[0]).toBe('night boat')
   })

@@ -130,6 +130,12 @@ describe('its parts', () => {
     expect(answer.footnotes[0]).toMatchObject({ source: 'corpus-rivers', title: 'Nile' })
   })
 
+  it('can be a wiki, by its address, and tells when it is asked that there is none', async () => {
+    const footnote = createFootnote({ ...ownParts(), source: { mediawiki: 'ftp://wiki.example' } })
+    await expect(footnote.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'bad-wiki-address' })
+    expect(() => createFootnote({ source: { mediawiki: '' } })).toThrow(/source\.mediawiki/)
+  })
+
   it('tells of a corpus that cannot be read when it is asked, and can still be searched', async () => {
     const footnote = createFootnote({ ...ownParts(), source: { corpus: 'Nile: 6,650 km' } })
     await expect(footnote.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'bad-corpus' })

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { languages, messages, useLanguage } from '../../src/messages/messages.ts'
 import { AUTO, makeSource, offered, registered, type SourceMeans } from '../../src/sources/registry.ts'
 import { sourceChoice, sourceName } from '../../src/sources/source-name.ts'
+import { wellKnownWiki } from '../../src/sources/wikipedia/well-known-wikis.ts'
+import { startMediaWikiServer } from '../fakes/mediawiki-server.ts'
 
 const means: SourceMeans = {
   language: 'en',
@@ -48,6 +50,23 @@ describe('the registry of sources', () => {
   })
 })
 
+describe('a wiki of any address', () => {
+  it('is asked for by its address or a name, in the language of the wikis', async () => {
+    await expect(makeSource('mediawiki', means)).rejects.toMatchObject({ kind: 'user', code: 'no-wiki' })
+    await expect(makeSource('mediawiki:ftp://wiki.example', means)).rejects.toMatchObject({ code: 'bad-wiki-address' })
+    expect(wellKnownWiki('wiktionary', 'de')).toBe('https://de.wiktionary.org')
+    expect(wellKnownWiki('wikivoyage', 'simple')).toBe('https://en.wikivoyage.org')
+    expect(wellKnownWiki('constructor', 'en')).toBeUndefined()
+  })
+
+  it('is made again from its own id, as the source of pages that were kept', async () => {
+    const server = await startMediaWikiServer()
+    const made = await makeSource(`mediawiki:${server.origin}`, means)
+    expect((await makeSource(made.id, means)).id).toBe(made.id)
+    await server.close()
+  })
+})
+
 describe('names of sources', () => {
   it.each(languages().map(({ code }) => code))('are texts of registered sources only, in %s', async code => {
     await useLanguage(code)
@@ -63,7 +82,7 @@ describe('names of sources', () => {
 
   it('are Chinese in Chinese', async () => {
     await useLanguage('zh')
-    for (const id of ['wikipedia', 'shelf', 'library', 'corpus'] as const) {
+    for (const id of ['wikipedia', 'mediawiki', 'shelf', 'library', 'corpus'] as const) {
       const { label, detail } = sourceChoice(id)
       expect(`${label} ${detail}`).toMatch(/^\p{Script=Han}{2,} \p{Script=Han}|^\p{Script=Han}{2,} JSON/u)
     }

@@ -79,6 +79,15 @@ describe('settings', () => {
     expect(askOptions(settings, {})).toEqual({ source: 'shelf' })
   })
 
+  it('name the wiki that is to be read, by its address or the name that many know', () => {
+    expect(askOptions({ source: 'mediawiki' }, {})).toEqual({ source: 'mediawiki:wiktionary' })
+    const wiki = 'http://wiki.intranet/wiki/Main_Page'
+    expect(askOptions({ source: 'mediawiki', wiki }, {})).toEqual({ source: `mediawiki:${wiki}` })
+    expect(askOptions({ source: 'shelf', wiki }, {})).toEqual({ source: 'shelf' })
+    expect(settingsProblem({ source: 'mediawiki', wiki: '' }, {})).toContain('address of the wiki')
+    expect(settingsProblem({ source: 'mediawiki', wiki }, {})).toBe('')
+  })
+
   it('never keep the key of an endpoint', () => {
     let kept = ''
     const endpoint = { url: 'http://localhost/v1', model: 'm', key: 'secret' }

@@ -26,6 +26,8 @@ export const errors: ErrorTexts = {
   'no-such-book': (_, { books }) => `服务器上没有这本书。有的是：${named(books)}。`,
   'several-books': (_, { books }) => `服务器上有好几本书：${named(books)}。请填写其中一本的地址。`,
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
+  'no-wiki': '请填写维基的地址，例如 https://wiki.example。',
+  'bad-wiki-address': '这不是维基的地址。地址形如 https://wiki.example。',
   'no-such-run': '这次研究已不再保存。',
   'cannot-resume': '这个问题无法从中断处接着做，请再问一次。',
   'run-elsewhere': '这个问题正在另一个标签页里研究。',
@@ -74,6 +76,10 @@ export const errors: ErrorTexts = {
   // These are about sources of pages, and about servers.
   offline: '连接不上来源。请检查网络，或换一个来源。',
   throttled: '对方要求稍等再发请求，请过一会儿再试。',
+  'private-wiki': (_, { host }) =>
+    `${host} 只让登录的人看页面，而 Footnote 不能登录。可以请管理员允许所有人阅读，或者把页面存成文件再打开。`,
+  'not-a-wiki': (_, { host }) => `${host} 的这个地址上没有 MediaWiki。请复制该维基中某一页的地址。`,
+  'wiki-forbidden': message => `本页读不到这个维基：它的服务器或本页的设置不允许，或者地址不对。（${message}）`,
   'bad-reply': (message, { host, page }) =>
     page
       ? `${host} 回复的是一个网页。请在标签页中打开它的地址看看：可能是别的服务、代理，或需要登录的网络。`

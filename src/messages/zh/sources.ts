@@ -5,6 +5,10 @@ export const sources: typeof english = {
   auto: { label: '自动', detail: '维基百科有回应就用它，否则用以前读过的页面，再不然用示例书架。' },
   choices: {
     wikipedia: { label: '维基百科', detail: '在线读取，语言由你选择。读过的页面会保存下来。' },
+    mediawiki: {
+      label: '其他维基',
+      detail: '维基词典、维基导游，或任何使用 MediaWiki 的网站，比如你们公司的。读过的页面会保存下来。',
+    },
     shelf: { label: '示例书架', detail: '随本页附带的 72 篇英文文章，无需网络。' },
     library: { label: '以前读过的页面', detail: '只用保存在这个浏览器里的页面，无需网络。' },
     files: {

@@ -41,7 +41,7 @@ const queues = new Map<string, Requests>()
 
 /** The queue of a server; without headers of ours, for which a browser would ask for leave first. */
 function requestsTo({ host }: URL): Requests {
-  const requests = queues.get(host) ?? politeRequests({ site: host, headers: {}, limits: LIMITS })
+  const requests = queues.get(host) ?? politeRequests({ headers: {}, limits: LIMITS })
   queues.set(host, requests)
   return requests
 }

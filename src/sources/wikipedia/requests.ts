@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky'
 import PQueue from 'p-queue'
 import { abortable } from '../../core/abort.ts'
 import { FootnoteError, SourceError } from '../../core/errors.ts'
+import { siteName } from '../../core/web-address.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** Wikimedia asks every program to say who it is; a browser may not set `User-Agent`. */
@@ -50,14 +51,11 @@ export function politeRequests({
   fetch = globalThis.fetch.bind(globalThis),
   limits = WIKIMEDIA_LIMITS,
   timeLimit = 20_000,
-  site = 'Wikipedia',
   headers: ownHeaders = { 'Api-User-Agent': USER_AGENT },
 }: {
   fetch?: typeof globalThis.fetch
   limits?: Limits
   timeLimit?: number
-  /** Who is asked, as errors name it. */
-  site?: string
   headers?: Record<string, string>
 } = {}): Requests {
   const queue = new PQueue({
@@ -72,7 +70,7 @@ export function politeRequests({
   let untold = 0
 
   async function attempt(request: Request): Promise<Response> {
-    await untilOpen(request.signal)
+    await untilOpen(request)
     const response = await sent(request)
     await arrived(response)
     const { status, headers } = response
@@ -81,15 +79,15 @@ export function politeRequests({
     if (isBusy || status === 429 || (status === 503 && wait !== undefined)) {
       const seconds = wait ?? Math.min(PATIENCE_SECONDS, FIRST_WAIT_SECONDS * 2 ** untold++)
       closedUntil = Math.max(closedUntil, Date.now() + seconds * 1000)
-      throw throttled(site, seconds, wait !== undefined)
+      throw throttled(request.url, seconds, wait !== undefined)
     }
     untold = 0
     return response
   }
 
-  async function untilOpen(signal: AbortSignal): Promise<void> {
+  async function untilOpen({ url, signal }: Request): Promise<void> {
     const wait = closedUntil - Date.now()
-    if (wait > PATIENCE_SECONDS * 1000) throw throttled(site, Math.ceil(wait / 1000), true)
+    if (wait > PATIENCE_SECONDS * 1000) throw throttled(url, Math.ceil(wait / 1000), true)
     if (wait > 0) await abortable(new Promise(resolve => setTimeout(resolve, wait)), signal)
   }
 
@@ -99,7 +97,7 @@ export function politeRequests({
       return await fetch(request, { signal })
     } catch (cause) {
       const seconds = Math.round(timeLimit / 1000)
-      const message = isTimeout(cause) ? `No answer within ${seconds} s.` : `${site} cannot be reached.`
+      const message = isTimeout(cause) ? `No answer within ${seconds} s.` : `${siteAt(request.url)} cannot be reached.`
       throw new SourceError('offline', message, { cause })
     }
   }
@@ -126,7 +124,7 @@ export function politeRequests({
         text: await response.text(),
       }
     } catch (error) {
-      throw await asSourceError(error, site)
+      throw await asSourceError(error, siteAt(url.href))
     }
   }
 
@@ -135,6 +133,21 @@ export function politeRequests({
 
 /** Everything that this tab asks of Wikimedia goes through these. */
 export const sharedRequests: Requests = politeRequests()
+
+const WIKIMEDIA_HOST =
+  /(?:^|\.)(?:wik(?:ipedia|tionary|ivoyage|ibooks|iquote|isource|inews|iversity|idata|imedia|ifunctions)|mediawiki)\.org$/
+const byHost = new Map<string, Requests>()
+
+/**
+ * The queue of a site. Wikimedia's sites share one; any other is asked without a header of ours, which would make the
+ * browser ask for leave before each request.
+ */
+export function requestsTo({ host, hostname }: URL): Requests {
+  if (WIKIMEDIA_HOST.test(hostname)) return sharedRequests
+  const requests = byHost.get(host) ?? politeRequests({ headers: {} })
+  byHost.set(host, requests)
+  return requests
+}
 
 /** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */
 async function arrived(response: Response): Promise<void> {
@@ -155,8 +168,8 @@ function isWorthRetrying(error: Error, retryCount: number): boolean | undefined 
 }
 
 /** `isTold`: by the server, and not guessed. */
-function throttled(site: string, seconds: number, isTold: boolean): SourceError {
-  const message = `${site} asks to wait ${seconds} s before the next request.`
+function throttled(url: string, seconds: number, isTold: boolean): SourceError {
+  const message = `${siteAt(url)} asks to wait ${seconds} s before the next request.`
   return new SourceError('throttled', message, { details: { retryAfter: seconds, isTold } })
 }
 
@@ -169,6 +182,9 @@ async function asSourceError(error: unknown, site: string): Promise<FootnoteErro
   }
   return new SourceError('offline', `${site} cannot be reached.`, { cause: error })
 }
+
+/** Who is asked, as errors name it. */
+const siteAt = (url: string): string => siteName(new URL(url))
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'

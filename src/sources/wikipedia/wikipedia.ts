@@ -4,6 +4,7 @@ import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import { keyOfDocument, redirectTarget } from './document-facts.ts'
 import { plainText } from './plain-text.ts'
 import { BareReply, isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
 import { type Reply, type Requests, sharedRequests } from './requests.ts'
@@ -13,6 +14,7 @@ const LICENCE = 'CC-BY-SA-4.0'
 /** How many characters a query may have: CirrusSearch refuses longer ones. */
 const LONGEST_QUERY = 300
 const MOST_HITS = 100
+const MOST_REDIRECTS = 3
 
 /**
  * Wikipedia in one language, over its REST API. `readPage` turns a page's HTML into an article (in a worker, where
@@ -82,8 +84,15 @@ export function wikipedia({
     }
   }
 
-  async function read(reply: Reply, asked: string, signal?: AbortSignal): Promise<Article> {
+  /** Wikipedia itself leads on from a redirect; MediaWiki up to 1.39 gives an article without text that names its target. */
+  async function read(reply: Reply, asked: string, signal?: AbortSignal, steps = 0): Promise<Article> {
     if (reply.status !== 200) throw await noSuchPage(titleFromKey(asked), reply, signal)
+    const target = redirectTarget(reply.text)
+    if (target !== undefined) {
+      if (steps === MOST_REDIRECTS)
+        throw new SourceError('bad-reply', `"${titleFromKey(asked)}" leads round in a circle.`)
+      return read(await requests.get(pageUrl(target, 'html'), signal), target, signal, steps + 1)
+    }
     const meta = metaOf(reply, asked)
     const validator = reply.headers.get('etag')
     const page = await abortable(readPage(reply.text, meta), signal)
@@ -97,7 +106,7 @@ export function wikipedia({
   function metaOf(reply: Reply, asked: string): ArticleMeta {
     const revision = revisionIn(reply)
     if (!revision) throw new SourceError('bad-reply', 'What came back is not a Wikipedia page.')
-    const key = keyIn(reply.url) ?? asked
+    const key = keyOfDocument(reply.text) ?? keyIn(reply.url) ?? asked
     return {
       source: 'wikipedia',
       key,

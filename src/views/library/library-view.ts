@@ -4,6 +4,7 @@ import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PageSummary, Space } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
+import { wikiHost } from '../../sources/wikipedia/wiki-address.ts'
 import { filled } from '../filled.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
@@ -200,7 +201,7 @@ export class LibraryView extends View {
   }
 
   readonly #sourceName = (source: string): string =>
-    this.client.sources().find(({ id }) => id === source)?.label ?? source
+    this.client.sources().find(({ id }) => id === source)?.label ?? wikiHost(source) ?? source
 
   readonly #search: FootnoteClient['search'] = (query, options) => this.client.search(query, options)
 

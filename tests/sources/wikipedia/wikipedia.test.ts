@@ -126,6 +126,24 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
     await expect(wiki().open('Mindmap')).rejects.toMatchObject({ code: 'no-such-page' })
   })
 
+  it('follows a redirect that comes as an article without text', async () => {
+    expect(await wiki().open('Old name')).toMatchObject({
+      key: 'New_name',
+      title: 'New name',
+      sections: [{ path: [] }],
+    })
+    await expect(wiki().open('Leads nowhere')).rejects.toMatchObject({ code: 'no-such-page' })
+  })
+
+  it('does not follow redirects round in a circle', async () => {
+    await expect(wiki().open('Round')).rejects.toMatchObject({ code: 'bad-reply' })
+    expect(server.requests.length).toBeLessThan(6)
+  })
+
+  it('knows a page by its own name, however its first letter was written', async () => {
+    expect(await wiki().open('new name')).toEqual(await wiki().open('New name'))
+  })
+
   it('names what a disambiguation page offers', async () => {
     const error = await wiki()
       .open('The Futurist')

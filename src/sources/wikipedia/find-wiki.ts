@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { throwIfAborted } from '../../core/abort.ts'
+import { SourceError } from '../../core/errors.ts'
+import { inParallel } from '../../core/in-parallel.ts'
+import { UNDETERMINED } from '../../reading/article-meta.ts'
+import { isLocale } from '../../text/segments.ts'
+import { type ActionApi, actionApi, notAWiki } from './action-api.ts'
+import { noWayTo } from './no-way-to.ts'
+import { type Requests, requestsTo } from './requests.ts'
+import { apiCandidates } from './wiki-address.ts'
+
+/** What a wiki says about itself. */
+export interface Wiki {
+  /** The address of its Action API. */
+  api: URL
+  ask: ActionApi
+  name: string
+  /** BCP 47. */
+  language: string
+  /** Empty where the wiki names none. */
+  licence: string
+  /** `/wiki/$1`, or an address with all before that. */
+  articlePath: string
+  /** The address of `index.php`. */
+  script: URL
+  /** Whether `nile` and `Nile` are one page. */
+  firstLetterIsCapital: boolean
+  /** Names of the namespaces whose pages are no articles, in lower case. */
+  outside: ReadonlySet<string>
+  /** Numbers of the namespaces that it searches itself where nothing else is said. */
+  searched: readonly number[]
+  /**
+   * Whether words are found by its database: as they are written, all of them, in no order. Extensions that search, such as
+   * CirrusSearch, know the forms of a word and put the best page first.
+   */
+  searchesByDatabase: boolean
+}
+
+const Namespace = z.object({
+  id: z.int(),
+  name: z.string(),
+  canonical: z.string().optional(),
+  content: z.boolean().catch(false),
+})
+const SiteInfo = z.object({
+  query: z.object({
+    general: z.object({
+      sitename: z.string(),
+      lang: z.string(),
+      server: z.string(),
+      script: z.string(),
+      articlepath: z.string(),
+      case: z.string().catch('first-letter'),
+    }),
+    namespaces: z.record(z.string(), Namespace),
+    namespacealiases: z.array(z.object({ id: z.int(), alias: z.string() })).catch([]),
+    rightsinfo: z.object({ url: z.string(), text: z.string() }).catch({ url: '', text: '' }),
+    extensions: z.array(z.object({ name: z.string().catch('') })).catch([]),
+    defaultoptions: z.record(z.string(), z.unknown()).catch({}),
+  }),
+})
+type SiteInfo = z.infer<typeof SiteInfo>['query']
+
+const ASKED = 'general|namespaces|namespacealiases|rightsinfo|extensions|defaultoptions'
+const SEARCH_ENGINES = /^(?:CirrusSearch|Sphinx|.*Lucene|.*Elastic|.*Solr|BlueSpiceExtendedSearch)/i
+/** Where a wiki's pages say that its API is. */
+const RSD = /<link\b[^>]*\brel="EditURI"[^>]*\bhref="([^"]+)"/i
+const AT_ONCE = 3
+/** A wiki's name is shown, and told to a model. */
+const LONGEST_NAME = 80
+
+/**
+ * The wiki that an address leads to. Throws `UserError` `bad-wiki-address`, and `SourceError`: `not-a-wiki`,
+ * `private-wiki`, `wiki-forbidden` (its server, or whoever hosts this page, does not let it be read), `offline`,
+ * `throttled`.
+ */
+export async function findWiki(
+  address: string,
+  { requests, signal }: { requests?: Requests | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<Wiki> {
+  const candidates = apiCandidates(address)
+  const failures: SourceError[] = []
+  const lookAt = async (api: URL, signal?: AbortSignal): Promise<Wiki | undefined> => {
+    if (failures.some(isFinal)) return undefined
+    try {
+      const ask = actionApi(api, requests ?? requestsTo(api))
+      const { query } = await ask({ action: 'query', meta: 'siteinfo', siprop: ASKED }, SiteInfo, signal)
+      return describe(api, ask, query)
+    } catch (error) {
+      throwIfAborted(signal)
+      if (!(error instanceof SourceError)) throw error
+      failures.push(error)
+      return undefined
+    }
+  }
+  const [likeliest, ...others] = candidates
+  const found =
+    (await lookAt(likeliest!, signal)) ??
+    (await inParallel(others, AT_ONCE, lookAt, signal)).find(wiki => wiki !== undefined)
+  if (found) return found
+  const named = failures.some(isFinal) ? undefined : await apiNamedBy(candidates[0]!, address, requests, signal)
+  const wiki = named && (await lookAt(named, signal))
+  if (wiki) return wiki
+  throw await reasonOf(failures, candidates[0]!)
+}
+
+/** Nothing else has to be tried after these. */
+const isFinal = ({ code, details }: SourceError): boolean =>
+  (code === 'private-wiki' && details?.api !== undefined) || code === 'throttled'
+
+/** What the wiki's page says, where its server lets other pages read it. */
+async function apiNamedBy(
+  { origin }: URL,
+  address: string,
+  requests: Requests | undefined,
+  signal: AbortSignal | undefined,
+): Promise<URL | undefined> {
+  const page = URL.canParse(address.trim()) ? new URL(address.trim()) : new URL(origin)
+  const reply = await (requests ?? requestsTo(page)).get(page, signal).catch(() => undefined)
+  throwIfAborted(signal)
+  const href = RSD.exec(reply?.text ?? '')?.[1]?.replaceAll('&amp;', '&')
+  if (!reply || !href || !URL.canParse(href, reply.url)) return undefined
+  const api = new URL(href, reply.url)
+  api.search = ''
+  return api
+}
+
+/** What most tells why there is no wiki: an answer tells more than none. */
+async function reasonOf(failures: readonly SourceError[], candidate: URL): Promise<SourceError> {
+  const told = failures.find(isFinal) ?? failures.find(({ code }) => code !== 'offline' && code !== 'bad-reply')
+  if (told) return told
+  const [first] = failures
+  if (first && failures.every(({ code }) => code === 'offline')) return noWayTo(candidate, first)
+  return first?.code === 'bad-reply' ? first : notAWiki(candidate.host)
+}
+
+function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wiki {
+  const script = scriptOf(general, api)
+  const namespaces = Object.values(info.namespaces)
+  const searched = namespaces
+    .filter(({ id, content }) => content || isOn(info.defaultoptions[`searchNs${id}`]))
+    .map(({ id }) => id)
+  const aliases = new Map(info.namespacealiases.map(({ id, alias }) => [alias, id]))
+  const names = [
+    ...namespaces.flatMap(({ id, name, canonical = '' }) => [name, canonical].map(name => ({ id, name }))),
+    ...[...aliases].map(([name, id]) => ({ id, name })),
+  ]
+  const outside = names.filter(({ id, name }) => name !== '' && !searched.includes(id))
+  return {
+    api,
+    ask,
+    name: general.sitename.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME),
+    language: isLocale(general.lang) ? general.lang : UNDETERMINED,
+    licence: licenceOf(info.rightsinfo),
+    articlePath: general.articlepath,
+    script,
+    firstLetterIsCapital: general.case === 'first-letter',
+    outside: new Set(outside.map(({ name }) => name.toLowerCase())),
+    searched: searched.filter(id => id >= 0),
+    searchesByDatabase: !info.extensions.some(({ name }) => SEARCH_ENGINES.test(name)),
+  }
+}
+
+/** A wiki may say that it is at an address which is none, such as one of the machine that it was set up on. */
+function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
+  const own = URL.canParse(server, api) ? new URL(server, api) : api
+  const base = /^https?:$/.test(own.protocol) ? own : api
+  const url = URL.canParse(script, base) ? new URL(script, base) : new URL('index.php', api)
+  return /^https?:$/.test(url.protocol) ? url : new URL('index.php', api)
+}
+
+const isOn = (option: unknown): boolean => option === 1 || option === true || option === '1'
+
+/** `CC-BY-SA-4.0` of Creative Commons' addresses, as other sources have it; else in the wiki's own words. */
+function licenceOf({ url, text }: { url: string; text: string }): string {
+  const [, kind, version] = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(url) ?? []
+  if (kind && version) return `CC-${kind.toUpperCase()}-${version}`
+  if (/creativecommons\.org\/publicdomain\/zero/.test(url)) return 'CC0-1.0'
+  return text || url
+}

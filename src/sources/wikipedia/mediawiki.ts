@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { abortable, throwIfAborted } from '../../core/abort.ts'
+import { SourceError, UserError } from '../../core/errors.ts'
+import type { PageRead } from '../../library/read-page.ts'
+import type { Article } from '../../reading/article.ts'
+import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
+import { isListOfNames, readChoices } from '../../reading/disambiguation.ts'
+import { titleKey } from '../../text/title.ts'
+import type { Hit, KnownPage, Source } from '../source.ts'
+import { apiCode } from './action-api.ts'
+import { forDatabase, ranked } from './database-search.ts'
+import { findWiki, type Wiki } from './find-wiki.ts'
+import type { Requests } from './requests.ts'
+import { snippetText } from './snippet-text.ts'
+import { wellKnownWiki } from './well-known-wikis.ts'
+import { wikiSourceId } from './wiki-address.ts'
+import { withUsualLinks } from './wiki-links.ts'
+
+type ReadPage = (html: string, meta: ArticleMeta) => Promise<PageRead>
+type Options = { signal?: AbortSignal }
+
+/** How many characters a query may have: CirrusSearch refuses longer ones. */
+const LONGEST_QUERY = 300
+/** How many an engine is asked for that lists them in no order, to choose from. */
+const LOOKED_AT = 100
+const MOST_HITS = 100
+const NO_SUCH_PAGE = new Set(['missingtitle', 'nosuchpageid', 'invalidtitle', 'pagecannotexist'])
+/** Codes of an engine that does not search what was asked. */
+const SEARCH_OFF = /^search-(?:\w+-)?disabled$/
+/** `#REDIRECT [[Nile#Course]]`, in whatever language. */
+const REDIRECT = /^\s*#[^[\]{}]{2,40}\[\[:?([^[\]|#]+)/
+
+const Redirects = z.array(z.object({ from: z.string(), to: z.string() })).optional()
+const Props = z.record(z.string(), z.unknown()).optional()
+const SearchReply = z.object({
+  query: z
+    .object({
+      redirects: Redirects,
+      search: z
+        .array(z.object({ title: z.string(), snippet: z.string().optional(), wordcount: z.int().optional() }))
+        .catch([]),
+      pages: z
+        .array(
+          z.object({
+            title: z.string(),
+            index: z.number().optional(),
+            missing: z.boolean().optional(),
+            pageprops: Props,
+          }),
+        )
+        .catch([]),
+    })
+    .optional(),
+})
+type SearchReply = z.infer<typeof SearchReply>
+const ParseReply = z.object({
+  parse: z.object({ title: z.string(), revid: z.int(), text: z.string(), properties: Props }),
+})
+const InfoReply = z.object({
+  query: z.object({
+    pages: z
+      .array(
+        z.object({
+          title: z.string(),
+          missing: z.boolean().optional(),
+          invalid: z.boolean().optional(),
+          lastrevid: z.int().optional(),
+        }),
+      )
+      .min(1),
+  }),
+})
+
+/** Wikis that were found, by the address that was given. */
+const known = new Map<string, Promise<Wiki>>()
+
+/** The wiki that a person chose: by an address, or by the name of one that many know. Throws `UserError` `no-wiki`, too. */
+export async function wikiAt({
+  address = '',
+  language,
+  readPage,
+}: {
+  address?: string | undefined
+  language: string
+  readPage: ReadPage
+}): Promise<Source> {
+  if (!address.trim()) throw new UserError('no-wiki', 'Give the address of the wiki, such as https://wiki.example.')
+  return mediawiki({ address: wellKnownWiki(address.trim(), language) ?? address, readPage })
+}
+
+/**
+ * A wiki that runs MediaWiki, over its Action API. `address` is any address of it. `readPage` turns a page's HTML into an
+ * article; `requests` are for tests. Throws as `findWiki` does.
+ */
+export async function mediawiki({
+  address,
+  readPage,
+  requests,
+  signal,
+}: {
+  address: string
+  readPage: ReadPage
+  requests?: Requests
+  signal?: AbortSignal
+}): Promise<Source> {
+  if (requests) return sourceOf(await findWiki(address, { requests, signal }), readPage)
+  const found = known.get(address) ?? findWiki(address)
+  known.set(address, found)
+  found.catch(() => known.delete(address))
+  return sourceOf(await abortable(found, signal), readPage)
+}
+
+function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
+  const { ask, api, language, licence } = wiki
+  const id = wikiSourceId(api)
+
+  async function search(query: string, { limit = 5, signal }: Options & { limit?: number } = {}): Promise<Hit[]> {
+    throwIfAborted(signal)
+    const words = query.trim().slice(0, LONGEST_QUERY)
+    if (!words) return []
+    const hits = await searchSomehow(words, limit, signal)
+    return hits.slice(0, Math.min(limit, MOST_HITS)).map(({ title, snippet = '', description }) => ({
+      id: keyOf(title),
+      title,
+      description: description || snippetText(snippet),
+    }))
+  }
+
+  /** An engine may search no titles apart from texts, or a wiki's administrators may have turned off the search of texts. */
+  async function searchSomehow(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
+    const searches = [
+      ...(wiki.searchesByDatabase ? [() => searchDatabase(words, signal)] : []),
+      () => searchEngine(words, limit, signal),
+    ]
+    for (const search of searches) {
+      try {
+        return await search()
+      } catch (error) {
+        if (!SEARCH_OFF.test(String(apiCode(error)))) throw error
+      }
+    }
+    return searchBeginnings(words, limit, signal)
+  }
+
+  async function searchBeginnings(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
+    const [word = words] = words.split(/\s+/).sort((a, b) => b.length - a.length)
+    const asked = {
+      generator: 'prefixsearch',
+      gpssearch: word.replace(/[~*]+$/, ''),
+      gpslimit: Math.min(limit, MOST_HITS),
+    }
+    const reply = await ask({ action: 'query', redirects: 1, prop: 'info', ...asked }, SearchReply, signal)
+    return ranked(words, listed(reply))
+  }
+
+  /** What an engine lists that knows about the forms of words, and puts the best page first. */
+  async function searchEngine(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
+    const reply = await ask(
+      {
+        ...{ action: 'query', redirects: 1, prop: 'pageprops', ppprop: 'wikibase-shortdesc' },
+        ...{ list: 'search', srsearch: words, srlimit: Math.min(limit, MOST_HITS), srprop: 'snippet|wordcount' },
+        ...{ generator: 'search', gsrsearch: words, gsrlimit: Math.min(limit, MOST_HITS) },
+        ...{ srnamespace: wiki.searched.join('|'), gsrnamespace: wiki.searched.join('|') },
+      },
+      SearchReply,
+      signal,
+    )
+    return listed(reply)
+  }
+
+  /** Pages with the words in their titles and pages with them in their text, in one request. */
+  async function searchDatabase(words: string, signal?: AbortSignal): Promise<Found[]> {
+    const query = forDatabase(words)
+    if (!query) return []
+    const reply = await ask(
+      {
+        ...{ action: 'query', redirects: 1, prop: 'pageprops', ppprop: 'wikibase-shortdesc' },
+        ...{ list: 'search', srsearch: query, srwhat: 'text', srlimit: LOOKED_AT, srprop: 'snippet|wordcount' },
+        ...{ generator: 'search', gsrsearch: query, gsrwhat: 'title', gsrlimit: LOOKED_AT },
+        ...{ srnamespace: wiki.searched.join('|'), gsrnamespace: wiki.searched.join('|') },
+      },
+      SearchReply,
+      signal,
+    )
+    return ranked(words, listed(reply))
+  }
+
+  async function open(asked: string, { signal }: Options = {}): Promise<Article> {
+    throwIfAborted(signal)
+    const title = titleFromKey(asked.trim())
+    if (!title) throw new SourceError('no-such-page', 'A page needs a title.', { details: { similar: [] } })
+    try {
+      const { parse } = await ask(
+        {
+          ...{ action: 'parse', page: title, redirects: 1, prop: 'text|revid|properties' },
+          ...{ disableeditsection: 1, disabletoc: 1, disablelimitreport: 1 },
+        },
+        ParseReply,
+        signal,
+      )
+      return await read(parse, signal)
+    } catch (error) {
+      if (!NO_SUCH_PAGE.has(String(apiCode(error)))) throw error
+      throw await noSuchPage(title, signal)
+    }
+  }
+
+  async function read({ title, revid, text, properties }: z.infer<typeof ParseReply>['parse'], signal?: AbortSignal) {
+    const html = withUsualLinks(text, wiki)
+    const key = keyOf(title)
+    const meta = { source: id, key, title, url: permalink(title, revid), revision: String(revid), language, licence }
+    const page: PageRead =
+      properties && 'disambiguation' in properties
+        ? { kind: 'disambiguation', choices: readChoices(html) }
+        : await abortable(readPage(html, meta), signal)
+    const isAmbiguous = page.kind === 'disambiguation' || isListOfNames(html, title)
+    if (!isAmbiguous) {
+      const { article } = page
+      // A page is found again by its wiki's language, whatever its own is.
+      return { ...article, key, title, language, links: article.links.filter(isInside) }
+    }
+    const choices =
+      page.kind === 'disambiguation' && page.choices.length > 0 ? page.choices : readChoices(html, { missing: true })
+    throw new SourceError('ambiguous', `"${title}" may mean several pages.`, { details: { choices } })
+  }
+
+  async function refresh(page: KnownPage, { signal }: Options = {}): Promise<Article | 'unchanged'> {
+    throwIfAborted(signal)
+    const title = titleFromKey(page.key)
+    const reply = await ask({ action: 'query', titles: title, redirects: 1, prop: 'info' }, InfoReply, signal)
+    const [now] = reply.query.pages
+    if (!now || now.missing || now.invalid) throw await noSuchPage(title, signal)
+    return String(now.lastrevid) === page.revision ? 'unchanged' : open(page.key, { signal })
+  }
+
+  async function noSuchPage(title: string, signal?: AbortSignal): Promise<SourceError> {
+    const find = async (words: string) => search(words, { limit: 5, signal }).catch(() => [])
+    const [longest = ''] = title.split(/\s+/).sort((a, b) => b.length - a.length)
+    const hits = [await find(title), await find(`${longest}~`)].flat()
+    throwIfAborted(signal)
+    const similar = [...new Set(hits.map(hit => hit.title))].slice(0, 5)
+    return new SourceError('no-such-page', `${wiki.name} has no page "${title}".`, { details: { similar } })
+  }
+
+  /** The address of a page as it was read. */
+  function permalink(title: string, revision: number): string {
+    const url = new URL(wiki.script)
+    url.search = `?title=${encodeURIComponent(keyOf(title))}&oldid=${revision}`
+    return url.href
+  }
+
+  function isInside(title: string): boolean {
+    const colon = title.indexOf(':')
+    return colon < 0 || !wiki.outside.has(title.slice(0, colon).toLowerCase())
+  }
+
+  const isNamedByHost = wiki.name.toLowerCase().includes(api.hostname)
+  const label = isNamedByHost ? wiki.name : `${wiki.name} (${api.host})`
+  return { id, label, language, search, open, refresh }
+}
+
+interface Found {
+  title: string
+  from?: readonly string[]
+  snippet?: string
+  words?: number
+  description?: string
+}
+
+/** What a search listed, each page once: redirects, which some engines list by their own text, stand for their pages. */
+function listed({ query }: SearchReply): Found[] {
+  if (!query) return []
+  const targets = new Map(query.redirects?.map(({ from, to }) => [titleKey(from), to]))
+  const found = new Map<string, Found>()
+  const add = ({ title, ...more }: Found) => {
+    const target = follow(title, targets)
+    const key = titleKey(target)
+    const page = found.get(key) ?? { title: target, from: [] }
+    const from = titleKey(title) === key ? page.from : [...(page.from ?? []), title]
+    found.set(key, { ...page, ...more, title: page.title, ...(from && { from }) })
+  }
+  for (const { title, snippet = '', wordcount = 0 } of query.search) {
+    const [, target] = REDIRECT.exec(snippetText(snippet, { markup: true })) ?? []
+    if (!target) add({ title, snippet, words: wordcount })
+    else if (!targets.has(titleKey(title))) targets.set(titleKey(title), target.trim())
+  }
+  const pages = query.pages.filter(({ missing }) => !missing).sort((a, b) => (a.index ?? 0) - (b.index ?? 0))
+  for (const { title, pageprops } of pages) {
+    const description = pageprops?.['wikibase-shortdesc']
+    add({ title, ...(typeof description === 'string' && { description }) })
+  }
+  for (const [from, to] of targets) if (found.has(titleKey(follow(to, targets)))) add({ title: from })
+  return [...found.values()]
+}
+
+/** Redirects may lead to redirects, and in a circle. */
+function follow(title: string, targets: ReadonlyMap<string, string>): string {
+  let now = title
+  for (let step = 0; step < 5; step++) now = targets.get(titleKey(now)) ?? now
+  return now
+}
+
+const keyOf = (title: string): string => title.replaceAll(' ', '_')
