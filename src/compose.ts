@@ -172,11 +172,15 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
 
 async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   if (model.engine === 'webllm') {
-    const [{ webllmEngine }, { webllmInWorker }] = await Promise.all([
+    const [{ webllmEngine }, { webllmInWorker }, { withLargestWindow }] = await Promise.all([
       import('./llm/webllm/webllm.ts'),
       import('./llm/webllm/session.ts'),
+      import('./llm/webllm/window.ts'),
     ])
-    return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
+    return webllmEngine({
+      model: withLargestWindow(model, await inspectDevice()),
+      createSession: webllmInWorker(worker.llm),
+    })
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)

@@ -1,5 +1,5 @@
 import { abortable } from '../core/abort.ts'
-import { Bug, toPlainError, UserError } from '../core/errors.ts'
+import { toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
 import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
@@ -75,8 +75,10 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const { model, offer, others } = await parts.recommend()
     if (id === undefined) return model
     if (id !== 'webllm') throw new UserError('no-such-model', `There is no model "${id}".`)
-    const largest = [model, offer?.model, ...others.map(other => other.model)].find(other => other?.engine === 'webllm')
-    if (!largest) throw new Bug('no-webllm-model', 'The catalogue lists no model for WebLLM.')
+    const forWebllm = others.filter(other => other.model.engine === 'webllm')
+    const given = [model, offer?.model].find(other => other?.engine === 'webllm')
+    const largest = given ?? (forWebllm.find(({ fits }) => fits) ?? forWebllm[0])?.model
+    if (!largest) throw new UserError('no-webgpu', messages().recommendation.needsWebGpu)
     return largest
   }
 

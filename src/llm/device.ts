@@ -6,10 +6,15 @@ export interface Device {
   /** Whether the page is isolated, without which there are no threads in wasm. */
   isolated: boolean
   gpu: Gpu | undefined
+  /** The browser's own model, where it has one that may be used; see `prompt-api/`. */
+  browserModel?: BrowserModel | undefined
   /** How many bytes this site may still store; undefined where the browser does not say. */
   freeBytes: number | undefined
   online: boolean
 }
+
+/** Whether the browser's own model is in it already, or would be fetched by the browser, which nothing of ours does. */
+export type BrowserModel = 'here' | 'fetched'
 
 export interface Gpu {
   /** Whether shaders can compute with 16-bit floats. */

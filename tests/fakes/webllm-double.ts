@@ -11,6 +11,8 @@ export interface WebllmFaults {
   deviceLostAfter?: number
   /** Loading fails at its last stage. */
   start?: string
+  /** It thinks before it replies, whatever it is told. */
+  thinks?: string
   /** Grammars are refused. */
   grammar?: boolean
   /** After this many chunks the worker dies: it answers nothing any more. */
@@ -18,6 +20,7 @@ export interface WebllmFaults {
 }
 
 const PARTS = 8
+const EMPTY_THOUGHT = ['<think>', '\n\n', '</think>', '\n\n']
 
 /**
  * web-llm as it behaves (read in 0.2.86 and earlier): its interface and its defects. Its lock is kept when a stream is
@@ -144,14 +147,17 @@ class Engine {
   async *#decode(request: ChatCompletionRequestStreaming): AsyncGenerator<ChatCompletionChunk, void> {
     const { faults, reply } = this.#double
     if (faults.grammar && request.response_format) throw 'GrammarMatcherInitError: Failed to initialize the grammar'
-    const tokens = tokensOf(reply(request))
+    // What it is told not to think is part of its reply, and counts.
+    const empty = request.extra_body?.enable_thinking === false ? EMPTY_THOUGHT : []
+    const tokens = [...empty, ...tokensOf((faults.thinks ?? '') + reply(request))]
     const stops = [request.stop ?? []].flat()
     let shown = 0
     let message = ''
     let count = 0
     let finish: 'stop' | 'length' | 'abort' = 'stop'
     for (const token of tokens) {
-      await this.#tick()
+      const isGiven = count < empty.length
+      if (!isGiven) await this.#tick()
       if (count === faults.deviceLostAfter) {
         this.#loaded = false
         throw 'OperationError: Device is lost'
@@ -161,8 +167,9 @@ class Engine {
         break
       }
       count += 1
-      this.#double.computed += 1
+      if (!isGiven) this.#double.computed += 1
       message += token
+      if (isGiven) continue
       const stop = stops.find(stop => message.includes(stop))
       if (stop) message = message.slice(0, message.lastIndexOf(stop))
       const delta = message.slice(shown)
@@ -176,7 +183,8 @@ class Engine {
     }
     yield chunk({ choices: [{ delta: {}, finish_reason: finish, index: 0 }] })
     const prompt = tokensOf(JSON.stringify(request.messages)).length
-    const usage = { prompt_tokens: prompt, completion_tokens: count, total_tokens: prompt + count }
+    const written = count - empty.length
+    const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written }
     if (request.stream_options?.include_usage) yield chunk({ choices: [], usage: usage as never })
   }
 }

@@ -33,7 +33,12 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
     const page = await openPage('page.html?pace=0')
     await ask(page, QUESTION)
     await page.locator('fn-run-answer .answer').waitFor()
-    expect(await page.getByRole('textbox').first().evaluate(box => box.matches(':focus'))).toBe(true)
+    expect(
+      await page
+        .getByRole('textbox')
+        .first()
+        .evaluate(box => box.matches(':focus')),
+    ).toBe(true)
   })
 
   it('is on the run that is tried or asked again', async () => {

@@ -349,10 +349,13 @@ describe('the history', { timeout: TIMEOUT }, () => {
     await page.getByRole('textbox').first().fill(QUESTION)
     await page.keyboard.press('Enter')
     await stop.waitFor()
-    await page.getByRole('textbox').first().evaluate(box => {
-      const options = { key: 'Escape', isComposing: true, bubbles: true, composed: true }
-      box.dispatchEvent(new KeyboardEvent('keydown', options))
-    })
+    await page
+      .getByRole('textbox')
+      .first()
+      .evaluate(box => {
+        const options = { key: 'Escape', isComposing: true, bubbles: true, composed: true }
+        box.dispatchEvent(new KeyboardEvent('keydown', options))
+      })
     const search = page.getByRole('searchbox')
     await search.fill('nile')
     await search.press('Escape')

@@ -5,7 +5,9 @@ import { CompletionChunk } from '../completion-chunk.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { JsonText } from '../json-text.ts'
+import { withoutThinking } from '../soft-switch.ts'
 import { stopStrings } from '../stop-strings.ts'
+import { spoken, thoughtsIn } from '../thoughts.ts'
 import { mostBytes, replyLimits } from './reply-limits.ts'
 import { badReply, cutOff, type ServerOptions, server } from './server.ts'
 
@@ -48,6 +50,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
 
   async function* reply(request: ChatRequest): AsyncGenerator<ChatPart> {
     const stops = stopStrings(request.stop)
+    const thoughts = thoughtsIn()
     const limits = replyLimits(request.maxTokens ?? contextTokens)
     let pieces = 0
     let text = ''
@@ -61,7 +64,12 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       }
       const { choices, usage: counts } = chunkOf(data)
       if (counts) usage = usageOf(counts)
-      const content = choices[0]?.delta.content ?? ''
+      const { content: said, reasoning_content, reasoning } = choices[0]?.delta ?? {}
+      const thought = reasoning_content ?? reasoning
+      if (thought) yield { type: 'thought', text: thought }
+      const told = thoughts.push(said ?? '')
+      yield* told.filter(({ type }) => type === 'thought')
+      const content = spoken(told)
       if (content) pieces++
       const isOver = pieces > limits.pieces || text.length >= limits.letters
       const piece = isOver ? '' : stops.push(content).slice(0, limits.letters - text.length)
@@ -71,7 +79,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       // The server writes on where it should have stopped: it is left, and its own count with it.
       if (stops.met || isOver) break
     }
-    const rest = stops.rest().slice(0, limits.letters - text.length)
+    const rest = (stops.push(spoken(thoughts.rest())) + stops.rest()).slice(0, limits.letters - text.length)
     if (rest) yield { type: 'text', text: rest }
     if (!finished) throw cutOff()
     yield usage ?? estimatedUsage(request.messages, text + rest)
@@ -116,7 +124,7 @@ const isRefusal = (error: unknown): boolean =>
 function body(model: string, { messages, stop, maxTokens, seed, temperature = 0, schema }: ChatRequest) {
   return {
     model,
-    messages,
+    messages: withoutThinking(model, messages),
     stream: true,
     stream_options: { include_usage: true },
     temperature,

@@ -27,11 +27,11 @@ export function webllmEngine(options: WebllmOptions): Engine {
   async function* answer(session: WebLlmSession, request: ChatRequest): AsyncGenerator<ChatPart> {
     const grammar = refusedGrammars.has(request.grammar ?? '') ? undefined : request.grammar
     try {
-      yield* reply(session, request, grammar)
+      yield* reply(session, request, grammar, model.thinks)
     } catch (error) {
       if (!grammar || !isGrammarRefusal(error)) throw error
       refusedGrammars.add(grammar)
-      yield* reply(session, request, undefined)
+      yield* reply(session, request, undefined, model.thinks)
     }
   }
 

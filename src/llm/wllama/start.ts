@@ -6,6 +6,7 @@ import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { whenBroken } from '../../core/remote.ts'
 import type { LoadProgress } from '../engine.ts'
 import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
+import type { Model } from '../model.ts'
 import { startFailure } from './failures.ts'
 
 /** wllama's level of a log that tells errors alone, which it does not export. */
@@ -26,6 +27,7 @@ export interface WllamaModel {
   contextTokens: number
   /** Of a value in its cache, on the CPU; absent: 16. */
   cacheBits?: 8 | 16 | undefined
+  thinks?: Model['thinks']
   /** Brings its files here, in their order; they are read as they are needed, and never whole. */
   files(options: LoadOptions): Promise<Blob[]>
   /** wllama's own worker comes from a blob: where the page's policy refuses that, it would be waited for for ever. */

@@ -38,7 +38,7 @@ export function wllamaEngine(model: WllamaModel): Engine {
       try {
         await abortable(lock, signal)
         wllama = await running.get(signal)
-        reply = replyOf(wllama, request, slotOf(request.slot ?? 'default'))
+        reply = replyOf(wllama, request, slotOf(request.slot ?? 'default'), model.thinks)
         yield* reply.parts
       } catch (error) {
         if (signal?.aborted) return yield { type: 'usage', input: 0, cached: 0, output: 0 }

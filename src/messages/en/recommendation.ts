@@ -8,7 +8,7 @@ export const recommendation = {
   wouldBeFetched: (size: string) => `It would be fetched once (${size}).`,
   mostAble: 'It is the most able model that is here and that this device can run.',
   answersAtOnce: 'It comes with the page and answers at once, while nothing larger has been fetched.',
-  noGraphicsCard: 'It runs on the CPU, and this browser offers no graphics card to a larger one.',
+  noneBetter: 'It comes with the page. No other model that this device can run was measured to answer better.',
   nothingLarger: 'It comes with the page; nothing larger can be used on this device now.',
   offer: (model: string, size: string) =>
     `This device can run ${model}, which answers better and in more languages: one download of ${size}.`,

@@ -8,7 +8,7 @@ export const recommendation: typeof english = {
   wouldBeFetched: size => `需要下载一次（${size}）。`,
   mostAble: '这是已在本机、且这台设备能运行的最强模型。',
   answersAtOnce: '随页面附带，在没有下载更大的模型之前，它可以立刻作答。',
-  noGraphicsCard: '它在 CPU 上运行；这个浏览器没有为更大的模型提供显卡。',
+  noneBetter: '随页面附带。这台设备能运行的其他模型里，没有一个经测量答得更好。',
   nothingLarger: '随页面附带；这台设备目前用不了更大的模型。',
   offer: (model, size) => `这台设备可以运行 ${model}，它答得更好，懂的语言也更多，需要下载一次（${size}）。`,
   notCommercial: licence => `它的许可证（${licence}）不允许商业用途。`,

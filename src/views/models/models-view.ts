@@ -145,9 +145,8 @@ export class ModelsView extends View {
     const { device } = this
     if (!device)
       return html`<h2 tabindex="-1">${models.title}</h2><p class="muted" role="status">${this.remark || models.looking}</p>`
-    const isShown = (model: Model) =>
-      isMeantFor(model, device, this.models) || (this.states.get(model.id)?.here ?? 0) > 0
-    const others = this.models.filter(model => !isShown(model))
+    const isShown = (model: Model) => isMeantFor(model, device) || (this.states.get(model.id)?.here ?? 0) > 0
+    const others = this.models.filter(model => !isShown(model) && model.engine !== 'prompt-api')
     return html`
       <h2 tabindex="-1">${models.title}</h2>
       <p class="lead">${this.#able(device)} ${this.#taken()}</p>
@@ -205,7 +204,7 @@ export class ModelsView extends View {
 
   #able(device: Device): string {
     const { models } = messages()
-    const best = this.models.find(model => isMeantFor(model, device, this.models) && fitOf(model, device).fits)
+    const best = this.models.find(model => isMeantFor(model, device) && fitOf(model, device).fits)
     return best && !best.files ? models.runs(best.hub ? best.label : nameOf(best)) : models.runsBundledOnly
   }
 
