@@ -60,10 +60,29 @@ export const CATALOGUE: readonly Model[] = z.array(Model).parse([
   },
 ])
 
-export const BUNDLED = modelById('footnote-135m') as Model
+export const BUNDLED = CATALOGUE.at(-1) as Model
+
+/**
+ * The browser's own, where it has one. Its size is nobody's business but the browser's, and none of it is fetched from
+ * here; its window is known once it is loaded, and it is spoken to as the small model that those of today are.
+ */
+export const BROWSER_MODEL: Model = {
+  id: 'browser-model',
+  engine: 'prompt-api',
+  label: 'The browser’s own model',
+  downloadBytes: 0,
+  memoryBytes: 0,
+  contextTokens: 6144,
+  languages: ['en', 'es', 'ja'],
+  profile: 'one-program',
+  needs: { webgpu: false, f16: false, bufferBytes: 0 },
+}
+
+/** All that there may be: which of them are for a device, `isMeantFor` says. */
+export const EVERY_MODEL: readonly Model[] = CATALOGUE.toSpliced(-1, 0, BROWSER_MODEL)
 
 export function modelById(id: string): Model | undefined {
-  return CATALOGUE.find(model => model.id === id)
+  return EVERY_MODEL.find(model => model.id === id)
 }
 
 /** The name a person knows the model by; its id where it is not in the catalogue, as an endpoint's is not. */

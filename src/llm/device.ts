@@ -1,3 +1,6 @@
+import { type BrowserModel, browserModelIn } from './prompt-api/availability.ts'
+import { languageModel } from './prompt-api/language-model.ts'
+
 /** What this device and browser offer to a model. */
 export interface Device {
   /** GiB as the browser tells it: rounded, capped, and by some not told at all. */
@@ -12,9 +15,6 @@ export interface Device {
   freeBytes: number | undefined
   online: boolean
 }
-
-/** Whether the browser's own model is in it already, or would be fetched by the browser, which nothing of ours does. */
-export type BrowserModel = 'here' | 'fetched'
 
 export interface Gpu {
   /** Whether shaders can compute with 16-bit floats. */
@@ -35,17 +35,24 @@ export interface Surroundings {
     storage?: Pick<StorageManager, 'estimate'>
   }
   crossOriginIsolated?: boolean
+  /** The browser's own model. */
+  LanguageModel?: unknown
 }
 
 /** Never throws: what cannot be found out counts as absent. */
 export async function inspectDevice(surroundings: Surroundings = globalThis): Promise<Device> {
   const { navigator, crossOriginIsolated = false } = surroundings
-  const [gpu, freeBytes] = await Promise.all([inspectGpu(navigator.gpu), freeStorage(navigator.storage)])
+  const [gpu, freeBytes, browserModel] = await Promise.all([
+    inspectGpu(navigator.gpu),
+    freeStorage(navigator.storage),
+    browserModelIn(languageModel(surroundings)),
+  ])
   return {
     memoryGiB: navigator.deviceMemory,
     cores: navigator.hardwareConcurrency ?? 1,
     isolated: crossOriginIsolated,
     gpu,
+    ...(browserModel && { browserModel }),
     freeBytes,
     online: navigator.onLine ?? true,
   }

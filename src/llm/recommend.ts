@@ -38,7 +38,8 @@ export function recommend(
   downloaded: ReadonlySet<string> = new Set(),
   pace?: Pace,
 ): Recommendation {
-  const isHere = (model: Model) => model.files !== undefined || downloaded.has(model.id)
+  const isHere = (model: Model) =>
+    model.engine === 'prompt-api' ? device.browserModel === 'here' : model.files !== undefined || downloaded.has(model.id)
   const shown = catalogue.filter(model => isMeantFor(model, device))
   const bundled = catalogue.find(model => model.files)
   if (!bundled) throw new RangeError('The catalogue has no bundled model.')
@@ -82,6 +83,7 @@ function choiceOf(model: Model, device: Device, isHere: boolean, seconds: number
   const texts = messages().recommendation
   const fit = fitOf(model, device)
   if (!fit.fits) return { model, fits: false, why: fit.why }
+  if (model.engine === 'prompt-api') return { model, fits: true, why: isHere ? texts.inBrowser : texts.browserFetches }
   if (isHere) return { model, fits: true, why: texts.isHere + paceNote(seconds) + licenceNote(model) }
   const size = gigabytes(model.downloadBytes)
   if (!device.online) return { model, fits: false, why: texts.noNetwork(size) }

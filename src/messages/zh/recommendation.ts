@@ -3,6 +3,8 @@ import { number } from './numbers.ts'
 
 export const recommendation: typeof english = {
   isHere: '已经在这里了。',
+  inBrowser: '它在浏览器里。问题只交给浏览器，Footnote 不会发往别处。',
+  browserFetches: '浏览器需要下载它一次；问题只交给浏览器，Footnote 不会发往别处。',
   noNetwork: size => `需要先下载（${size}），而现在没有网络。`,
   noRoom: (size, free) => `它要占 ${size}，这里只剩 ${free}。`,
   wouldBeFetched: size => `需要下载一次（${size}）。`,

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { toPlainError } from '../../core/errors.ts'
-import { CATALOGUE, type Model } from '../../llm/catalogue.ts'
+import { BROWSER_MODEL, EVERY_MODEL, type Model } from '../../llm/catalogue.ts'
 import { type Device, inspectDevice } from '../../llm/device.ts'
 import type { DownloadState, Downloads } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
@@ -71,7 +71,7 @@ export class ModelsView extends View {
 
   constructor() {
     super()
-    this.models = CATALOGUE
+    this.models = EVERY_MODEL
     this.inspect = inspectDevice
     this.settings = {}
     this.session = {}
@@ -115,10 +115,10 @@ export class ModelsView extends View {
     this.#unfollow()
     this.#unfollow = this.downloads.onChange((id, state) => this.#hear(id, state))
     this.#try(async () => {
-      const [device, states] = await Promise.all([
-        this.inspect(),
-        Promise.all(this.models.map(async ({ id }) => [id, await this.downloads.state(id)] as const)),
-      ])
+      const device = await this.inspect()
+      // A browser without a model of its own is not asked for it.
+      const models = this.models.filter(model => model.engine !== 'prompt-api' || isMeantFor(model, device))
+      const states = await Promise.all(models.map(async ({ id }) => [id, await this.downloads.state(id)] as const))
       Object.assign(this, { device, states: new Map(states) })
     })
   }
@@ -210,7 +210,8 @@ export class ModelsView extends View {
 
   #taken(): string {
     const { models } = messages()
-    const taken = [...this.states.values()].reduce((sum, { here }) => sum + here, 0)
+    const kept = [...this.states].filter(([id]) => id !== BROWSER_MODEL.id)
+    const taken = kept.reduce((sum, [, { here }]) => sum + here, 0)
     return taken > 0 ? models.takes(bytes(taken)) : models.takesNothing
   }
 
