@@ -3,7 +3,7 @@ import { toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
 import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
-import { BUNDLED, type Model } from '../llm/catalogue.ts'
+import { BUNDLED, type Model, modelName } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Pace } from '../llm/pace.ts'
 import type { Recommendation } from '../llm/recommend.ts'
@@ -144,7 +144,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         recommended: boolean,
       ): Promise<ModelChoice> => ({
         id: model.id,
-        label: model.files ? messages().recommendation.bundled(model.label) : model.label,
+        label: model.files ? messages().recommendation.bundled(model.label) : modelName(model.id),
         detail,
         fits,
         recommended,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../messages/messages.ts'
 import { instructProfile, Model, type ModelFile } from './model.ts'
 import { MEASURED_QWEN, mlcId, QWEN_LANGUAGES, qwenLicence, WEBLLM_MODELS } from './webllm-models.ts'
 
@@ -87,6 +88,7 @@ export function modelById(id: string): Model | undefined {
 
 /** The name a person knows the model by; its id where it is not in the catalogue, as an endpoint's is not. */
 export function modelName(id: string): string {
+  if (id === BROWSER_MODEL.id) return messages().recommendation.browserModel
   return modelById(id)?.label ?? OWN.exec(id)?.[1] ?? id
 }
 

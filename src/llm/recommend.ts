@@ -39,7 +39,9 @@ export function recommend(
   pace?: Pace,
 ): Recommendation {
   const isHere = (model: Model) =>
-    model.engine === 'prompt-api' ? device.browserModel === 'here' : model.files !== undefined || downloaded.has(model.id)
+    model.engine === 'prompt-api'
+      ? device.browserModel === 'here'
+      : model.files !== undefined || downloaded.has(model.id)
   const shown = catalogue.filter(model => isMeantFor(model, device))
   const bundled = catalogue.find(model => model.files)
   if (!bundled) throw new RangeError('The catalogue has no bundled model.')

@@ -64,7 +64,8 @@ export class PromptApiDouble implements LanguageModelApi {
     const { signal, monitor, initialPrompts = [], samplingMode, temperature } = options
     this.created.push(options)
     signal?.throwIfAborted()
-    if (samplingMode !== undefined && temperature !== undefined && this.hasParams) throw new TypeError('Both are given.')
+    if (samplingMode !== undefined && temperature !== undefined && this.hasParams)
+      throw new TypeError('Both are given.')
     if (initialPrompts.slice(1).some(({ role }) => role === 'system')) throw new TypeError('System is not first.')
     if (!this.#speaks(options) || this.state === 'unavailable') throw domError('NotSupportedError')
     if (this.faults.create) throw domError(this.faults.create)

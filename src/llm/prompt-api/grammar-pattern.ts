@@ -30,7 +30,9 @@ class Grammar {
   readonly #open = new Set<string>()
 
   constructor(text: string) {
-    for (const [, name = '', body = ''] of text.matchAll(/^([a-zA-Z][\w-]*)\s*::=([\s\S]*?)(?=^[a-zA-Z][\w-]*\s*::=|$(?![\s\S]))/gm)) {
+    for (const [, name = '', body = ''] of text.matchAll(
+      /^([a-zA-Z][\w-]*)\s*::=([\s\S]*?)(?=^[a-zA-Z][\w-]*\s*::=|$(?![\s\S]))/gm,
+    )) {
       this.#rules.set(name, body)
     }
   }

@@ -128,7 +128,10 @@ async function load(
   try {
     const needs = await abortable(usableNeeds(api, languages), signal)
     const sessions = new Sessions(api, needs)
-    const first = await abortable(sessions.create({ signal, monitor: watching(share => tell(loading.browserFetches(share))) }), signal)
+    const first = await abortable(
+      sessions.create({ signal, monitor: watching(share => tell(loading.browserFetches(share))) }),
+      signal,
+    )
     tell(loading.modelReady)
     return { sessions, first }
   } catch (error) {

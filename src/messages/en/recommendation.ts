@@ -3,8 +3,10 @@ import { counted, number } from './numbers.ts'
 /** Why a model is recommended, offered, or cannot run here. Sizes come as they are written: "4.3 GB". */
 export const recommendation = {
   isHere: 'It is here already.',
+  browserModel: 'The browser’s own model',
   inBrowser: 'It is in the browser, which is handed what you ask; Footnote sends it nowhere.',
-  browserFetches: 'The browser would fetch it, once; what you ask is handed to the browser, and Footnote sends it nowhere.',
+  browserFetches:
+    'The browser would fetch it, once; what you ask is handed to the browser, and Footnote sends it nowhere.',
   noNetwork: (size: string) => `It has to be fetched first (${size}), and there is no network.`,
   noRoom: (size: string, free: string) => `It takes ${size}; only ${free} are free here.`,
   wouldBeFetched: (size: string) => `It would be fetched once (${size}).`,

@@ -79,6 +79,10 @@ export const errors: ErrorTexts = {
   'engine-restarted': '模型停止了工作，已重新启动。',
   'context-full': '问题和读到的内容超出了模型一次能读的长度。',
 
+  'no-browser-model': '这个浏览器没有可供网页使用的自带模型。请选择另一个模型，或继续使用内置模型。',
+  'browser-model-click': '浏览器只在点击之后才下载它的模型：请在“模型”页按“下载”，然后再问一次。',
+  'reply-withheld': '浏览器没有交出它的模型写的内容，或不允许它用这种语言作答。请选择另一个模型，或继续使用内置模型。',
+
   // Models of the hub.
   'hub-lacks': (_, { host }) =>
     `${host} 上已没有这个文件。请重新加载页面以获取新的模型列表，或打开你自己的 GGUF 文件。`,

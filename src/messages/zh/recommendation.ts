@@ -3,6 +3,7 @@ import { number } from './numbers.ts'
 
 export const recommendation: typeof english = {
   isHere: '已经在这里了。',
+  browserModel: '浏览器自带的模型',
   inBrowser: '它在浏览器里。问题只交给浏览器，Footnote 不会发往别处。',
   browserFetches: '浏览器需要下载它一次；问题只交给浏览器，Footnote 不会发往别处。',
   noNetwork: size => `需要先下载（${size}），而现在没有网络。`,

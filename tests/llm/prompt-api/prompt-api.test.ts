@@ -15,7 +15,10 @@ const DOUBLES: [string, (double: PromptApiDouble) => void][] = [
   ['that is there', () => {}],
   ['that the browser fetches first', double => Object.assign(double, { state: 'downloadable' })],
   ['with figures for sampling', double => Object.assign(double, { hasParams: true })],
-  ['that thinks, and counts no tokens', double => Object.assign(double, { thought: 'Hm.', faults: { countsNothing: true } })],
+  [
+    'that thinks, and counts no tokens',
+    double => Object.assign(double, { thought: 'Hm.', faults: { countsNothing: true } }),
+  ],
 ]
 
 describe.each(DOUBLES)('a browser’s own model %s', (_, prepare) => {
