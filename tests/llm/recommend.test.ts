@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUNDLED, type Model, CATALOGUE as WHOLE } from '../../src/llm/catalogue.ts'
+import { BROWSER_MODEL, BUNDLED, EVERY_MODEL, type Model, CATALOGUE as WHOLE } from '../../src/llm/catalogue.ts'
 import type { Device } from '../../src/llm/device.ts'
 import { isBetter, type Recommendation, recommend } from '../../src/llm/recommend.ts'
 import { deviceWith, GPU } from '../fakes/devices.ts'
@@ -152,5 +152,23 @@ describe('recommending a model', () => {
     const { others } = recommend(desktop, CATALOGUE)
     expect(others.map(({ model }) => model.label)).toEqual(['Qwen2.5 7B', 'Qwen2.5 3B', 'Qwen2.5 1.5B', 'Qwen2.5 0.5B'])
     for (const { why } of others) expect(why).not.toBe('')
+  })
+})
+
+describe('the browser’s own model', () => {
+  it('is seen only where the browser has one, is offered to nobody, and says what it does with a question', () => {
+    const listed = (device: Device) =>
+      recommend(device, EVERY_MODEL).others.find(({ model }) => model === BROWSER_MODEL)
+    expect(listed(desktop)).toBeUndefined()
+    expect(listed({ ...desktop, browserModel: 'here' })).toMatchObject({
+      fits: true,
+      why: expect.stringMatching(/nowhere/),
+    })
+    const fetched = { ...deviceWith(), browserModel: 'fetched' as const, online: false }
+    expect(listed(fetched)?.why).toMatch(/The browser would fetch it/)
+    expect(recommend({ ...desktop, browserModel: 'here' }, EVERY_MODEL)).toMatchObject({
+      model: BUNDLED,
+      offer: undefined,
+    })
   })
 })

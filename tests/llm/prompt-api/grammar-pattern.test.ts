@@ -8,7 +8,11 @@ describe('a grammar as an expression', () => {
     ['root ::= "yes" | "no"', ['yes', 'no'], ['maybe', 'yes ', 'yesno']],
     ['root ::= "a" tail?\ntail ::= [0-9]{1,3} "."', ['a', 'a1.', 'a123.'], ['a.', 'a1234.', 'a1']],
     [String.raw`root ::= "a\n\"b\"" [^"\\\n\[]+`, ['a\n"b"x$'], ['a\n"b"[', 'a\n"b"\n', 'a\n"b"']],
-    [String.raw`root ::= ("x-y" | "${'$'}{a}") [\U0000006c\x41-C.]*`, ['x-ylABC.', `${'$'}{a}`], ['x-yD', 'x-y-', `${'$'}{a}}`]],
+    [
+      String.raw`root ::= ("x-y" | "${'$'}{a}") [\U0000006c\x41-C.]*`,
+      ['x-ylABC.', `${'$'}{a}`],
+      ['x-yD', 'x-y-', `${'$'}{a}}`],
+    ],
     ['root ::= [a\\-c]+', ['a-c'], ['b']],
     ['root ::= one\n  | two\none ::= "1"\ntwo ::= "2"', ['1', '2'], ['12']],
   ])('takes what %j takes', (grammar, good, bad) => {
