@@ -47,6 +47,9 @@ const DATABASE = 'footnote'
 /** The context that every server of a person's own is taken to have: none is asked how large its model's window is. */
 const ENDPOINT_CONTEXT = 8_192
 
+/** Tokens a second that the bundled model writes at least, on a device where nothing else is at work. */
+const SLOWEST_IDLE_PACE = 15
+
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
 const worker = {
   library: startWorker(libraryWorker),
@@ -191,7 +194,9 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)
-  return wllamaEngine({ ...model, files, startBlobWorker: worker.blob })
+  // Another model's pace would say nothing of it.
+  const idlePace = model.files && (keptPace()?.written ?? SLOWEST_IDLE_PACE)
+  return wllamaEngine({ ...model, files, startBlobWorker: worker.blob, idlePace })
 }
 
 /** What brings the files of a model for llama.cpp. */

@@ -38,10 +38,18 @@ export function replyOf(wllama: Wllama, request: ChatRequest, slot: number, thin
   }
   request.signal?.addEventListener('abort', stop, { once: true })
 
-  const settled = stream(wllama, request, { slot, thinks }, leaving, parts, usage)
-    .then(end, error => (leaving.signal.aborted ? end() : parts.end(error)))
-    .finally(() => request.signal?.removeEventListener('abort', stop))
-  return { parts, settled, leave: () => leaving.abort() }
+  const settled = stream(wllama, request, { slot, thinks }, leaving, parts, usage).then(end, error =>
+    leaving.signal.aborted ? end() : parts.end(error),
+  )
+  return {
+    parts,
+    settled,
+    leave() {
+      // Until then what was not read yet can be stopped, though llama.cpp be done with it.
+      request.signal?.removeEventListener('abort', stop)
+      leaving.abort()
+    },
+  }
 }
 
 async function stream(
