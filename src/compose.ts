@@ -178,15 +178,11 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
 
 async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   if (model.engine === 'webllm') {
-    const [{ webllmEngine }, { webllmInWorker }, { withLargestWindow }] = await Promise.all([
+    const [{ webllmEngine }, { webllmInWorker }] = await Promise.all([
       import('./llm/webllm/webllm.ts'),
       import('./llm/webllm/session.ts'),
-      import('./llm/webllm/window.ts'),
     ])
-    return webllmEngine({
-      model: withLargestWindow(model, await inspectDevice()),
-      createSession: webllmInWorker(worker.llm),
-    })
+    return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
   }
   if (model.engine === 'prompt-api') {
     const { promptApiEngine } = await import('./llm/prompt-api/prompt-api.ts')

@@ -13,6 +13,8 @@ export interface WebllmFaults {
   start?: string
   /** It thinks before it replies, whatever it is told. */
   thinks?: string
+  /** The graphics card has no room for a larger window than this. */
+  largestWindow?: number
   /** Grammars are refused. */
   grammar?: boolean
   /** After this many chunks the worker dies: it answers nothing any more. */
@@ -34,6 +36,8 @@ export class WebllmDouble {
   /** Parts fetched from the network so far. */
   fetched = 0
   sessions = 0
+  /** The window that it was loaded with last. */
+  window = 0
   /** Chunks computed so far, read or not. */
   computed = 0
   reply = (request: ChatCompletionRequestStreaming): string => countingReply({ messages: request.messages as never })
@@ -98,8 +102,9 @@ class Engine {
     this.#interrupted = true
   }
 
-  async reload(): Promise<void> {
+  async reload(_: string, { context_window_size: window }: { context_window_size: number }): Promise<void> {
     const { stored, faults } = this.#double
+    this.#double.window = window
     const tell = (progress: number, text: string) => this.#progress({ progress, timeElapsed: 0, text })
     tell(0, 'Start to fetch params')
     if (stored.size < PARTS) {
@@ -119,6 +124,7 @@ class Engine {
       tell((part + 1) / PARTS, `Loading model from cache[${part + 1}/${PARTS}]: 0MB loaded.`)
     }
     if (faults.start) throw faults.start
+    if (window > (faults.largestWindow ?? Infinity)) throw 'DeviceLostError: The WebGPU device was lost while loading.'
     for (const progress of [0.5, 1]) tell(progress, `Loading GPU shader modules[${progress}]`)
     tell(1, 'Finish loading on WebGPU - double')
     this.#loaded = true

@@ -158,6 +158,31 @@ describe('web-llm', () => {
     await expect(engine.load()).rejects.toMatchObject({ code })
   })
 
+  describe('the window', () => {
+    it('is the largest that the device has memory for', async () => {
+      await engine.load()
+      expect(double.window).toBe(16_384)
+      expect(engine.contextTokens).toBe(16_384)
+      const small = engineOver(double, deviceWith({ gpu: GPU, memoryGiB: 6.7 }))
+      await small.load()
+      expect([double.window, small.contextTokens]).toEqual([4096, 4096])
+    })
+
+    it('is the one of web-llm’s list where the graphics card has no room for more, and progress does not go back', async () => {
+      double.faults = { largestWindow: 8_000 }
+      const done: number[] = []
+      await engine.load({ onProgress: progress => done.push(progress.done) })
+      expect(engine.contextTokens).toBe(4096)
+      expect(done).toEqual(done.toSorted((a, b) => a - b))
+      expect(textOf(await collect(engine.chat(question())))).toMatch(/^You said/)
+    })
+
+    it('is not blamed where there is room for none', async () => {
+      double.faults = { largestWindow: 1_000 }
+      await expect(engine.load()).rejects.toMatchObject({ code: 'out-of-memory' })
+    })
+  })
+
   describe('with a model that thinks', () => {
     const asked = { ...question(), maxTokens: 60 }
 
