@@ -9,7 +9,7 @@ import { wllamaEngine } from '../../src/llm/wllama/wllama.ts'
 const WRITTEN = 45
 const USUAL_PACE = 15
 
-export interface Writing {
+interface Writing {
   /** Of all tokens that were written, first to last, after a prompt that was read before. */
   ms: number
   tokens: number

@@ -4,8 +4,10 @@ import type { ChatPart } from '../engine.ts'
 const SLOW = 0.2
 /** One pause tells nothing: so many tokens in a row have to come late. */
 const LATE_TOKENS = 2
-/** A pause that is shorter is no pause. */
-const LEAST_MS = 100
+/** Starting anew takes seconds: it is worth it in the middle of a reply where each token takes so long, */
+const LATE_MS = 450
+/** and before the next one where each takes this long. */
+const SLOW_MS = 100
 /** So many tokens are held back until they show that the pace is a good one: what was told can't be taken back. */
 const HELD_TOKENS = 4
 /** After this time all threads are tried again. */
@@ -62,7 +64,7 @@ export class ThreadPace {
       const isWritten = part.type === 'text' || part.type === 'thought'
       if (isWritten) {
         const now = this.#now()
-        late = tokens > 0 && this.#isSlow(1, now - last) ? late + 1 : 0
+        late = tokens > 0 && this.#isSlow(now - last, LATE_MS) ? late + 1 : 0
         last = now
         began ||= now
         tokens += 1
@@ -80,7 +82,7 @@ export class ThreadPace {
     }
     yield* release()
     // Too late for this reply; the next one has fewer threads.
-    if (tokens > LATE_TOKENS && this.#isSlow(tokens - 1, last - began)) this.#stepDown()
+    if (tokens > LATE_TOKENS && this.#isSlow((last - began) / (tokens - 1), SLOW_MS)) this.#stepDown()
     else this.#note(tokens - 1, last - began)
     return false
   }
@@ -89,8 +91,9 @@ export class ThreadPace {
     return this.#best > 0 && this.#wanted > 1
   }
 
-  #isSlow(tokens: number, ms: number): boolean {
-    return this.#mayStep() && ms > LEAST_MS && (tokens * 1_000) / ms < this.#best * SLOW
+  /** @param ms what a token took */
+  #isSlow(ms: number, least: number): boolean {
+    return this.#mayStep() && ms > least && 1_000 / ms < this.#best * SLOW
   }
 
   #note(tokens: number, ms: number): void {

@@ -93,6 +93,14 @@ describe('the pace of a model on the CPU', () => {
     expect(pace.threads).toBe(2)
   })
 
+  it('is not worth a new start in the middle of a reply where tokens come now and then: the next has fewer threads', async () => {
+    const { hear, pace } = onDevice({ idlePace: 100 })
+    const { told, isSlow } = await hear(300)
+    expect(isSlow).toBe(false)
+    expect(text(told)).toBe('0 1 2 3 4 5 6 7 ')
+    expect(pace.threads).toBe(1)
+  })
+
   it('found slow in the middle of a reply changes the next one', async () => {
     const { pace, clock } = onDevice({ idlePace: 100 })
     async function* slowing(): AsyncGenerator<ChatPart> {
@@ -179,16 +187,14 @@ const engineOn = ({ start }: ReturnType<typeof machine>) =>
     start,
   )
 
-describe.each([0, 120])('llama.cpp beside a program that has it wait %i ms', busyMs => {
-  describeEngine('wllama', async () => {
-    const engine = engineOn(machine(busyMs))
-    return { engine, close: () => engine.unload() }
-  })
+describeEngine('wllama whose pace is watched', async () => {
+  const engine = engineOn(machine())
+  return { engine, close: () => engine.unload() }
 })
 
 describe('llama.cpp beside a busy core', () => {
   it('is started anew with fewer threads, and asked anew: nothing of the slow reply is told', async () => {
-    const busy = machine(200)
+    const busy = machine(500)
     const engine = engineOn(busy)
     const asked = { ...question(), maxTokens: 40 }
     const parts = await collect(engine.chat(asked))
@@ -211,7 +217,7 @@ describe('llama.cpp beside a busy core', () => {
   })
 
   it('can be stopped while it is slow', async () => {
-    const busy = machine(200)
+    const busy = machine(500)
     const engine = engineOn(busy)
     const stopping = new AbortController()
     setTimeout(() => stopping.abort(), 250)
