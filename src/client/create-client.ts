@@ -78,7 +78,10 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const forWebllm = others.filter(other => other.model.engine === 'webllm')
     const given = [model, offer?.model].find(other => other?.engine === 'webllm')
     const largest = given ?? (forWebllm.find(({ fits }) => fits) ?? forWebllm[0])?.model
-    if (!largest) throw new UserError('no-webgpu', messages().recommendation.needsWebGpu)
+    if (!largest) {
+      const why = 'WebLLM needs WebGPU on a graphics card, which this browser does not offer.'
+      throw new UserError('no-webgpu', `${why} The bundled model runs anywhere.`)
+    }
     return largest
   }
 

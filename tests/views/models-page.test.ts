@@ -59,6 +59,17 @@ describe('the models', { timeout: TIMEOUT }, () => {
     await page.getByText('Qwen2.5 1.5B, for the CPU is here.').waitFor()
   })
 
+  it('have the browser’s own among them where it has one, with where questions go, and no size', async () => {
+    const page = await open('models.html?browser=fetched')
+    const own = await shown(model(page, 'The browser’s own model'))
+    expect(own).toContain('Footnote hands it what you ask and the passages read, and sends them nowhere.')
+    expect(own).toContain('Nobody has measured yet how well it answers here.')
+    expect(own).toContain('The browser would fetch it; it tells no size.')
+    expect(own).not.toMatch(/\d [GM]B/)
+    expect(await page.getByRole('button', { name: 'Download The browser’s own model' }).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+  })
+
   it('come in the variant that the graphics card can run; the other is in a fold', async () => {
     const page = await open('models.html?gpu=f32')
     const shown = await page.locator('fn-models .models > ol h4').allInnerTexts()
