@@ -33,9 +33,13 @@ export class Sessions {
   async clone(kind: string, system: string, temperature: number, signal: AbortSignal): Promise<PromptSession> {
     const key = `${kind} ${temperature}`
     const known = this.#beginnings.get(key)
-    if (known?.system === system) return known.session.clone({ signal })
-    known?.session.destroy()
     this.#beginnings.delete(key)
+    if (known?.system === system) {
+      // Behind the others, of which the one that was not used for longest goes first.
+      this.#beginnings.set(key, known)
+      return known.session.clone({ signal })
+    }
+    known?.session.destroy()
     this.#makeRoom()
     const initialPrompts: Message[] = system ? [{ role: 'system', content: system }] : []
     // Not bound to the request's signal, which would end the session with it.
