@@ -11,11 +11,17 @@ import { ThreadPace } from './thread-pace.ts'
 /** There is a slot for each kind of conversation, so that the agents do not evict each other's prompts. */
 const SLOTS = 4
 
+/** What a test, or a bench, has of its own. */
+interface EngineParts {
+  start?: typeof startWllama
+  pace?: ThreadPace
+}
+
 /** llama.cpp in wasm: on the CPU, or with its layers on the GPU where there is one. One request at a time. */
-export function wllamaEngine(model: WllamaModel, start: typeof startWllama = startWllama): Engine {
+export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engine {
   const turn = new Mutex()
   const slots = new Map<string, number>()
-  const pace = new ThreadPace({ most: mostThreads(), idlePace: model.idlePace })
+  const { start = startWllama, pace = new ThreadPace({ most: mostThreads(), idlePace: model.idlePace }) } = parts
   let threads = pace.threads
   const running = new SharedLoad<Wllama>((onProgress, signal) => {
     threads = pace.threads

@@ -1,6 +1,7 @@
 import type { Wllama } from '@wllama/wllama'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatPart } from '../../../src/llm/engine.ts'
+import type { startWllama } from '../../../src/llm/wllama/start.ts'
 import { ThreadPace } from '../../../src/llm/wllama/thread-pace.ts'
 import { wllamaEngine } from '../../../src/llm/wllama/wllama.ts'
 import { describeEngine } from '../../contracts/engine.ts'
@@ -149,7 +150,7 @@ function machine(busyMs = 0) {
       },
     } as unknown as Wllama
   }
-  return { start: start as unknown as Parameters<typeof wllamaEngine>[1], loads, asked, running: () => running }
+  return { start: start as unknown as typeof startWllama, loads, asked, running: () => running }
 }
 
 type Options = { onProgress?: (progress: { done: number; total: number; label: string }) => void; signal?: AbortSignal }
@@ -184,7 +185,7 @@ const engineOn = ({ start }: ReturnType<typeof machine>) =>
       files: async () => [],
       startBlobWorker: () => new Worker(''),
     },
-    start,
+    { start },
   )
 
 describeEngine('wllama whose pace is watched', async () => {
