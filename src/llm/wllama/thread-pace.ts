@@ -23,8 +23,8 @@ export interface ThreadPaceOptions {
 
 /**
  * How fast a model on the CPU writes beside how fast it could, and how many threads it should have. llama.cpp's threads
- * wait for each other at every layer: with one core of two taken by another program, two threads write fifty times slower
- * than one.
+ * wait for each other at every layer: with one core of two taken by another program, two threads write ten to fifty times
+ * slower than one (`npm run bench -- busy`).
  */
 export class ThreadPace {
   readonly #most: number
