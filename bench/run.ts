@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   ask: async () => (await import('./ask.ts')).benchAsk(readEngine(values.engine, undefined)),
   'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
+  busy: async () => (await import('./busy.ts')).benchBusy(),
   kernels: async () => (await import('./kernels.ts')).benchKernels(),
   citations: async () =>
     (await import('./citations.ts')).benchCitations(

@@ -41,6 +41,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
       print(id, '', `${bold(agent)} ${dim(task)}`)
     },
     prefill: ({ agent, done, total }) => passing(dim(`${agentOf.get(agent)} reads ${bar(done, total)}`)),
+    thought: ({ agent }) => passing(dim(`${agentOf.get(agent)} thinks …`)),
     text: ({ agent }) => passing(dim(`${agentOf.get(agent)} writes …`)),
     plan: ({ agent, ...plan }) => print(agent, '· ', dim(planText(plan))),
     action: ({ agent, thought, code }) => {

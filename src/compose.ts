@@ -19,7 +19,7 @@ import { appendToJournal, beginJournal, listJournals, readJournal } from './libr
 import type { Library } from './library/library.ts'
 import { type LibraryWorker, openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
 import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
-import { BUNDLED, CATALOGUE, type Model, modelById } from './llm/catalogue.ts'
+import { BUNDLED, CATALOGUE, EVERY_MODEL, type Model, modelById } from './llm/catalogue.ts'
 import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
@@ -27,9 +27,12 @@ import { EnginePool } from './llm/engine-pool.ts'
 import { storedHubFile } from './llm/gguf/hub-file.ts'
 import type { OwnModels } from './llm/gguf/own-models.ts'
 import { keepPace, keptPace } from './llm/kept-pace.ts'
+import { browserModelIn } from './llm/prompt-api/availability.ts'
+import { languageModel } from './llm/prompt-api/language-model.ts'
 import { recommend } from './llm/recommend.ts'
 import { storedModel } from './llm/webllm/stored-model.ts'
 import type { WllamaModel } from './llm/wllama/start.ts'
+import { language } from './messages/messages.ts'
 import { sandboxPool } from './sandbox/sandbox-pool.ts'
 import { makeSource, type SourceMeans } from './sources/registry.ts'
 import { SPAN_READER } from './span-reader/bundled.ts'
@@ -43,6 +46,9 @@ import { workerSpanReader } from './span-reader/worker-span-reader.ts'
 const DATABASE = 'footnote'
 /** The context that every server of a person's own is taken to have: none is asked how large its model's window is. */
 const ENDPOINT_CONTEXT = 8_192
+
+/** Tokens a second that the bundled model writes at least, on a device where nothing else is at work. */
+const SLOWEST_IDLE_PACE = 15
 
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
 const worker = {
@@ -77,7 +83,7 @@ export function createClient(adapt = (parts: ClientParts): ClientParts => parts)
 /** Makes the part that brings models into this browser, for the page about them. */
 export async function createDownloads(): Promise<Downloads> {
   const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
-  return browserDownloads(CATALOGUE, path => new URL(path, document.baseURI).href)
+  return browserDownloads(EVERY_MODEL, path => new URL(path, document.baseURI).href)
 }
 
 /** The files of models that the person opens, for this tab; the page about models and the client share them. */
@@ -137,7 +143,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   return {
     modelById: async id => modelById(id) ?? (await openOwnModels()).find(id),
     ownModels: async () => (await openOwnModels()).list(),
-    recommend: async () => recommend(await inspectDevice(), CATALOGUE, await modelsHere(asset), keptPace()),
+    recommend: async () => recommend(await inspectDevice(), EVERY_MODEL, await modelsHere(asset), keptPace()),
     isHere: model => isHere(model, asset),
     engineFor: (model, over) => engines.take(model, over),
     async measurePace(signal) {
@@ -183,9 +189,15 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
     ])
     return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
   }
+  if (model.engine === 'prompt-api') {
+    const { promptApiEngine } = await import('./llm/prompt-api/prompt-api.ts')
+    return promptApiEngine({ ...model, api: languageModel(), languages: [language()] })
+  }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)
-  return wllamaEngine({ ...model, files, startBlobWorker: worker.blob })
+  // Another model's pace would say nothing of it.
+  const idlePace = model.files && (keptPace()?.written ?? SLOWEST_IDLE_PACE)
+  return wllamaEngine({ ...model, files, startBlobWorker: worker.blob, idlePace })
 }
 
 /** What brings the files of a model for llama.cpp. */
@@ -208,6 +220,7 @@ async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
 
 async function isHere(model: Model, asset: Asset): Promise<boolean> {
   if (model.own) return true
+  if (model.engine === 'prompt-api') return (await browserModelIn(languageModel())) === 'here'
   if (model.hub) return storedHubFile(model.hub).isChecked()
   if (!model.files) return storedModel.isComplete(model.id)
   const { bundledStock } = await import('./llm/downloads/bundled-stock.ts')

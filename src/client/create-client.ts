@@ -1,9 +1,9 @@
 import { abortable } from '../core/abort.ts'
-import { Bug, toPlainError, UserError } from '../core/errors.ts'
+import { toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
 import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
-import { BUNDLED, type Model } from '../llm/catalogue.ts'
+import { BUNDLED, type Model, modelName } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Pace } from '../llm/pace.ts'
 import type { Recommendation } from '../llm/recommend.ts'
@@ -75,8 +75,13 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const { model, offer, others } = await parts.recommend()
     if (id === undefined) return model
     if (id !== 'webllm') throw new UserError('no-such-model', `There is no model "${id}".`)
-    const largest = [model, offer?.model, ...others.map(other => other.model)].find(other => other?.engine === 'webllm')
-    if (!largest) throw new Bug('no-webllm-model', 'The catalogue lists no model for WebLLM.')
+    const forWebllm = others.filter(other => other.model.engine === 'webllm')
+    const given = [model, offer?.model].find(other => other?.engine === 'webllm')
+    const largest = given ?? (forWebllm.find(({ fits }) => fits) ?? forWebllm[0])?.model
+    if (!largest) {
+      const why = 'WebLLM needs WebGPU on a graphics card, which this browser does not offer.'
+      throw new UserError('no-webgpu', `${why} The bundled model runs anywhere.`)
+    }
     return largest
   }
 
@@ -142,7 +147,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         recommended: boolean,
       ): Promise<ModelChoice> => ({
         id: model.id,
-        label: model.files ? messages().recommendation.bundled(model.label) : model.label,
+        label: model.files ? messages().recommendation.bundled(model.label) : modelName(model.id),
         detail,
         fits,
         recommended,

@@ -16,8 +16,8 @@ import { ResearchEvent } from '../trace/events.ts'
 /** Every part may be left out, named, or be one's own: an object that implements the port. */
 export interface FootnoteOptions {
   /**
-   * The language model. `auto`, the default: the best that is in this browser already, else the bundled one. `webllm`:
-   * the largest that this device can run, fetched once. `{ openai }`: a server that speaks OpenAI's chat completions.
+   * The language model. `auto`, the default: the bundled one, or one that is in this browser and was measured to answer
+   * better. `webllm`: the largest that this device can run, fetched once. `{ openai }`: a server that speaks OpenAI's chat completions.
    */
   engine?: 'auto' | 'bundled' | 'webllm' | OpenaiEndpoint | OwnEngine
   /** Compares meanings. The bundled one reads English; `none`: the library is searched by words alone. */

@@ -7,6 +7,7 @@ const ToldPart = z.object({
   at: z.number(),
   part: z.discriminatedUnion('type', [
     z.object({ type: z.literal('prefill'), done: z.number(), total: z.number() }),
+    z.object({ type: z.literal('thought'), text: z.string() }),
     z.object({ type: z.literal('text'), text: z.string() }),
     z.object({ type: z.literal('usage'), input: z.number(), cached: z.number(), output: z.number() }),
   ]),
@@ -39,7 +40,9 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
 
   return {
     id: engine.id,
-    contextTokens: engine.contextTokens,
+    get contextTokens() {
+      return engine.contextTokens
+    },
     load: options => journal.during(() => engine.load(options)),
     chat,
     unload: () => engine.unload(),
@@ -50,6 +53,7 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
 function tell(told: ToldPart[], part: ChatPart, at: number): void {
   const last = told.at(-1)
   if (last?.part.type === 'text' && part.type === 'text') last.part.text += part.text
+  else if (last?.part.type === 'thought' && part.type === 'thought') last.part.text += part.text
   else if (last?.part.type === 'prefill' && part.type === 'prefill') told.splice(-1, 1, { at, part })
   else told.push({ at, part: { ...part } })
 }

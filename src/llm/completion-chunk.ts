@@ -4,7 +4,12 @@ import { z } from 'zod'
 export const CompletionChunk = z.object({
   choices: z.array(
     z.object({
-      delta: z.object({ content: z.string().nullish() }),
+      delta: z.object({
+        content: z.string().nullish(),
+        /** What a model thought, where the server tells it apart: llama.cpp, vLLM and DeepSeek, then Ollama and OpenRouter. */
+        reasoning_content: z.string().nullish(),
+        reasoning: z.string().nullish(),
+      }),
       finish_reason: z.string().nullish(),
     }),
   ),

@@ -1,3 +1,6 @@
+import { type BrowserModel, browserModelIn } from './prompt-api/availability.ts'
+import { languageModel } from './prompt-api/language-model.ts'
+
 /** What this device and browser offer to a model. */
 export interface Device {
   /** GiB as the browser tells it: rounded, capped, and by some not told at all. */
@@ -6,6 +9,8 @@ export interface Device {
   /** Whether the page is isolated, without which there are no threads in wasm. */
   isolated: boolean
   gpu: Gpu | undefined
+  /** The browser's own model, where it has one that may be used; see `prompt-api/`. */
+  browserModel?: BrowserModel | undefined
   /** How many bytes this site may still store; undefined where the browser does not say. */
   freeBytes: number | undefined
   online: boolean
@@ -30,17 +35,24 @@ export interface Surroundings {
     storage?: Pick<StorageManager, 'estimate'>
   }
   crossOriginIsolated?: boolean
+  /** The browser's own model. */
+  LanguageModel?: unknown
 }
 
 /** Never throws: what cannot be found out counts as absent. */
 export async function inspectDevice(surroundings: Surroundings = globalThis): Promise<Device> {
   const { navigator, crossOriginIsolated = false } = surroundings
-  const [gpu, freeBytes] = await Promise.all([inspectGpu(navigator.gpu), freeStorage(navigator.storage)])
+  const [gpu, freeBytes, browserModel] = await Promise.all([
+    inspectGpu(navigator.gpu),
+    freeStorage(navigator.storage),
+    browserModelIn(languageModel(surroundings)),
+  ])
   return {
     memoryGiB: navigator.deviceMemory,
     cores: navigator.hardwareConcurrency ?? 1,
     isolated: crossOriginIsolated,
     gpu,
+    ...(browserModel && { browserModel }),
     freeBytes,
     online: navigator.onLine ?? true,
   }

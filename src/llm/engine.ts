@@ -27,6 +27,7 @@ export interface ChatRequest {
 
 export type ChatPart =
   | { type: 'prefill'; done: number; total: number } // tokens of the prompt read so far
+  | { type: 'thought'; text: string } // what the model thinks before it replies: no part of the reply
   | { type: 'text'; text: string }
   | { type: 'usage'; input: number; cached: number; output: number } // tokens; `cached` is part of `input`
 

@@ -29,9 +29,14 @@ export function fitOf(model: Model, device: Device): Fit {
   if (model.engine === 'wllama' && !onGpu && model.memoryBytes > MOST_ON_CPU) {
     return no('too-big-for-cpu', texts.tooBigForCpu(gigabytes(model.memoryBytes), gigabytes(MOST_ON_CPU)))
   }
-  const room = (device.memoryGiB ?? ASSUMED_MEMORY_GIB) * MODEL_SHARE * GIB
+  const room = roomBytes(device)
   if (model.memoryBytes > room) return no('too-big', texts.tooBig(gigabytes(model.memoryBytes), gigabytes(room)))
   return { fits: true }
+}
+
+/** The memory that a model can count on. */
+export function roomBytes({ memoryGiB = ASSUMED_MEMORY_GIB }: Pick<Device, 'memoryGiB'>): number {
+  return memoryGiB * MODEL_SHARE * GIB
 }
 
 /** web-llm asks a GPU for 1 GiB, and where that is not to be had for the standard's minimum: nothing in between. */

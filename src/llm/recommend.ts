@@ -5,6 +5,8 @@ import type { Device } from './device.ts'
 import { fitOf } from './fits.ts'
 import { type Pace, secondsAQuestion } from './pace.ts'
 
+/** How much more often a model has to be right than the bundled team, on each set that it was measured on. */
+const BETTER_BY = 0.05
 /** Who waits longer for an answer is better served by the bundled model. */
 const PATIENCE_SECONDS = 60
 
@@ -18,14 +20,15 @@ export interface Recommendation {
   /** What to start with now, without waiting for a download. */
   model: Model
   reason: string
-  /** The best that this device could run, where that is not `model`: worth offering. */
+  /** The best that this device could run and that was measured to answer better, where that is not `model`. */
   offer: { model: Model; reason: string } | undefined
   /** All other models, in the catalogue's order. */
   others: ModelChoice[]
 }
 
 /**
- * Chooses among the models of a catalogue (the most able first, one of them bundled) for a device.
+ * Chooses among the models of a catalogue (the most able first, one of them bundled) for a device: the bundled one, and
+ * those that were measured to answer better. Whoever wants another chooses it.
  * `downloaded` holds the ids of those that are here already. Of models on the CPU those count that answer within a
  * minute, by the device's pace with the bundled one: none where that was not measured.
  */
@@ -35,14 +38,19 @@ export function recommend(
   downloaded: ReadonlySet<string> = new Set(),
   pace?: Pace,
 ): Recommendation {
-  const isHere = (model: Model) => model.files !== undefined || downloaded.has(model.id)
-  const shown = catalogue.filter(model => isMeantFor(model, device, catalogue))
+  const isHere = (model: Model) =>
+    model.engine === 'prompt-api'
+      ? device.browserModel === 'here'
+      : model.files !== undefined || downloaded.has(model.id)
+  const shown = catalogue.filter(model => isMeantFor(model, device))
   const bundled = catalogue.find(model => model.files)
   if (!bundled) throw new RangeError('The catalogue has no bundled model.')
   const secondsOf = (model: Model) => (model.hub && pace ? secondsAQuestion(model, bundled, pace) : undefined)
   const choices = shown.map(model => choiceOf(model, device, isHere(model), secondsOf(model)))
   const isQuick = ({ model }: ModelChoice) => !model.hub || (secondsOf(model) ?? Infinity) <= PATIENCE_SECONDS
-  const usable = choices.filter(choice => choice.fits && isQuick(choice))
+  const usable = choices.filter(
+    choice => choice.fits && isQuick(choice) && (choice.model.files || isBetter(choice.model)),
+  )
 
   // However little memory the device tells of, the bundled model may try.
   const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => choice.model.files)!
@@ -50,27 +58,34 @@ export function recommend(
   const offered = best && best.model !== now.model ? best : undefined
   return {
     model: now.model,
-    reason: reasonFor(now.model, device, offered?.model),
+    reason: reasonFor(now.model, offered?.model, choices),
     offer: offered && { model: offered.model, reason: offerOf(offered.model, secondsOf(offered.model)) },
     others: choices.filter(choice => choice !== now),
   }
 }
 
+/** Whether a model was right more often than the bundled team wherever it was measured; not where nobody measured it. */
+export function isBetter({ measured = [] }: Model): boolean {
+  return measured.length > 0 && measured.every(({ right, bundled }) => right >= bundled + BETTER_BY)
+}
+
 /**
  * Whether a model is the variant for this device, of its three: for a GPU, and the smaller one where that can compute with
- * it, or for the CPU, where there is one.
+ * it, or for the CPU. The browser's own is for devices whose browser has one.
  */
-export function isMeantFor(model: Model, device: Device, catalogue: readonly Model[]): boolean {
-  const { gpu } = device
+export function isMeantFor(model: Model, device: Device): boolean {
+  const { gpu, browserModel } = device
+  if (model.engine === 'prompt-api') return browserModel !== undefined
+  if (model.files) return true
   if (gpu && !gpu.emulated) return !model.hub && (gpu.f16 ? model.standsInFor === undefined : !model.needs.f16)
-  const hasFile = catalogue.some(other => other.hub && other.standsInFor === model.id)
-  return model.hub !== undefined || (model.standsInFor === undefined && !hasFile)
+  return model.hub !== undefined || model.own !== undefined
 }
 
 function choiceOf(model: Model, device: Device, isHere: boolean, seconds: number | undefined): ModelChoice {
   const texts = messages().recommendation
   const fit = fitOf(model, device)
   if (!fit.fits) return { model, fits: false, why: fit.why }
+  if (model.engine === 'prompt-api') return { model, fits: true, why: isHere ? texts.inBrowser : texts.browserFetches }
   if (isHere) return { model, fits: true, why: texts.isHere + paceNote(seconds) + licenceNote(model) }
   const size = gigabytes(model.downloadBytes)
   if (!device.online) return { model, fits: false, why: texts.noNetwork(size) }
@@ -80,11 +95,11 @@ function choiceOf(model: Model, device: Device, isHere: boolean, seconds: number
   return { model, fits: true, why: texts.wouldBeFetched(size) + paceNote(seconds) + licenceNote(model) }
 }
 
-function reasonFor(model: Model, device: Device, better: Model | undefined): string {
+function reasonFor(model: Model, better: Model | undefined, choices: readonly ModelChoice[]): string {
   const texts = messages().recommendation
   if (!model.files) return texts.mostAble
   if (better) return texts.answersAtOnce
-  return !device.gpu || device.gpu.emulated ? texts.noGraphicsCard : texts.nothingLarger
+  return choices.some(({ model, fits }) => fits && !model.files) ? texts.noneBetter : texts.nothingLarger
 }
 
 function offerOf(model: Model, seconds: number | undefined): string {

@@ -57,7 +57,9 @@ export class Budget {
     }
     return {
       id: engine.id,
-      contextTokens: engine.contextTokens,
+      get contextTokens() {
+        return engine.contextTokens
+      },
       load: options => engine.load(options),
       chat,
       unload: () => engine.unload(),

@@ -1,10 +1,14 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import type { Message } from '../llm/engine.ts'
+import { type ReplyPiece, thoughtsIn, withoutOpenedThoughts } from '../llm/thoughts.ts'
 import { plainHyphens } from '../text/hyphens.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import { fitToWindow } from './fit.ts'
 import type { RunContext } from './run-context.ts'
+
+/** Characters of a thought that are told: models that think in circles are not stored whole. */
+const LONGEST_THOUGHT = 20_000
 
 /** How an agent is given the word. */
 export interface Speaker {
@@ -81,20 +85,35 @@ async function sayOnce(
     ...(grammar && { grammar: grammar() }),
     ...(schema && { schema: schema() }),
   }
+  // Not every engine tells them apart; one that does says nothing here that looks like one.
+  const thoughts = thoughtsIn()
+  let thoughtSoFar = 0
+  const think = (text: string) => {
+    const shown = text.slice(0, LONGEST_THOUGHT - thoughtSoFar)
+    thoughtSoFar += shown.length
+    if (shown) emit({ type: 'thought', ...turn, text: shown })
+  }
+  const hear = ({ type, text: written }: ReplyPiece) => {
+    if (hasEnough.signal.aborted) return
+    if (type === 'thought') return think(written)
+    // "COVID‑19" is what pages call "COVID-19".
+    const text = plainHyphens(written)
+    reply.text += text
+    if (text) emit({ type: 'text', ...turn, text })
+    const wanted = enough?.(reply.text)
+    if (wanted === undefined) return
+    reply.text = wanted
+    hasEnough.abort()
+  }
   for await (const part of engine.chat(request)) {
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
-    else if (part.type === 'text') {
-      if (hasEnough.signal.aborted) continue
-      // "COVID‑19" is what pages call "COVID-19".
-      const text = plainHyphens(part.text)
-      reply.text += text
-      if (text) emit({ type: 'text', ...turn, text })
-      const wanted = enough?.(reply.text)
-      if (wanted === undefined) continue
-      reply.text = wanted
-      hasEnough.abort()
-    } else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
+    else if (part.type === 'text') thoughts.push(part.text).forEach(hear)
+    else if (part.type === 'thought') think(part.text)
+    else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
   }
+  thoughts.rest().forEach(hear)
   throwIfAborted(signal)
-  return reply
+  const { thought, text } = withoutOpenedThoughts(reply.text)
+  think(thought)
+  return { ...reply, text }
 }

@@ -54,7 +54,7 @@ ${tellsMore(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
 `
 }
 
-function drawStep({ step, plan, action, calls, agents, finished }: StepNode, readings: Readings): Markup {
+function drawStep({ step, thoughts, plan, action, calls, agents, finished }: StepNode, readings: Readings): Markup {
   const { run, sharing, units } = messages()
   const { code = '', thought = plan ? run.planned : '' } = action ?? {}
   const { byModel = true } = action ?? plan ?? {}
@@ -65,6 +65,7 @@ function drawStep({ step, plan, action, calls, agents, finished }: StepNode, rea
     byModel ? '' : html` <span class="small muted">${run.withoutModel}</span>`
   }</span><span class="small muted">${finished ? units.seconds(Math.round(finished.seconds)) : ''}</span></summary>
 <div class="body">
+${drawThoughts(thoughts)}
 ${plan ? drawPlan(plan) : ''}
 ${code && html`<pre dir="ltr"><code>${highlight(code).map(({ kind, text }) => html`<span class="${kind}">${text}</span>`)}</code></pre>`}
 ${drawCalls(calls.filter(call => !call.delegated))}
@@ -77,6 +78,15 @@ ${finished ? html`<p class="small muted">${sharing.tokens(finished.tokens)}</p>`
 </li>
 `
 }
+
+/** What the model thought before it replied. */
+const drawThoughts = (thoughts: string): Markup =>
+  thoughts.trim()
+    ? html`<details class="thoughts">
+<summary><span class="small muted">${messages().run.thoughts}</span></summary>
+<p class="observed" dir="auto">${thoughts.trim()}</p>
+</details>`
+    : html``
 
 const drawPlan = (plan: EventOf<'plan'>): Markup =>
   html`<dl class="plan">${planParts(plan).map(

@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../core/abort.ts'
 import type { Message } from '../llm/engine.ts'
+import { withoutThoughts } from '../llm/thoughts.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import type { Strategy } from './strategy.ts'
@@ -25,8 +26,9 @@ export const closedBook: Strategy = async (question, { profile, context }) => {
       if (part.type === 'usage') tokens = { in: part.input, cached: part.cached, out: part.output }
     }
     throwIfAborted(signal)
-    emit({ type: 'action', agent, step: 1, thought: reply, code: '', byModel: true })
-    return { observation: answerIn(reply), tokens }
+    const said = withoutThoughts(reply)
+    emit({ type: 'action', agent, step: 1, thought: said, code: '', byModel: true })
+    return { observation: answerIn(said), tokens }
   })
   const sentences = [{ text: answer, footnotes: [], support: 'unsupported' as const }]
   return { text: answer, sentences, footnotes: [], found: answer !== '' }

@@ -1,6 +1,7 @@
 import { keepsToThread } from '../follow-up/keeps-to-thread.ts'
 import type { EarlierTurn } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
+import { withoutThoughts } from '../llm/thoughts.ts'
 
 const LONGEST_REPLY = 80
 const LONGEST_QUESTION = 300
@@ -27,7 +28,7 @@ export async function writtenInFull(
   for await (const part of engine.chat({ messages, maxTokens: LONGEST_REPLY, stop: ['\n'], signal })) {
     if (part.type === 'text') reply += part.text
   }
-  const written = reply
+  const written = withoutThoughts(reply)
     .replace(/^(?:rewritten |last )?question:\s*/i, '')
     .replace(/^["“](.*)["”]$/, '$1')
     .trim()

@@ -98,6 +98,9 @@ const Prefill = event('prefill', { agent: z.string(), done: z.number(), total: z
 const Text = event('text', { agent: z.string(), step: z.number(), text: z.string() }).describe(
   'The reply as it comes. A trace keeps when it began, without the text.',
 )
+const Thought = event('thought', { agent: z.string(), step: z.number(), text: z.string() }).describe(
+  'What a model that thinks before it replies thinks, as it comes. A trace keeps it in one piece. It is no part of the reply: nothing is read or carried out of it.',
+)
 /** What an agent means to do from here on. It takes the place of the plan before. */
 const Planned = event('plan', {
   agent: z.string(),
@@ -199,6 +202,7 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   Loading,
   AgentStarted,
   Prefill,
+  Thought,
   Text,
   Planned,
   ActionWritten,
@@ -223,5 +227,5 @@ export type UntimedEvent = WithoutTime<ResearchEvent>
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
 /** Events that only show that something moves: drawn, and for the most part not stored; see `keptEvents`. */
-const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'text'])
+const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'thought', 'text'])
 export const isPassing = (e: ResearchEvent): boolean => PASSING.has(e.type)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ResearchEvent } from './events.ts'
 import { keptEvents } from './kept-events.ts'
 
-/** What a trace may say that those of version 1 do not: its thread, and how a follow-up was asked. */
+/** What a trace may say that those of version 1 do not: its thread, how a follow-up was asked, what a model thought. */
 const VERSION = 2
 
 const Run = z.object({

@@ -37,6 +37,8 @@ export interface AgentNode {
 
 export interface StepNode {
   readonly step: number
+  /** What the model thought before it replied, where it is one that thinks. */
+  readonly thoughts: string
   /** The model's reply so far, until it has been read as an action. */
   readonly writing: string
   /** What the agent planned in this step. */

@@ -24,6 +24,7 @@ export function statusLine(tree: RunTree): StatusLine {
       return line(work(agentCalled(event.id)))
     case 'prefill':
       return line(work(agentCalled(event.agent)), percent(event.done, event.total))
+    case 'thought':
     case 'text':
     case 'plan':
     case 'action':

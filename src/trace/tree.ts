@@ -46,6 +46,11 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
         event.agent,
         inStep(event.step, step => ({ ...step, writing: step.writing + event.text })),
       )
+    case 'thought':
+      return within(
+        event.agent,
+        inStep(event.step, step => ({ ...step, thoughts: step.thoughts + event.text })),
+      )
     case 'plan':
       return within(
         event.agent,
@@ -110,6 +115,7 @@ const inStep =
     const known = agent.steps.some(({ step }) => step === number)
     const begun: StepNode = {
       step: number,
+      thoughts: '',
       writing: '',
       plan: undefined,
       action: undefined,
@@ -137,7 +143,7 @@ const returnCall =
 
 /** The model says again, from the beginning, what it was saying. */
 const unwrite = (step: StepNode): StepNode =>
-  step.writing && !step.action && !step.finished ? { ...step, writing: '' } : step
+  (step.writing || step.thoughts) && !step.action && !step.finished ? { ...step, writing: '', thoughts: '' } : step
 
 /** A new agent goes into its caller's latest step, and takes on the oldest call there that is still open. */
 function addAgent(agents: readonly AgentNode[], { id, parent, agent, task }: EventOf<'agent-started'>) {

@@ -8,6 +8,7 @@ import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { callText, tellsMore } from '../trace/told-steps.ts'
 import { drawPlan } from './draw-plan.ts'
+import { drawThoughts } from './draw-thoughts.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration, ending, tally } from './wording.ts'
@@ -61,6 +62,7 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
         <span class="small muted">${finished ? duration(finished.seconds) : nothing}</span>
       </summary>
       <div class="body">
+        ${drawThoughts(step.thoughts)}
         ${step.plan ? drawPlan(step.plan) : nothing}
         ${step.writing ? html`<pre>${step.writing}</pre>` : nothing}
         ${action?.code ? html`<pre><code>${highlight(action.code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
@@ -72,10 +74,13 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
   `
 }
 
-function headline({ step, plan, action, writing }: StepNode): TemplateResult | string {
+function headline({ step, plan, action, writing, thoughts }: StepNode): TemplateResult | string {
   const { run } = messages()
   const told = action ?? plan
-  if (!told) return html`<span class="muted">${writing ? run.writingStep(step) : run.beginningStep(step)}</span>`
+  if (!told) {
+    const doing = writing ? run.writingStep(step) : thoughts ? run.thinkingStep(step) : run.beginningStep(step)
+    return html`<span class="muted">${doing}</span>`
+  }
   const mark = told.byModel ? nothing : html` <span class="small muted">${run.withoutModel}</span>`
   return html`<bdi>${action?.thought || (plan ? run.planned : run.step(step))}</bdi>${mark}`
 }

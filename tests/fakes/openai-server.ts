@@ -24,6 +24,8 @@ interface OpenaiFaults {
   /** Writes on for ever: this, again and again. */
   endless?: string
   countsNothing?: boolean
+  /** What its model thinks first, in a field of its own. */
+  reasoning?: string
   /** Sends its bytes one at a time, so that events and characters are split. */
   byteByByte?: boolean
 }
@@ -93,6 +95,9 @@ export async function openaiServer({ key }: { key?: string } = {}): Promise<Open
     const whole = server.reply(body)
     const stopped = faults.ignoresStop ? whole : untilStop(whole, body.stop ?? [])
     const tokens = tokensOf(stopped).slice(0, body.max_tokens)
+    for (const reasoning_content of tokensOf(faults.reasoning ?? '')) {
+      await send(response, JSON.stringify({ choices: [{ index: 0, delta: { reasoning_content } }] }))
+    }
     for (const [index, content] of tokens.entries()) {
       await nextTick()
       if (response.destroyed) return

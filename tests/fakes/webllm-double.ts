@@ -11,6 +11,10 @@ export interface WebllmFaults {
   deviceLostAfter?: number
   /** Loading fails at its last stage. */
   start?: string
+  /** It thinks before it replies, whatever it is told. */
+  thinks?: string
+  /** The graphics card has no room for a larger window than this. */
+  largestWindow?: number
   /** Grammars are refused. */
   grammar?: boolean
   /** After this many chunks the worker dies: it answers nothing any more. */
@@ -18,6 +22,7 @@ export interface WebllmFaults {
 }
 
 const PARTS = 8
+const EMPTY_THOUGHT = ['<think>', '\n\n', '</think>', '\n\n']
 
 /**
  * web-llm as it behaves (read in 0.2.86 and earlier): its interface and its defects. Its lock is kept when a stream is
@@ -31,6 +36,8 @@ export class WebllmDouble {
   /** Parts fetched from the network so far. */
   fetched = 0
   sessions = 0
+  /** The window that it was loaded with last. */
+  window = 0
   /** Chunks computed so far, read or not. */
   computed = 0
   reply = (request: ChatCompletionRequestStreaming): string => countingReply({ messages: request.messages as never })
@@ -95,8 +102,9 @@ class Engine {
     this.#interrupted = true
   }
 
-  async reload(): Promise<void> {
+  async reload(_: string, { context_window_size: window }: { context_window_size: number }): Promise<void> {
     const { stored, faults } = this.#double
+    this.#double.window = window
     const tell = (progress: number, text: string) => this.#progress({ progress, timeElapsed: 0, text })
     tell(0, 'Start to fetch params')
     if (stored.size < PARTS) {
@@ -116,6 +124,7 @@ class Engine {
       tell((part + 1) / PARTS, `Loading model from cache[${part + 1}/${PARTS}]: 0MB loaded.`)
     }
     if (faults.start) throw faults.start
+    if (window > (faults.largestWindow ?? Infinity)) throw 'DeviceLostError: The WebGPU device was lost while loading.'
     for (const progress of [0.5, 1]) tell(progress, `Loading GPU shader modules[${progress}]`)
     tell(1, 'Finish loading on WebGPU - double')
     this.#loaded = true
@@ -144,14 +153,17 @@ class Engine {
   async *#decode(request: ChatCompletionRequestStreaming): AsyncGenerator<ChatCompletionChunk, void> {
     const { faults, reply } = this.#double
     if (faults.grammar && request.response_format) throw 'GrammarMatcherInitError: Failed to initialize the grammar'
-    const tokens = tokensOf(reply(request))
+    // What it is told not to think is part of its reply, and counts.
+    const empty = request.extra_body?.enable_thinking === false ? EMPTY_THOUGHT : []
+    const tokens = [...empty, ...tokensOf((faults.thinks ?? '') + reply(request))]
     const stops = [request.stop ?? []].flat()
     let shown = 0
     let message = ''
     let count = 0
     let finish: 'stop' | 'length' | 'abort' = 'stop'
     for (const token of tokens) {
-      await this.#tick()
+      const isGiven = count < empty.length
+      if (!isGiven) await this.#tick()
       if (count === faults.deviceLostAfter) {
         this.#loaded = false
         throw 'OperationError: Device is lost'
@@ -161,8 +173,9 @@ class Engine {
         break
       }
       count += 1
-      this.#double.computed += 1
+      if (!isGiven) this.#double.computed += 1
       message += token
+      if (isGiven) continue
       const stop = stops.find(stop => message.includes(stop))
       if (stop) message = message.slice(0, message.lastIndexOf(stop))
       const delta = message.slice(shown)
@@ -176,7 +189,8 @@ class Engine {
     }
     yield chunk({ choices: [{ delta: {}, finish_reason: finish, index: 0 }] })
     const prompt = tokensOf(JSON.stringify(request.messages)).length
-    const usage = { prompt_tokens: prompt, completion_tokens: count, total_tokens: prompt + count }
+    const written = count - empty.length
+    const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written }
     if (request.stream_options?.include_usage) yield chunk({ choices: [], usage: usage as never })
   }
 }

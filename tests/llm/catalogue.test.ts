@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { prebuiltAppConfig } from '@mlc-ai/web-llm'
 import { describe, expect, it } from 'vitest'
-import { BUNDLED, CATALOGUE, Model } from '../../src/llm/catalogue.ts'
+import { BUNDLED, CATALOGUE, Model, modelById } from '../../src/llm/catalogue.ts'
+import { cacheBytes } from '../../src/llm/webllm/window.ts'
+import { WEBLLM_LIBRARIES } from '../../src/llm/webllm-models.ts'
 
 describe('the catalogue', () => {
   it('names every model once', () => {
@@ -22,6 +24,39 @@ describe('the catalogue', () => {
     const record = prebuiltAppConfig.model_list.find(record => record.model_id === id)
     expect(record?.vram_required_MB).toBeCloseTo(model.memoryBytes / 2 ** 20, 2)
     expect(record?.overrides?.context_window_size).toBe(model.contextTokens)
+    expect(record?.model_lib).toBe(WEBLLM_LIBRARIES + model.library)
+    expect(record?.model).toBe(`https://huggingface.co/mlc-ai/${id}`)
+    expect(record?.buffer_size_required_bytes ?? model.needs.bufferBytes).toBe(model.needs.bufferBytes)
+    if (record?.required_features) expect(record.required_features).toEqual(model.needs.f16 ? ['shader-f16'] : [])
+  })
+
+  it('has the models of today in both variants', () => {
+    const labels = ['Qwen3.5 9B', 'Qwen3.5 4B', 'Qwen3.5 2B', 'Qwen3.5 0.8B', 'Qwen3 8B', 'Qwen3 4B']
+    for (const label of [...labels, 'Gemma 4 E2B', 'Ministral 3 3B', 'Qwen2.5 7B']) {
+      expect(forWebllm.filter(model => model.label === label).map(({ needs }) => needs.f16)).toEqual([true, false])
+    }
+  })
+
+  it('knows of every one its licence, its languages, and what its window costs', () => {
+    for (const model of forWebllm) {
+      expect(model.licence).toBeDefined()
+      expect(model.languages).toContain('en')
+      expect(cacheBytes(model, model.contextTokens)).toBeLessThan(model.memoryBytes)
+    }
+  })
+
+  it('reckons caches that fit what web-llm tells of both variants: the wider one takes as much more, and its scales', () => {
+    for (const wide of forWebllm.filter(({ standsInFor }) => standsInFor)) {
+      const narrow = modelById(wide.standsInFor ?? '') as Model
+      const cache = (cacheBytes(wide, 4096) ?? 0) - (cacheBytes(narrow, 4096) ?? 0)
+      const more = wide.memoryBytes - narrow.memoryBytes
+      expect(wide.downloadBytes - narrow.downloadBytes + cache).toBeLessThan(more)
+    }
+  })
+
+  it('says how to have a model not think that would', () => {
+    const thinking = forWebllm.filter(({ thinks }) => thinks).map(({ label }) => label)
+    expect(new Set(thinking)).toEqual(new Set(forWebllm.map(({ label }) => label).filter(l => /Qwen3/.test(l))))
   })
 
   it('has a stand-in without 16-bit floats for every model that needs them', () => {

@@ -1,17 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { BUNDLED, CATALOGUE } from '../../src/llm/catalogue.ts'
+import { BROWSER_MODEL, BUNDLED, EVERY_MODEL, type Model, CATALOGUE as WHOLE } from '../../src/llm/catalogue.ts'
 import type { Device } from '../../src/llm/device.ts'
-import { type Recommendation, recommend } from '../../src/llm/recommend.ts'
+import { isBetter, type Recommendation, recommend } from '../../src/llm/recommend.ts'
 import { deviceWith, GPU } from '../fakes/devices.ts'
 
 const QWEN_7B = 'Qwen2.5-7B-Instruct-q4f16_1-MLC'
 const desktop = deviceWith({ gpu: GPU, memoryGiB: 8, freeBytes: 50e9 })
+
+/** The card's models as if each had been measured to answer better. */
+const better = (model: Model): Model => ({
+  ...model,
+  measured: [{ questions: 'Questions', asked: 100, right: 0.7, bundled: 0.6 }],
+})
+const CATALOGUE = WHOLE.filter(({ label }) => /^Qwen2\.5/.test(label))
+  .map(better)
+  .concat(BUNDLED)
 
 const bestFor = (device: Device) => {
   const { model, offer } = recommend(device, CATALOGUE)
   expect(model).toBe(BUNDLED)
   return offer?.model.id
 }
+
+describe('what was measured', () => {
+  const measured = (...figures: [right: number, bundled: number][]): Model => ({
+    ...better(BUNDLED),
+    measured: figures.map(([right, bundled]) => ({ questions: 'Some', asked: 20, right, bundled })) as never,
+  })
+
+  it('is better only where it is so on every set, and by enough', () => {
+    expect(isBetter(measured([0.5, 0.42], [0.7, 0.61]))).toBe(true)
+    expect(isBetter(measured([0.45, 0.42]))).toBe(false)
+    expect(isBetter(measured([0.9, 0.42], [0.5, 0.61]))).toBe(false)
+    expect(isBetter(BUNDLED)).toBe(false)
+  })
+
+  it.each<[string, Device]>([
+    ['a desktop with a graphics card', desktop],
+    ['a laptop without', deviceWith({ memoryGiB: 8, freeBytes: 50e9 })],
+  ])('has no model of today offered or started on %s, and all of them to choose from', (_, device) => {
+    const here = new Set(WHOLE.map(({ id }) => id))
+    const quick = { read: 1_000, written: 120 }
+    for (const downloaded of [new Set<string>(), here]) {
+      const { model, offer, others, reason } = recommend(device, WHOLE, downloaded, quick)
+      expect(model).toBe(BUNDLED)
+      expect(offer).toBeUndefined()
+      expect(reason).toMatch(/No other model .* was measured to answer better/)
+      expect(others.filter(({ fits }) => fits).length).toBeGreaterThan(1)
+    }
+  })
+})
 
 describe('recommending a model', () => {
   it('starts with the bundled model while nothing else is here, and offers the best for the device', () => {
@@ -57,8 +95,6 @@ describe('recommending a model', () => {
   })
 
   it.each<[string, Partial<Device>, RegExp]>([
-    ['there is no WebGPU', { gpu: undefined }, /needs WebGPU/],
-    ['WebGPU is emulated', { gpu: { ...GPU, emulated: true } }, /emulated/],
     ['there is no network', { online: false }, /no network/],
     ['there is no room', { freeBytes: 1e8 }, /only 100 MB are free/],
   ])('offers nothing where %s, and says why', (_, parts, why) => {
@@ -77,7 +113,6 @@ describe('recommending a model', () => {
 
     it('lists the files for the CPU in the place of the same models for a GPU', () => {
       expect(idsOf(recommend(laptop, CATALOGUE))).toEqual([
-        QWEN_7B,
         'qwen2.5-3b-instruct-q4_k_m',
         'qwen2.5-1.5b-instruct-q4_k_m',
         'qwen2.5-0.5b-instruct-q4_k_m',
@@ -117,5 +152,23 @@ describe('recommending a model', () => {
     const { others } = recommend(desktop, CATALOGUE)
     expect(others.map(({ model }) => model.label)).toEqual(['Qwen2.5 7B', 'Qwen2.5 3B', 'Qwen2.5 1.5B', 'Qwen2.5 0.5B'])
     for (const { why } of others) expect(why).not.toBe('')
+  })
+})
+
+describe('the browser’s own model', () => {
+  it('is seen only where the browser has one, is offered to nobody, and says what it does with a question', () => {
+    const listed = (device: Device) =>
+      recommend(device, EVERY_MODEL).others.find(({ model }) => model === BROWSER_MODEL)
+    expect(listed(desktop)).toBeUndefined()
+    expect(listed({ ...desktop, browserModel: 'here' })).toMatchObject({
+      fits: true,
+      why: expect.stringMatching(/nowhere/),
+    })
+    const fetched = { ...deviceWith(), browserModel: 'fetched' as const, online: false }
+    expect(listed(fetched)?.why).toMatch(/The browser would fetch it/)
+    expect(recommend({ ...desktop, browserModel: 'here' }, EVERY_MODEL)).toMatchObject({
+      model: BUNDLED,
+      offer: undefined,
+    })
   })
 })

@@ -63,6 +63,19 @@ describe('a run as a file', () => {
     expect(texts(document, 'summary > .small')).toContain('2 s')
   })
 
+  it('folds what a model thought before a step, and shows it as nothing that was done', () => {
+    const question = 'Which tower is older?'
+    const events = sampleRun(question)
+    const written = events.findIndex(({ type }) => type === 'action')
+    const { agent, step } = events[written] as { agent: string; step: number }
+    const thought = { type: 'thought' as const, at: 1, agent, step, text: '\nfinal_answer("<b>no</b>")\n' }
+    const file = runFile({ question, date: DATE, events: events.toSpliced(written, 0, thought) })
+    const { document } = parseHTML(file)
+    expect(texts(document, 'details.thoughts:not([open]) summary')).toEqual(['What the model thought first'])
+    expect(texts(document, 'details.thoughts .observed')).toEqual(['final_answer("<b>no</b>")'])
+    expect(texts(document, 'pre')).toEqual(texts(open(question), 'pre'))
+  })
+
   it('says when it was asked, with which model and source, what it took and by whose leave it quotes', () => {
     const document = open('Which tower is older?')
     expect(texts(document, 'h1 + p')).toEqual([

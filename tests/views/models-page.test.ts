@@ -28,18 +28,22 @@ async function open(address = 'models.html?pace=0.1', options = {}): Promise<Pag
 describe('the models', { timeout: TIMEOUT }, () => {
   it('are listed with what they are, whether they fit, and how much of them is here', async () => {
     const page = await open()
-    expect(await shown(page.locator('fn-models'))).toContain('This device can run Qwen2.5 7B and everything smaller.')
+    expect(await shown(page.locator('fn-models'))).toContain('This device can run Qwen3 8B and everything smaller.')
     const largest = await shown(model(page, 'Qwen2.5 7B'))
     expect(largest).toContain('Size 4.3 GB')
     expect(largest).toContain('Licence Apache-2.0')
     expect(largest).toContain('English, Chinese, French and 10 more')
     expect(largest).toContain('It fits this device. Not here.')
+    expect(largest).toContain('16,384 tokens, for which 940 MB of that are set aside')
+    expect(await shown(model(page, 'Qwen2.5 1.5B'))).toContain('HotpotQA 20 % right, the bundled team 42 %')
+    expect(await page.getByText('The browser’s own model').count()).toBe(0)
     expect(await shown(model(page, 'Qwen2.5 3B'))).toContain('868 MB of about 1.74 GB are here.')
     expect(await shown(model(page, 'Footnote 135M (bundled)'))).toContain('Here, 145 MB.')
   })
 
   it('say why they do not fit, and then cannot be fetched', async () => {
     const page = await open('models.html?gpu=none')
+    await page.getByText('For other graphics cards').click()
     expect(await shown(model(page, 'Qwen2.5 7B'))).toContain('It needs WebGPU, which this browser does not offer.')
     expect(await page.getByRole('button', { name: /^(Download|Resume) .*7B/ }).count()).toBe(0)
   })
@@ -50,9 +54,20 @@ describe('the models', { timeout: TIMEOUT }, () => {
     const listed = await page.locator('fn-models .models > ol h4').allInnerTexts()
     const forCpu = ['3B', '1.5B', '0.5B'].map(size => `Qwen2.5 ${size}, for the CPU`)
     // Of the 3B one for graphics cards a part is here.
-    expect(listed).toEqual(['Qwen2.5 7B', 'Qwen2.5 3B', ...forCpu, 'Footnote 135M (bundled)'])
+    expect(listed).toEqual(['Qwen2.5 3B', ...forCpu, 'Footnote 135M (bundled)'])
     await press(page, 'Download Qwen2.5 1.5B, for the CPU')
     await page.getByText('Qwen2.5 1.5B, for the CPU is here.').waitFor()
+  })
+
+  it('have the browser’s own among them where it has one, with where questions go, and no size', async () => {
+    const page = await open('models.html?browser=fetched')
+    const own = await shown(model(page, 'The browser’s own model'))
+    expect(own).toContain('Footnote hands it what you ask and the passages read, and sends them nowhere.')
+    expect(own).toContain('Nobody has measured yet how well it answers here.')
+    expect(own).toContain('The browser would fetch it; it tells no size.')
+    expect(own).not.toMatch(/\d [GM]B/)
+    expect(await page.getByRole('button', { name: 'Download The browser’s own model' }).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
   })
 
   it('come in the variant that the graphics card can run; the other is in a fold', async () => {
@@ -60,7 +75,7 @@ describe('the models', { timeout: TIMEOUT }, () => {
     const shown = await page.locator('fn-models .models > ol h4').allInnerTexts()
     expect(shown).toContain('Qwen2.5 7B, 32-bit variant')
     expect(shown).not.toContain('Qwen2.5 7B')
-    await page.getByText('Variants for other graphics cards').click()
+    await page.getByText('For other graphics cards').click()
     expect(await page.locator('fn-models details h4').allInnerTexts()).toContain('Qwen2.5 7B')
   })
 

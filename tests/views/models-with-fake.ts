@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../../src/llm/catalogue.ts'
+import { EVERY_MODEL } from '../../src/llm/catalogue.ts'
 import { ownModels } from '../../src/llm/gguf/own-models.ts'
 import { keepPace } from '../../src/llm/kept-pace.ts'
 import type { ModelChange } from '../../src/views/models/model-settings.ts'
@@ -7,6 +7,7 @@ import { deviceWith, GPU } from '../fakes/devices.ts'
 import { type FakeStorage, fakeDownloads, noNetwork } from '../fakes/fake-downloads.ts'
 import { frame, parameters } from './made-up-frame.ts'
 
+// `?browser=here` (or `fetched`) is a browser with a model of its own.
 // `?gpu=none` (or `emulated`, `f32`) is another device, `?free=2` (GB) one with little room, `?pace=0` does not wait.
 // The 0.5B model breaks off in its middle; a part of the 3B one is here.
 const PARTS = 40
@@ -17,6 +18,7 @@ const gpus: Record<string, typeof GPU | undefined> = {
   f32: { ...GPU, f16: false },
 }
 const kind = parameters.get('gpu') ?? 'f16'
+const browserModel = parameters.get('browser') as 'here' | 'fetched' | null
 const half = new Set(Array.from({ length: PARTS / 2 }, (_, i) => i))
 const storage: FakeStorage = new Map([
   ['Qwen2.5-3B-Instruct-q4f16_1-MLC', half],
@@ -24,7 +26,7 @@ const storage: FakeStorage = new Map([
 ])
 
 const view = document.createElement('fn-models')
-view.downloads = fakeDownloads(CATALOGUE, {
+view.downloads = fakeDownloads(EVERY_MODEL, {
   parts: PARTS,
   storage,
   async wait(model, part) {
@@ -41,6 +43,7 @@ view.measure = async () => {
 view.inspect = async () =>
   deviceWith({
     memoryGiB: 8,
+    ...(browserModel && { browserModel }),
     isolated: kind !== 'none',
     freeBytes: Number(parameters.get('free') ?? 60) * 1e9,
     ...(kind in gpus ? gpus[kind] && { gpu: gpus[kind] } : { gpu: GPU }),

@@ -17,6 +17,8 @@ export interface WebllmAddresses {
   folder: string
   /** The address of the model's compiled library. */
   library: string
+  /** The name of the file that says which of the folder's files the model is made of; absent: they have the usual names. */
+  manifest?: string
 }
 
 export interface WebllmStockOptions {
@@ -28,7 +30,11 @@ export interface WebllmStockOptions {
 /** How many files are fetched at once, which is as many as web-llm does. */
 const AT_ONCE = 4
 
+const SETTINGS = 'mlc-chat-config.json'
+const PARTS = 'tensor-cache.json'
+
 const Config = JsonText.pipe(z.object({ tokenizer_files: z.array(z.string()) }))
+const Package = JsonText.pipe(z.object({ chat_config: z.string(), weights: z.object({ manifest: z.string() }) }))
 const Manifest = JsonText.pipe(
   z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number().int().positive() })).nonempty() }),
 )
@@ -51,21 +57,24 @@ export function webllmStock(model: Model, options: WebllmStockOptions = {}): Mod
 
     async fetchMissing(report, signal) {
       checkRequirements(model, await device(), await store.storedBytes(model.id))
-      const { folder, library } = await addresses(model.id)
+      const { folder, library, manifest } = await addresses(model.id)
       const inFolder = (path: string) => new URL(path, folder).href
       const [weights, configs, libraries] = await Promise.all(
         ['webllm/model', 'webllm/config', 'webllm/wasm'].map(name => caches.open(name)),
       )
       if (!weights || !configs || !libraries) return
 
-      const settings = inFolder('mlc-chat-config.json')
-      const { at } = await pinRevision(folder, settings, signal)
+      const { at } = await pinRevision(folder, inFolder(manifest ?? SETTINGS), signal)
+      const made = manifest
+        ? await parsed(Package, configs, { url: inFolder(manifest), from: at(inFolder(manifest)) }, signal)
+        : { chat_config: SETTINGS, weights: { manifest: PARTS } }
+      const settings = inFolder(made.chat_config)
       const config = await parsed(Config, configs, { url: settings, from: at(settings) }, signal)
       const tokenizer = config.tokenizer_files.includes('tokenizer.json') ? 'tokenizer.json' : 'tokenizer.model'
       const small = (path: string) => ({ url: inFolder(path), from: at(inFolder(path)) })
       await text(weights, small(tokenizer), signal)
       await text(libraries, { url: library }, signal)
-      const { records } = await parsed(Manifest, weights, small('tensor-cache.json'), signal)
+      const { records } = await parsed(Manifest, weights, small(made.weights.manifest), signal)
 
       const here = new Set((await weights.keys()).map(({ url }) => url))
       const parts = records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
@@ -102,9 +111,14 @@ async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
   const { prebuiltAppConfig } = await import('@mlc-ai/web-llm')
   const record = prebuiltAppConfig.model_list.find(({ model_id }) => model_id === id)
   if (!record) throw new EngineError('model-unreachable', `web-llm does not know the model "${id}".`)
+  const { model_manifest: manifest } = record
   const base = record.model.endsWith('/') ? record.model : `${record.model}/`
   // Web-llm reads its own addresses in this way.
-  return { folder: /.+\/resolve\/.+\//.test(base) ? base : `${base}resolve/main/`, library: record.model_lib }
+  return {
+    folder: /.+\/resolve\/.+\//.test(base) ? base : `${base}resolve/main/`,
+    library: record.model_lib,
+    ...(manifest && { manifest }),
+  }
 }
 
 function unreadable(url: string, cause: unknown): EngineError {

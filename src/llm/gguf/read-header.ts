@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FootnoteError } from '../../core/errors.ts'
+import type { Model } from '../model.ts'
 import { badGguf } from './bad-gguf.ts'
 
 /** The header of one GGUF file. */
@@ -29,6 +30,8 @@ export interface GgufModel {
   /** How many tokens it knows. */
   vocabulary: number
   hasChatTemplate: boolean
+  /** Whether its chat template has it think before it replies, and whether that can be turned off there. */
+  thinks: Model['thinks']
   /** BCP 47, where it says so. */
   languages: string[]
   licence: string | undefined
@@ -87,10 +90,17 @@ export async function readGgufHeader(file: Blob, name: string): Promise<GgufHead
       ...cacheOf(shape),
       vocabulary: general['tokenizer.ggml.tokens'].length,
       hasChatTemplate: general['tokenizer.chat_template'] !== undefined,
+      thinks: thinksBy(general['tokenizer.chat_template'] ?? ''),
       languages: general['general.languages'],
       licence: general['general.license'],
     },
   }
+}
+
+/** Templates of models that think take `enable_thinking`; those of models that always do speak of their thoughts' mark. */
+function thinksBy(template: string): Model['thinks'] {
+  if (template.includes('enable_thinking')) return { off: 'template' }
+  return /<think>|\[THINK\]/.test(template) ? { off: 'never' } : undefined
 }
 
 interface Parsed {

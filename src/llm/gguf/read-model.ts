@@ -48,6 +48,7 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
       cacheBits: model.cacheBits,
       ...(language && { languages: [language, ...languages] }),
       ...(model.licence && { licence: { name: model.licence, commercial: true } }),
+      ...(model.thinks && { thinks: model.thinks }),
       profile: instructProfile(parameters),
       needs: { webgpu: false, f16: false, bufferBytes: 0 },
       own: {

@@ -47,8 +47,8 @@ const Chunk = z.object({
 /** What is read of a piece. */
 export interface Piece {
   text: string
-  /** It has a thought, in a field of its own. */
-  thought: boolean
+  /** What it has in a field for thoughts; empty where it has none. */
+  thought: string
   calls: readonly z.infer<typeof Call>[]
   finish: string | undefined
   model: string | undefined
@@ -85,7 +85,7 @@ function pieceOf(event: object): Piece | undefined {
   const said = choice?.delta ?? choice?.message
   return {
     text: textOf(said?.content) || (choice?.text ?? ''),
-    thought: isText(said?.reasoning_content) || isText(said?.reasoning),
+    thought: asText(said?.reasoning_content) || asText(said?.reasoning),
     calls: said?.tool_calls ?? [],
     finish: choice?.finish_reason || undefined,
     model: model || undefined,
@@ -99,7 +99,7 @@ function pieceOf(event: object): Piece | undefined {
   }
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const textOf = (content: z.infer<typeof Content>): string =>
   Array.isArray(content)

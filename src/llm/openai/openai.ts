@@ -3,14 +3,15 @@ import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { messages } from '../../messages/messages.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
+import { withoutThinking } from '../soft-switch.ts'
 import { stopStrings } from '../stop-strings.ts'
+import { spoken, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
 import { type Dispensable, type Habits, habitsOf } from './habits.ts'
 import { readComplaint, whatToLeaveOut } from './refusals.ts'
 import { mostBytes, replyLimits } from './reply-limits.ts'
 import { type ServerOptions, server } from './server.ts'
-import { withoutThoughts } from './thoughts.ts'
 
 export interface OpenaiOptions extends ServerOptions {
   /** The server's own name for it. */
@@ -84,7 +85,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
 
   async function* reply(request: ChatRequest, body: Body, course: Course): AsyncGenerator<ChatPart> {
     const stops = stopStrings(request.stop)
-    const thoughts = withoutThoughts()
+    const thoughts = thoughtsIn()
     const calls = new ToolCalls()
     const limits = replyLimits(request.maxTokens ?? contextTokens)
     let pieces = 0
@@ -113,9 +114,14 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       usage = piece.usage ?? usage
       finish = piece.finish ?? finish
       if (piece.model) habits.answersAs = piece.model
-      thought ||= piece.thought
+      if (piece.thought) yield { type: 'thought', text: piece.thought }
+      thought ||= piece.thought !== ''
       calls.push(piece.calls)
-      const said = thoughts.push(piece.text)
+      const told = thoughts.push(piece.text)
+      const thoughtInText = told.filter(({ type }) => type === 'thought')
+      yield* thoughtInText
+      thought ||= thoughtInText.length > 0
+      const said = spoken(told)
       if (said) pieces++
       isOver = pieces > limits.pieces || text.length >= limits.letters
       const next = isOver ? '' : taken(said)
@@ -124,11 +130,11 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       if (stops.met || isOver) break
     }
     const isCut = !finish && !usage && !stops.met && !isOver
-    const rest = stops.met ? '' : taken(thoughts.rest()) + stops.rest().slice(0, limits.letters - text.length)
+    const rest = stops.met ? '' : taken(spoken(thoughts.rest())) + stops.rest().slice(0, limits.letters - text.length)
     const last = rest || (text.trim() === '' ? calls.text : '')
     if (last) yield { type: 'text', text: last }
     if (isCut) throw cutOff(undefined, isEmpty)
-    course.onlyThought = finish === 'length' && (thought || thoughts.any) && text + last === ''
+    course.onlyThought = finish === 'length' && thought && text + last === ''
     yield usageOf(stops.met || isOver ? undefined : usage, estimate(request, text + last))
   }
 
@@ -186,7 +192,7 @@ function bodyOf(model: string, request: ChatRequest, { without, thinks }: Habits
   const wanted = Object.entries(fields).filter(
     ([field, value]) => value !== undefined && !without.has(field as Dispensable),
   )
-  return { model, messages, ...Object.fromEntries(wanted) }
+  return { model, messages: withoutThinking(model, messages), ...Object.fromEntries(wanted) }
 }
 
 function withRoom(body: Body): Body {

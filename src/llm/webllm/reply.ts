@@ -3,33 +3,40 @@ import { throwIfAborted } from '../../core/abort.ts'
 import { CompletionChunk } from '../completion-chunk.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
+import type { Model } from '../model.ts'
 import { stopStrings } from '../stop-strings.ts'
+import { type ReplyPiece, thoughtsIn } from '../thoughts.ts'
 import { interruptible } from './interruptible.ts'
 import type { WebLlmSession } from './session.ts'
+
+/** The tokens of the empty thought that web-llm puts before a reply: it counts them among those that were asked for. */
+const EMPTY_THOUGHT_TOKENS = 4
 
 /** One reply of a session. When it is left, the next one may be asked for at once: web-llm lets it wait. */
 export async function* reply(
   { engine, gone }: WebLlmSession,
   request: ChatRequest,
   grammar: string | undefined,
+  thinks?: Model['thinks'],
 ): AsyncGenerator<ChatPart> {
   const { signal } = request
-  const stream = await Promise.race([engine.chat.completions.create(completionRequest(request, grammar)), gone])
+  const stream = await Promise.race([engine.chat.completions.create(completionRequest(request, grammar, thinks)), gone])
   if (stream instanceof Error) throw stream
   throwIfAborted(signal)
 
   const running = interruptible(stream, () => engine.interruptGenerate(), gone)
   signal?.addEventListener('abort', running.leave, { once: true })
-  const stops = stopStrings(request.stop)
+  const parts = certainParts(request.stop)
   let text = ''
   let usage: (ChatPart & { type: 'usage' }) | undefined
   try {
     for await (const item of running.items) {
       if (signal?.aborted) break
       const { choices, usage: counts } = CompletionChunk.parse(item)
-      const piece = certainText(choices[0], stops)
-      text += piece
-      if (piece) yield { type: 'text', text: piece }
+      for (const part of parts(choices[0])) {
+        if (part.type === 'text') text += part.text
+        yield part
+      }
       // Web-llm counts only the tokens of a prompt that it had to read anew: what its cache held is in neither figure.
       if (counts) usage = { type: 'usage', input: counts.prompt_tokens, cached: 0, output: counts.completion_tokens }
     }
@@ -41,27 +48,40 @@ export async function* reply(
 }
 
 /**
- * web-llm streams the beginning of a stop string before it knows it for one. So when it stopped, what is held back is
- * such a beginning; when it ran out of tokens, it is text.
+ * What of a reply's next piece is thought, and what is said for certain. web-llm streams the beginning of a stop string
+ * before it knows it for one. So when it stopped, what is held back is such a beginning; when it ran out of tokens, it is
+ * text.
  */
-function certainText(
-  choice: CompletionChunk['choices'][number] | undefined,
-  stops: ReturnType<typeof stopStrings>,
-): string {
-  const piece = stops.push(choice?.delta.content ?? '')
-  return choice?.finish_reason === 'length' ? piece + stops.rest() : piece
+function certainParts(stop: ChatRequest['stop']) {
+  const thoughts = thoughtsIn()
+  const stops = stopStrings(stop)
+  return (choice: CompletionChunk['choices'][number] | undefined): ReplyPiece[] => {
+    const pieces = thoughts.push(choice?.delta.content ?? '')
+    if (choice?.finish_reason) pieces.push(...thoughts.rest())
+    const parts = pieces.map(({ type, text }) => ({ type, text: type === 'text' ? stops.push(text) : text }))
+    if (choice?.finish_reason === 'length') parts.push({ type: 'text', text: stops.rest() })
+    // An empty thought is how a model is told not to think.
+    return parts.filter(({ type, text }) => (type === 'text' ? text : text.trim()) !== '')
+  }
 }
 
-function completionRequest(request: ChatRequest, grammar: string | undefined): ChatCompletionRequestStreaming {
+function completionRequest(
+  request: ChatRequest,
+  grammar: string | undefined,
+  thinks: Model['thinks'],
+): ChatCompletionRequestStreaming {
+  const isToldNotToThink = thinks?.off === 'empty-thought'
+  const spare = isToldNotToThink ? EMPTY_THOUGHT_TOKENS : 0
   return {
     messages: request.messages,
     stream: true,
     stream_options: { include_usage: true },
     temperature: request.temperature ?? 0,
-    ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens }),
+    ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens + spare }),
     ...(request.seed !== undefined && { seed: request.seed }),
     // Passed on as well as watched for: web-llm keeps its cache only for replies that it ended itself.
     ...(request.stop && { stop: request.stop }),
+    ...(isToldNotToThink && { extra_body: { enable_thinking: false } }),
     ...(grammar && { response_format: { type: 'grammar', grammar } }),
   }
 }

@@ -1,7 +1,8 @@
 import { abortable } from '../../core/abort.ts'
+import { EngineError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import { inspectDevice } from '../device.ts'
-import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
+import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure, isGrammarRefusal } from './failures.ts'
@@ -9,11 +10,12 @@ import { type LoadParts, loadSession } from './load-session.ts'
 import { reply } from './reply.ts'
 import type { WebLlmSession } from './session.ts'
 import { storedModel } from './stored-model.ts'
+import { withLargestWindow } from './window.ts'
 
 export type WebllmOptions = Pick<LoadParts, 'model' | 'createSession'> & Partial<LoadParts>
 
 /**
- * MLC's web-llm on WebGPU. Aborting a load pauses its download: the parts that are here stay, and the next load goes
+ * MLC's web-llm on WebGPU, with the largest window that there is memory for: its size is known once it is loaded. Aborting a load pauses its download: the parts that are here stay, and the next load goes
  * on from there. A request loads the model if need be. One request at a time, because an interrupt stops whatever
  * web-llm is busy with.
  */
@@ -22,22 +24,41 @@ export function webllmEngine(options: WebllmOptions): Engine {
   const { model } = options
   const turn = new Mutex()
   const refusedGrammars = new Set<string>()
-  const loading = new SharedLoad<WebLlmSession>((onProgress, signal) => loadSession(parts, onProgress, signal))
+  let sized = model
+  const loading = new SharedLoad<WebLlmSession>(async (onProgress, signal) => {
+    let shown = 0
+    const forwards = (progress: LoadProgress) => {
+      shown = Math.max(shown, progress.done)
+      onProgress({ ...progress, done: shown })
+    }
+    sized = withLargestWindow(model, await abortable(parts.device(), signal))
+    try {
+      return await loadSession({ ...parts, model: sized }, forwards, signal)
+    } catch (error) {
+      // A browser tells how much memory there is, and not how much of it is the graphics card's.
+      const mayBeTooLarge = error instanceof EngineError && error.code === 'out-of-memory'
+      if (!mayBeTooLarge || sized.contextTokens === model.contextTokens) throw error
+      sized = model
+      return loadSession(parts, forwards, signal)
+    }
+  })
 
   async function* answer(session: WebLlmSession, request: ChatRequest): AsyncGenerator<ChatPart> {
     const grammar = refusedGrammars.has(request.grammar ?? '') ? undefined : request.grammar
     try {
-      yield* reply(session, request, grammar)
+      yield* reply(session, request, grammar, model.thinks)
     } catch (error) {
       if (!grammar || !isGrammarRefusal(error)) throw error
       refusedGrammars.add(grammar)
-      yield* reply(session, request, undefined)
+      yield* reply(session, request, undefined, model.thinks)
     }
   }
 
   return {
     id: model.id,
-    contextTokens: model.contextTokens,
+    get contextTokens() {
+      return sized.contextTokens
+    },
 
     async load({ onProgress, signal } = {}) {
       await loading.get(signal, onProgress)

@@ -1,6 +1,14 @@
 import type { Wllama } from '@wllama/wllama'
 import { Channel } from '../../core/channel.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
+import type { Model } from '../model.ts'
+import { stopStrings } from '../stop-strings.ts'
+
+/** llama.cpp's server core tells thoughts apart, which wllama's types do not know. */
+interface Delta {
+  content?: string | null
+  reasoning_content?: string | null
+}
 
 type Usage = ChatPart & { type: 'usage' }
 
@@ -14,7 +22,7 @@ export interface Reply {
 }
 
 /** Asks llama.cpp to go on with a conversation in one of its slots. */
-export function replyOf(wllama: Wllama, request: ChatRequest, slot: number): Reply {
+export function replyOf(wllama: Wllama, request: ChatRequest, slot: number, thinks?: Model['thinks']): Reply {
   const parts = new Channel<ChatPart>()
   const usage: Usage = { type: 'usage', input: 0, cached: 0, output: 0 }
   const leaving = new AbortController()
@@ -30,20 +38,31 @@ export function replyOf(wllama: Wllama, request: ChatRequest, slot: number): Rep
   }
   request.signal?.addEventListener('abort', stop, { once: true })
 
-  const settled = stream(wllama, request, slot, leaving.signal, parts, usage)
-    .then(end, error => (leaving.signal.aborted ? end() : parts.end(error)))
-    .finally(() => request.signal?.removeEventListener('abort', stop))
-  return { parts, settled, leave: () => leaving.abort() }
+  const settled = stream(wllama, request, { slot, thinks }, leaving, parts, usage).then(end, error =>
+    leaving.signal.aborted ? end() : parts.end(error),
+  )
+  return {
+    parts,
+    settled,
+    leave() {
+      // Until then what was not read yet can be stopped, though llama.cpp be done with it.
+      request.signal?.removeEventListener('abort', stop)
+      leaving.abort()
+    },
+  }
 }
 
 async function stream(
   wllama: Wllama,
   request: ChatRequest,
-  slot: number,
-  abortSignal: AbortSignal,
+  { slot, thinks }: { slot: number; thinks: Model['thinks'] },
+  leaving: AbortController,
   parts: Channel<ChatPart>,
   usage: Usage,
 ): Promise<void> {
+  // llama.cpp would look for stop strings in thoughts too.
+  const mayThink = thinks?.off === 'never'
+  const stops = stopStrings(mayThink ? request.stop : [])
   const options = {
     messages: request.messages,
     stream: true as const,
@@ -53,10 +72,11 @@ async function stream(
     return_progress: true,
     temperature: request.temperature ?? 0,
     ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens }),
-    ...(request.stop && { stop: request.stop }),
+    ...(request.stop && !mayThink && { stop: request.stop }),
     ...(request.seed !== undefined && { seed: request.seed }),
     ...(request.grammar && { grammar: request.grammar }),
-    abortSignal,
+    ...(thinks?.off === 'template' && { chat_template_kwargs: { enable_thinking: false } }),
+    abortSignal: leaving.signal,
   }
   for await (const chunk of await wllama.createChatCompletion(options)) {
     if (chunk.prompt_progress) {
@@ -64,15 +84,18 @@ async function stream(
       Object.assign(usage, { input: total, cached: cache })
       parts.push({ type: 'prefill', done: processed, total })
     }
-    const text = chunk.choices[0]?.delta.content
-    if (text) {
-      usage.output += 1
-      parts.push({ type: 'text', text })
-    }
+    const { content: text, reasoning_content: thought } = (chunk.choices[0]?.delta ?? {}) as Delta
+    if (thought || text) usage.output += 1
+    if (thought) parts.push({ type: 'thought', text: thought })
+    const said = stops.push(text ?? '')
+    if (said) parts.push({ type: 'text', text: said })
+    if (stops.met) return leaving.abort()
     if (chunk.usage) {
       usage.input = chunk.usage.prompt_tokens
       usage.cached = chunk.usage.prompt_tokens_details?.cached_tokens ?? usage.cached
       usage.output = chunk.usage.completion_tokens
     }
   }
+  const rest = stops.rest()
+  if (rest) parts.push({ type: 'text', text: rest })
 }

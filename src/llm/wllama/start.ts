@@ -6,14 +6,22 @@ import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { whenBroken } from '../../core/remote.ts'
 import type { LoadProgress } from '../engine.ts'
 import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
+import type { Model } from '../model.ts'
 import { startFailure } from './failures.ts'
 
 /** wllama's level of a log that tells errors alone, which it does not export. */
 const ERRORS = 4
 /** More no longer help a small model, and the page and the sandbox want cores too. */
 const MOST_THREADS = 8
+export const mostThreads = (): number => Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1))
 /** WebAssembly converts floats of 16 bits one by one: a long conversation is written on five times as fast from these. */
 export const EIGHT_BIT_CACHE = { cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const
+
+/** How llama.cpp is started: with so many prompt caches, and threads. */
+interface Shape {
+  slots: number
+  threads: number
+}
 
 export interface LoadOptions {
   onProgress?: (progress: LoadProgress) => void
@@ -26,14 +34,21 @@ export interface WllamaModel {
   contextTokens: number
   /** Of a value in its cache, on the CPU; absent: 16. */
   cacheBits?: 8 | 16 | undefined
+  thinks?: Model['thinks']
   /** Brings its files here, in their order; they are read as they are needed, and never whole. */
   files(options: LoadOptions): Promise<Blob[]>
+  /** Tokens a second that it writes on this device where nothing else is at work; absent: nobody knows. */
+  idlePace?: number | undefined
   /** wllama's own worker comes from a blob: where the page's policy refuses that, it would be waited for for ever. */
   startBlobWorker: () => Worker
 }
 
-/** Brings the model and starts llama.cpp on it, in a worker that wllama makes; with `slots` prompt caches. */
-export async function startWllama(model: WllamaModel, slots: number, options: LoadOptions): Promise<Wllama> {
+/** Brings the model and starts llama.cpp on it, in a worker that wllama makes. */
+export async function startWllama(
+  model: WllamaModel,
+  { slots, threads }: Shape,
+  options: LoadOptions,
+): Promise<Wllama> {
   const { contextTokens, cacheBits, files, startBlobWorker } = model
   const [{ Wllama, LoggerWithoutDebug }, blobs, gpu] = await Promise.all([
     import('@wllama/wllama'),
@@ -65,7 +80,7 @@ export async function startWllama(model: WllamaModel, slots: number, options: Lo
       cache_idle_slots: false,
       n_batch: BATCH_TOKENS,
       n_ubatch: BATCH_TOKENS,
-      n_threads: Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1)),
+      n_threads: threads,
       ...(!gpu && { n_gpu_layers: 0, ...(cacheBits === 8 && EIGHT_BIT_CACHE) }),
     })
     await abortable(Promise.race([loading, whenBroken(probe)]), options.signal)

@@ -5,21 +5,46 @@ import type { ChatPart, Engine } from '../engine.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure } from './failures.ts'
 import { type Reply, replyOf } from './reply.ts'
-import { startWllama, type WllamaModel } from './start.ts'
+import { mostThreads, startWllama, type WllamaModel } from './start.ts'
+import { ThreadPace } from './thread-pace.ts'
 
 /** There is a slot for each kind of conversation, so that the agents do not evict each other's prompts. */
 const SLOTS = 4
 
+/** What a test, or a bench, has of its own. */
+interface EngineParts {
+  start?: typeof startWllama
+  pace?: ThreadPace
+}
+
 /** llama.cpp in wasm: on the CPU, or with its layers on the GPU where there is one. One request at a time. */
-export function wllamaEngine(model: WllamaModel): Engine {
+export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engine {
   const turn = new Mutex()
   const slots = new Map<string, number>()
-  const running = new SharedLoad<Wllama>((onProgress, signal) => startWllama(model, SLOTS, { onProgress, signal }))
+  const { start = startWllama, pace = new ThreadPace({ most: mostThreads(), idlePace: model.idlePace }) } = parts
+  let threads = pace.threads
+  const running = new SharedLoad<Wllama>((onProgress, signal) => {
+    threads = pace.threads
+    return start(model, { slots: SLOTS, threads }, { onProgress, signal })
+  })
 
   function slotOf(conversation: string): number {
     const slot = slots.get(conversation) ?? slots.size % SLOTS
     slots.set(conversation, slot)
     return slot
+  }
+
+  async function end(wllama: Wllama): Promise<void> {
+    running.forget(wllama)
+    await wllama.exit()
+  }
+
+  /** llama.cpp with as many threads as the pace asks for: they are given to it when it starts. */
+  async function inPace(signal: AbortSignal | undefined): Promise<Wllama> {
+    const wllama = await running.get(signal)
+    if (threads === pace.threads) return wllama
+    await end(wllama)
+    return running.get(signal)
   }
 
   return {
@@ -37,16 +62,20 @@ export function wllamaEngine(model: WllamaModel): Engine {
       let reply: Reply | undefined
       try {
         await abortable(lock, signal)
-        wllama = await running.get(signal)
-        reply = replyOf(wllama, request, slotOf(request.slot ?? 'default'))
-        yield* reply.parts
+        let isSlow = true
+        while (isSlow) {
+          wllama = await inPace(signal)
+          reply = replyOf(wllama, request, slotOf(request.slot ?? 'default'), model.thinks)
+          isSlow = yield* pace.watched(reply.parts, signal)
+          if (isSlow) {
+            reply.leave()
+            await reply.settled
+          }
+        }
       } catch (error) {
         if (signal?.aborted) return yield { type: 'usage', input: 0, cached: 0, output: 0 }
         const failure = chatFailure(error)
-        if (wllama && failure.code !== 'context-full') {
-          running.forget(wllama)
-          void wllama.exit()
-        }
+        if (wllama && failure.code !== 'context-full') void end(wllama)
         throw failure
       } finally {
         reply?.leave()

@@ -5,5 +5,6 @@ export const loading = {
   downloadingModel: 'Downloading the model',
   startingModel: 'Starting the model',
   modelReady: 'The model is ready',
+  browserFetches: (percent: number) => `The browser fetches its model: ${percent} % are here`,
   askingServer: 'Asking the model server',
 }

@@ -37,7 +37,7 @@ export const models = {
   measuring: 'Measuring …',
 
   list: 'What there is',
-  otherVariants: 'Variants for other graphics cards',
+  otherVariants: 'For other graphics cards',
   facts: {
     size: 'Size',
     memory: 'Memory',
@@ -49,6 +49,12 @@ export const models = {
   },
   about: (size: string) => `about ${size}`,
   context: (tokens: number) => `${number(tokens)} tokens`,
+  contextTakes: (tokens: number, size: string) => `${number(tokens)} tokens, for which ${size} of that are set aside`,
+  unmeasured: 'Nobody has measured yet how well it answers here.',
+  measuredOn: (questions: string, right: number, bundled: number) =>
+    `${questions} ${right} % right, the bundled team ${bundled} %`,
+  measured: (figures: readonly string[], standIn?: string) =>
+    `Measured${standIn ? ` with ${standIn} in its place` : ''}: ${figures.join('; ')}.`,
   language: languageName,
   moreLanguages: (names: string, more: number) => `${names} and ${number(more)} more`,
   notCommercial: 'no commercial use',
@@ -59,17 +65,22 @@ export const models = {
     bundled: 'Looks up single facts, in English. Slow and small, but it runs anywhere, at once and offline.',
     'qwen2.5-0.5b-instruct-q4_k_m': 'Short questions in several languages, without a graphics card.',
     'qwen2.5-1.5b-instruct-q4_k_m': 'Single facts in several languages, on a quick processor.',
-    'qwen2.5-3b-instruct-q4_k_m': 'The most able of these that runs without a graphics card, and the slowest.',
+    'qwen2.5-3b-instruct-q4_k_m': 'The largest of these that runs without a graphics card, and the slowest.',
     'Qwen2.5-0.5B-Instruct-q4f16_1-MLC': 'Short questions in several languages, where memory is scarce.',
     'Qwen2.5-1.5B-Instruct-q4f16_1-MLC': 'Single facts and simple comparisons; quick on most graphics cards.',
     'Qwen2.5-3B-Instruct-q4f16_1-MLC': 'Questions of two steps, on a graphics card of middling size.',
-    'Qwen2.5-7B-Instruct-q4f16_1-MLC': 'Questions of several steps: the most able of these, and the largest.',
+    'Qwen2.5-7B-Instruct-q4f16_1-MLC': 'Made for questions of several steps, on a large graphics card.',
+    'browser-model':
+      'The browser brings it, keeps it and runs it: Chrome on this device, as it says. Footnote hands it what you ask and the passages read, and sends them nowhere.',
   } as Readonly<Record<string, string>>,
   fits: 'It fits this device.',
 
   here: (size: string) => `Here, ${size}.`,
   hereOf: (here: string, total: string) => `${here} of ${total} are here.`,
   absent: 'Not here.',
+  inBrowser: 'It is in the browser.',
+  browserFetches: 'The browser would fetch it; it tells no size.',
+  percent: (share: number) => `${share} %`,
   comesWithPage: 'Comes with the page; fetched when it is first used.',
   fetching: (here: string, total: string) => `${here} of ${total}`,
   speed: (size: string) => `${size} a second`,

@@ -3,12 +3,16 @@ import { counted, number } from './numbers.ts'
 /** Why a model is recommended, offered, or cannot run here. Sizes come as they are written: "4.3 GB". */
 export const recommendation = {
   isHere: 'It is here already.',
+  browserModel: 'The browser’s own model',
+  inBrowser: 'It is in the browser, which is handed what you ask; Footnote sends it nowhere.',
+  browserFetches:
+    'The browser would fetch it, once; what you ask is handed to the browser, and Footnote sends it nowhere.',
   noNetwork: (size: string) => `It has to be fetched first (${size}), and there is no network.`,
   noRoom: (size: string, free: string) => `It takes ${size}; only ${free} are free here.`,
   wouldBeFetched: (size: string) => `It would be fetched once (${size}).`,
   mostAble: 'It is the most able model that is here and that this device can run.',
   answersAtOnce: 'It comes with the page and answers at once, while nothing larger has been fetched.',
-  noGraphicsCard: 'It runs on the CPU, and this browser offers no graphics card to a larger one.',
+  noneBetter: 'It comes with the page. No other model that this device can run was measured to answer better.',
   nothingLarger: 'It comes with the page; nothing larger can be used on this device now.',
   offer: (model: string, size: string) =>
     `This device can run ${model}, which answers better and in more languages: one download of ${size}.`,

@@ -60,6 +60,8 @@ export const run = {
   },
   step: (n: number) => `Step ${n}`,
   writingStep: (n: number) => `Writing step ${n}`,
+  thinkingStep: (n: number) => `Thinking before step ${n}`,
+  thoughts: 'What the model thought first',
   beginningStep: (n: number) => `Beginning step ${n}`,
   planned: 'Plan',
   plan: {

@@ -6,5 +6,6 @@ export const loading: typeof english = {
   downloadingModel: '正在下载模型',
   startingModel: '正在启动模型',
   modelReady: '模型已就绪',
+  browserFetches: percent => `浏览器正在获取它的模型：已有 ${percent} %`,
   askingServer: '正在询问模型服务器',
 }

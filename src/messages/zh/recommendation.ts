@@ -3,12 +3,15 @@ import { number } from './numbers.ts'
 
 export const recommendation: typeof english = {
   isHere: '已经在这里了。',
+  browserModel: '浏览器自带的模型',
+  inBrowser: '它在浏览器里。问题只交给浏览器，Footnote 不会发往别处。',
+  browserFetches: '浏览器需要下载它一次；问题只交给浏览器，Footnote 不会发往别处。',
   noNetwork: size => `需要先下载（${size}），而现在没有网络。`,
   noRoom: (size, free) => `它要占 ${size}，这里只剩 ${free}。`,
   wouldBeFetched: size => `需要下载一次（${size}）。`,
   mostAble: '这是已在本机、且这台设备能运行的最强模型。',
   answersAtOnce: '随页面附带，在没有下载更大的模型之前，它可以立刻作答。',
-  noGraphicsCard: '它在 CPU 上运行；这个浏览器没有为更大的模型提供显卡。',
+  noneBetter: '随页面附带。这台设备能运行的其他模型里，没有一个经测量答得更好。',
   nothingLarger: '随页面附带；这台设备目前用不了更大的模型。',
   offer: (model, size) => `这台设备可以运行 ${model}，它答得更好，懂的语言也更多，需要下载一次（${size}）。`,
   notCommercial: licence => `它的许可证（${licence}）不允许商业用途。`,

@@ -50,6 +50,8 @@ export const run: typeof english = {
   },
   step: n => `第 ${n} 步`,
   writingStep: n => `正在写第 ${n} 步`,
+  thinkingStep: n => `第 ${n} 步之前正在思考`,
+  thoughts: '模型先想了什么',
   beginningStep: n => `开始第 ${n} 步`,
   planned: '计划',
   plan: {

@@ -6,6 +6,7 @@ import type { DownloadState } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
 import { type Pace, secondsAQuestion } from '../../llm/pace.ts'
 import { paceNote } from '../../llm/recommend.ts'
+import { cacheBytes, withLargestWindow } from '../../llm/webllm/window.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
@@ -53,6 +54,7 @@ export class ModelRow extends View {
         ${this.used ? html`<span class="used small">${models.inUse}</span>` : nothing}
       </header>
       ${good ? html`<p>${good}</p>` : nothing}
+      ${this.#drawMeasured()}
       ${this.#drawFacts()}
       <p class="fit">${this.#fit()} ${state.status === 'fetching' ? nothing : this.#stored()}</p>
       ${state.status === 'fetching' ? this.#drawProgress() : nothing}
@@ -61,15 +63,31 @@ export class ModelRow extends View {
     `
   }
 
+  /** How often it was right, for who wonders whether it is worth its download. */
+  #drawMeasured() {
+    const { models } = messages()
+    const { measured, files, own } = this.model
+    if (files || own) return nothing
+    if (!measured) return html`<p class="small muted">${models.unmeasured}</p>`
+    const percent = (share: number) => Math.round(100 * share)
+    const figures = measured.map(({ questions, right, bundled }) =>
+      models.measuredOn(questions, percent(right), percent(bundled)),
+    )
+    return html`<p class="small muted">${models.measured(figures, measured[0]?.standIn)}</p>`
+  }
+
   #drawFacts() {
     const { models } = messages()
-    const { downloadBytes, memoryBytes, contextTokens, languages = [], licence, own } = this.model
+    const model = withLargestWindow(this.model, this.device)
+    const { downloadBytes, memoryBytes, contextTokens, languages = [], licence, own } = model
+    const cache = cacheBytes(model, contextTokens)
+    const size = (count: number) => (count > 0 ? gigabytes(count) : '')
     const { facts } = models
     const terms = [licence?.name, licence && !licence.commercial && models.notCommercial]
     const told: [string, string][] = [
-      [facts.size, gigabytes(downloadBytes)],
-      [facts.memory, gigabytes(memoryBytes)],
-      [facts.context, models.context(contextTokens)],
+      [facts.size, size(downloadBytes)],
+      [facts.memory, size(memoryBytes)],
+      [facts.context, cache ? models.contextTakes(contextTokens, bytes(cache)) : models.context(contextTokens)],
       [facts.architecture, own?.architecture ?? ''],
       [facts.quantisation, own?.quantisation ?? ''],
       [facts.licence, terms.filter(Boolean).join(', ')],
@@ -94,6 +112,7 @@ export class ModelRow extends View {
     const { models } = messages()
     const { status, here, total } = this.state
     if (this.model.own) return this.model.own.kept ? models.kept : models.openedHere
+    if (this.model.engine === 'prompt-api') return status === 'here' ? models.inBrowser : models.browserFetches
     if (status === 'here') return models.here(bytes(here))
     if (status === 'paused') return models.hereOf(bytes(here), models.about(bytes(total)))
     return this.model.files ? models.comesWithPage : models.absent
@@ -102,9 +121,10 @@ export class ModelRow extends View {
   #drawProgress() {
     const { models } = messages()
     const { here, total } = this.state
+    const told = this.model.engine === 'prompt-api' ? models.percent(here) : progressText(this.state)
     return html`
       <progress aria-label=${models.progressOf(nameOf(this.model))} max=${total || 1} value=${here}></progress>
-      <p class="small muted figures">${this.pausing ? models.pausing : progressText(this.state)}</p>
+      <p class="small muted figures">${this.pausing ? models.pausing : told}</p>
     `
   }
 
@@ -115,7 +135,8 @@ export class ModelRow extends View {
     const missing = this.state.total - this.state.here
     if (this.state.status === 'here' || this.state.status === 'fetching') return ''
     if (!online) return models.offline
-    if (freeBytes !== undefined && freeBytes < missing) return models.noRoom(bytes(missing), bytes(freeBytes))
+    const isOurs = this.model.engine !== 'prompt-api'
+    if (isOurs && freeBytes !== undefined && freeBytes < missing) return models.noRoom(bytes(missing), bytes(freeBytes))
     return ''
   }
 
@@ -229,8 +250,9 @@ export class ModelRow extends View {
 customElements.define('fn-model', ModelRow)
 
 /** The name of a model with its variant: "Qwen2.5 7B, 32-bit variant". */
-export function nameOf({ label, standsInFor, files, hub }: Model): string {
+export function nameOf({ engine, label, standsInFor, files, hub }: Model): string {
   const { common, models, recommendation } = messages()
+  if (engine === 'prompt-api') return recommendation.browserModel
   if (files) return recommendation.bundled(label)
   return standsInFor ? [label, hub ? models.variantCpu : models.variant32].join(common.comma) : label
 }

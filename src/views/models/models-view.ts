@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { toPlainError } from '../../core/errors.ts'
-import { CATALOGUE, type Model } from '../../llm/catalogue.ts'
+import { BROWSER_MODEL, EVERY_MODEL, type Model } from '../../llm/catalogue.ts'
 import { type Device, inspectDevice } from '../../llm/device.ts'
 import type { DownloadState, Downloads } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
@@ -71,7 +71,7 @@ export class ModelsView extends View {
 
   constructor() {
     super()
-    this.models = CATALOGUE
+    this.models = EVERY_MODEL
     this.inspect = inspectDevice
     this.settings = {}
     this.session = {}
@@ -115,10 +115,10 @@ export class ModelsView extends View {
     this.#unfollow()
     this.#unfollow = this.downloads.onChange((id, state) => this.#hear(id, state))
     this.#try(async () => {
-      const [device, states] = await Promise.all([
-        this.inspect(),
-        Promise.all(this.models.map(async ({ id }) => [id, await this.downloads.state(id)] as const)),
-      ])
+      const device = await this.inspect()
+      // A browser without a model of its own is not asked for it.
+      const models = this.models.filter(model => model.engine !== 'prompt-api' || isMeantFor(model, device))
+      const states = await Promise.all(models.map(async ({ id }) => [id, await this.downloads.state(id)] as const))
       Object.assign(this, { device, states: new Map(states) })
     })
   }
@@ -145,9 +145,8 @@ export class ModelsView extends View {
     const { device } = this
     if (!device)
       return html`<h2 tabindex="-1">${models.title}</h2><p class="muted" role="status">${this.remark || models.looking}</p>`
-    const isShown = (model: Model) =>
-      isMeantFor(model, device, this.models) || (this.states.get(model.id)?.here ?? 0) > 0
-    const others = this.models.filter(model => !isShown(model))
+    const isShown = (model: Model) => isMeantFor(model, device) || (this.states.get(model.id)?.here ?? 0) > 0
+    const others = this.models.filter(model => !isShown(model) && model.engine !== 'prompt-api')
     return html`
       <h2 tabindex="-1">${models.title}</h2>
       <p class="lead">${this.#able(device)} ${this.#taken()}</p>
@@ -205,13 +204,14 @@ export class ModelsView extends View {
 
   #able(device: Device): string {
     const { models } = messages()
-    const best = this.models.find(model => isMeantFor(model, device, this.models) && fitOf(model, device).fits)
+    const best = this.models.find(model => isMeantFor(model, device) && fitOf(model, device).fits)
     return best && !best.files ? models.runs(best.hub ? best.label : nameOf(best)) : models.runsBundledOnly
   }
 
   #taken(): string {
     const { models } = messages()
-    const taken = [...this.states.values()].reduce((sum, { here }) => sum + here, 0)
+    const kept = [...this.states].filter(([id]) => id !== BROWSER_MODEL.id)
+    const taken = kept.reduce((sum, [, { here }]) => sum + here, 0)
     return taken > 0 ? models.takes(bytes(taken)) : models.takesNothing
   }
 

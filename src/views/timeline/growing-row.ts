@@ -37,7 +37,7 @@ export class GrowingRow {
     this.#hasRead = true
   }
 
-  wrote({ step }: EventOf<'text'>, at: number): void {
+  wrote({ step }: EventOf<'text' | 'thought'>, at: number): void {
     this.#step = step
     this.#writingSince ??= at
   }

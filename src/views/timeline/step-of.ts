@@ -3,6 +3,8 @@ import type { EventOf, ResearchEvent } from '../../trace/events.ts'
 /** What is known of one step of an agent. */
 export interface StepTold {
   plan: EventOf<'plan'> | undefined
+  /** What the model thought before it replied. */
+  thoughts: string
   thought: string
   code: string
   /** The reply so far, until it has been read as an action. */
@@ -13,12 +15,22 @@ export interface StepTold {
 }
 
 export function stepOf(events: readonly ResearchEvent[], agent: string, step: number): StepTold {
-  const told: StepTold = { plan: undefined, thought: '', code: '', writing: '', byModel: true, observation: '' }
+  const told: StepTold = {
+    plan: undefined,
+    thoughts: '',
+    thought: '',
+    code: '',
+    writing: '',
+    byModel: true,
+    observation: '',
+  }
   for (const event of events) {
     // A model that was lost in the middle of a reply writes it anew.
-    if (event.type === 'notice' && event.code === 'engine-restarted' && !told.observation) told.writing = ''
+    if (event.type === 'notice' && event.code === 'engine-restarted' && !told.observation)
+      Object.assign(told, { writing: '', thoughts: '' })
     if (!('step' in event) || event.agent !== agent || event.step !== step) continue
-    if (event.type === 'text') told.writing += event.text
+    if (event.type === 'thought') told.thoughts += event.text
+    else if (event.type === 'text') told.writing += event.text
     else if (event.type === 'plan') Object.assign(told, { plan: event, byModel: event.byModel, writing: '' })
     else if (event.type === 'step-finished') told.observation = event.observation
     else if (event.type === 'action') {

@@ -35,6 +35,7 @@ export function timelineOf(events: readonly ResearchEvent[], until = 0): Timelin
       case 'prefill':
         rows.get(event.agent)?.read()
         break
+      case 'thought':
       case 'text':
         rows.get(event.agent)?.wrote(event, at)
         break

@@ -6,6 +6,7 @@ import { agentLabel } from '../../trace/agent-label.ts'
 import type { ResearchEvent } from '../../trace/events.ts'
 import { highlight } from '../../trace/highlight.ts'
 import { drawPlan } from '../draw-plan.ts'
+import { drawThoughts } from '../draw-thoughts.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { axisOf } from './axis.ts'
@@ -130,7 +131,7 @@ export class TimelineView extends View {
     if (!found) return nothing
     const { common, run, timeline } = messages()
     const { row, bar } = found
-    const { plan, thought, code, writing, byModel, observation } = stepOf(this.events, row.id, bar.step)
+    const { plan, thoughts, thought, code, writing, byModel, observation } = stepOf(this.events, row.id, bar.step)
     const title = timeline.step(agentLabel(row.agent), bar.step)
     return html`
       <section class="step" aria-label=${title} @keydown=${this.#closeOnEscape}>
@@ -139,11 +140,12 @@ export class TimelineView extends View {
           <button class="quiet small" @click=${this.#close}>${common.close}</button>
         </header>
         ${thought ? html`<p><span class="unseen">${timeline.thought}</span><span dir="auto">${thought}</span></p>` : nothing}
+        ${drawThoughts(thoughts)}
         ${plan ? drawPlan(plan) : nothing}
         ${writing ? html`<pre>${writing}</pre>` : nothing}
         ${code ? html`<pre aria-label=${timeline.code}><code>${highlight(code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
         ${observation ? html`<p class="observed" dir="auto"><span class="unseen">${run.observation}</span>${observation}</p>` : nothing}
-        ${plan || thought || writing || code || observation ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
+        ${plan || thoughts || thought || writing || code || observation ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
       </section>
     `
   }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BROWSER_MODEL } from '../../../src/llm/catalogue.ts'
+import { browserModelStock } from '../../../src/llm/downloads/browser-model-stock.ts'
 import { bundledStock } from '../../../src/llm/downloads/bundled-stock.ts'
 import { hubFiles as filesOfHub, hubStock } from '../../../src/llm/downloads/hub-stock.ts'
 import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
@@ -11,6 +13,7 @@ import { fakeCaches } from '../../fakes/fake-caches.ts'
 import { type FakeStorage, fakeDownloads, noNetwork } from '../../fakes/fake-downloads.ts'
 import { bundledFiles, bundledParts, hubFiles, hubModel, madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
 import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
+import { PromptApiDouble } from '../../fakes/prompt-api-double.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -95,6 +98,34 @@ describeDownloads('a made-up model', async () => {
   }
 })
 
+describe('the browser’s own model', () => {
+  const on = (double: PromptApiDouble) => modelDownloads([BROWSER_MODEL], () => browserModelStock(double))
+
+  it('is fetched by the browser, told in percent, and takes none of our room', async () => {
+    const double = new PromptApiDouble()
+    double.state = 'downloadable'
+    const downloads = on(double)
+    const told: number[] = []
+    downloads.onChange((_, { here }) => told.push(here))
+    expect(await downloads.state(BROWSER_MODEL.id)).toMatchObject({ status: 'absent', here: 0 })
+    await downloads.start(BROWSER_MODEL.id)
+    expect(await downloads.state(BROWSER_MODEL.id)).toMatchObject({ status: 'here', here: 0, problem: undefined })
+    expect(Math.max(...told)).toBeLessThanOrEqual(100)
+    expect(double.open).toBe(0)
+  })
+
+  it('says what went wrong, and can be gone on with', async () => {
+    const double = new PromptApiDouble()
+    Object.assign(double, { state: 'downloadable', isClicked: false })
+    const downloads = on(double)
+    await downloads.start(BROWSER_MODEL.id)
+    expect(await downloads.state(BROWSER_MODEL.id)).toMatchObject({ problem: { code: 'browser-model-click' } })
+    double.isClicked = true
+    await downloads.start(BROWSER_MODEL.id)
+    expect(await downloads.state(BROWSER_MODEL.id)).toMatchObject({ status: 'here' })
+  })
+})
+
 describe('a model for web-llm', () => {
   let server: ModelServer
   beforeEach(async () => {
@@ -111,6 +142,22 @@ describe('a model for web-llm', () => {
     expect(await kept('webllm/wasm')).toEqual(['/libraries/made-up.wasm'])
     const weights = Object.keys(webllmFiles()).filter(path => /shard|token|tensor/.test(path))
     expect(await kept('webllm/model')).toEqual(weights.sort())
+    expect(await storedModel.isComplete('Made-Up-MLC')).toBe(true)
+  })
+
+  it('that comes with a list of its own files lies there with that list', async () => {
+    await server.close()
+    const list = 'mlc-model-manifest.json'
+    const made = { schema: 'made-up', chat_config: 'mlc-chat-config.json', weights: { manifest: 'tensor-cache.json' } }
+    server = await modelServer({ ...webllmFiles(), [FOLDER + list]: JSON.stringify(made) }, () => false)
+    const addresses = async () => ({
+      folder: server.url + FOLDER,
+      library: `${server.url}/libraries/made-up.wasm`,
+      manifest: list,
+    })
+    await webllmOn(server, { addresses }).start('Made-Up-MLC')
+    const kept = (await (await caches.open('webllm/config')).keys()).map(({ url }) => url.split('/').at(-1))
+    expect(kept.sort()).toEqual(['mlc-chat-config.json', list])
     expect(await storedModel.isComplete('Made-Up-MLC')).toBe(true)
   })
 

@@ -59,6 +59,19 @@ describe('an OpenAI-compatible server', () => {
     expect(textOf(await collect(engineOn(server).chat(question())))).toBe('Zażółć gęślą 🐍 jaźń.')
   })
 
+  it('has what its model thinks told apart from its reply, also from stop strings, marked or in a field of its own', async () => {
+    const asked = { ...question(), stop: ['stop'], maxTokens: 200 }
+    server.faults.ignoresStop = true
+    server.reply = () => '<think>Do not stop here.</think>It is 6,650 km long. stop, I said.'
+    for (const reasoning of ['', 'I stop and think. ']) {
+      server.faults.reasoning = reasoning
+      const parts = await collect(engineOn(server).chat(asked))
+      expect(textOf(parts)).toBe('It is 6,650 km long. ')
+      const thought = parts.flatMap(part => (part.type === 'thought' ? part.text : [])).join('')
+      expect(thought).toBe(`${reasoning}Do not stop here.`)
+    }
+  })
+
   it('is left when it writes on after a stop string', async () => {
     server.faults.ignoresStop = true
     const parts = await collect(engineOn(server).chat({ ...question(), stop: ['four', 'three'] }))

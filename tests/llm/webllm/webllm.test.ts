@@ -12,14 +12,24 @@ import { WebllmDouble } from '../../fakes/webllm-double.ts'
 
 const MODEL = modelById('Qwen2.5-7B-Instruct-q4f16_1-MLC') as Model
 
-function engineOver(double: WebllmDouble, device: Device = deviceWith({ gpu: GPU, memoryGiB: 8 })): Engine {
+function engineOver(
+  double: WebllmDouble,
+  device: Device = deviceWith({ gpu: GPU, memoryGiB: 8 }),
+  model: Model = MODEL,
+): Engine {
   return webllmEngine({
-    model: MODEL,
+    model,
     createSession: double.createSession,
     store: double.store,
     device: async () => device,
   })
 }
+
+describeEngine('web-llm with a model that is told not to think', async () => {
+  const model = modelById('Qwen3-4B-q4f16_1-MLC')
+  const engine = engineOver(new WebllmDouble(), undefined, model)
+  return { engine, close: () => engine.unload() }
+})
 
 describeEngine('web-llm', async () => {
   const engine = engineOver(new WebllmDouble())
@@ -146,6 +156,58 @@ describe('web-llm', () => {
   ])('names "%s" %s', async (message, code) => {
     double.faults = { start: message }
     await expect(engine.load()).rejects.toMatchObject({ code })
+  })
+
+  describe('the window', () => {
+    it('is the largest that the device has memory for', async () => {
+      await engine.load()
+      expect(double.window).toBe(16_384)
+      expect(engine.contextTokens).toBe(16_384)
+      const small = engineOver(double, deviceWith({ gpu: GPU, memoryGiB: 6.7 }))
+      await small.load()
+      expect([double.window, small.contextTokens]).toEqual([4096, 4096])
+    })
+
+    it('is the one of web-llm’s list where the graphics card has no room for more, and progress does not go back', async () => {
+      double.faults = { largestWindow: 8_000 }
+      const done: number[] = []
+      await engine.load({ onProgress: progress => done.push(progress.done) })
+      expect(engine.contextTokens).toBe(4096)
+      expect(done).toEqual(done.toSorted((a, b) => a - b))
+      expect(textOf(await collect(engine.chat(question())))).toMatch(/^You said/)
+    })
+
+    it('is not blamed where there is room for none', async () => {
+      double.faults = { largestWindow: 1_000 }
+      await expect(engine.load()).rejects.toMatchObject({ code: 'out-of-memory' })
+    })
+  })
+
+  describe('with a model that thinks', () => {
+    const asked = { ...question(), maxTokens: 60 }
+
+    beforeEach(() => {
+      engine = engineOver(double, deviceWith({ gpu: GPU, memoryGiB: 8 }), modelById('Qwen3-4B-q4f16_1-MLC'))
+    })
+
+    it('tells it not to, and shows nothing of that', async () => {
+      const parts = await collect(engine.chat(asked))
+      expect(double.requests[0]?.extra_body).toEqual({ enable_thinking: false })
+      expect(textOf(parts)).toMatch(/^You said .* sixteen\.$/)
+      expect(parts.filter(part => part.type === 'thought')).toEqual([])
+    })
+
+    it('tells a model that does not think nothing', async () => {
+      await collect(engineOver(double).chat(asked))
+      expect(double.requests[0]).not.toHaveProperty('extra_body')
+    })
+
+    it('tells thoughts apart where it thinks all the same', async () => {
+      double.faults = { thinks: '<think>One, two.</think>\n\n' }
+      const parts = await collect(engine.chat(asked))
+      expect(parts.flatMap(part => (part.type === 'thought' ? part.text : [])).join('')).toBe('One, two.')
+      expect(textOf(parts)).toMatch(/^You said/)
+    })
   })
 
   describe('answering', () => {

@@ -1,0 +1,98 @@
+/**
+ * A grammar in GBNF as a regular expression, which is what browsers hold their models to beside JSON schemas. Rules are
+ * written out where they are named:
+ *
+ *     root ::= "a" digits          ^(?:a(?:[0-9]{1,3}))$
+ *     digits ::= [0-9]{1,3}
+ *
+ * Undefined where that is not possible, since a rule leads back to itself, or takes too long a text.
+ */
+export function patternOf(grammar: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${new Grammar(grammar).rule('root')})$`, 'u')
+  } catch (error) {
+    if (error instanceof NoPattern || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Characters of the expression of one rule. */
+const LONGEST = 50_000
+
+class NoPattern extends Error {}
+
+/** Blanks, a text, a class, a count, a mark, or the name of a rule. */
+const TOKEN = /\s+|"(?:[^"\\]|\\[\s\S])*"|\[(?:[^\]\\]|\\[\s\S])*\]|\{\d*,?\d*\}|[()|*+?.]|[a-zA-Z][\w-]*/gy
+
+class Grammar {
+  readonly #rules = new Map<string, string>()
+  readonly #written = new Map<string, string>()
+  readonly #open = new Set<string>()
+
+  constructor(text: string) {
+    for (const [, name = '', body = ''] of text.matchAll(
+      /^([a-zA-Z][\w-]*)\s*::=([\s\S]*?)(?=^[a-zA-Z][\w-]*\s*::=|$(?![\s\S]))/gm,
+    )) {
+      this.#rules.set(name, body)
+    }
+  }
+
+  rule(name: string): string {
+    const written = this.#written.get(name)
+    if (written !== undefined) return written
+    const body = this.#rules.get(name)
+    if (body === undefined || this.#open.has(name)) throw new NoPattern()
+    this.#open.add(name)
+    const pattern = `(?:${this.#translated(body)})`
+    this.#open.delete(name)
+    if (pattern.length > LONGEST) throw new NoPattern()
+    this.#written.set(name, pattern)
+    return pattern
+  }
+
+  #translated(body: string): string {
+    const tokens = [...body.matchAll(TOKEN)].map(([token]) => token)
+    if (tokens.join('').length < body.length) throw new NoPattern()
+    let pattern = ''
+    for (const token of tokens) {
+      pattern += this.#tokenPattern(token)
+      if (pattern.length > LONGEST) throw new NoPattern()
+    }
+    return pattern
+  }
+
+  #tokenPattern(token: string): string {
+    if (/^\s/.test(token)) return ''
+    if (token.startsWith('"')) return `(?:${[...charactersOf(token.slice(1, -1))].map(escaped).join('')})`
+    if (token.startsWith('[')) return classOf(token.slice(1, -1))
+    if (token === '(') return '(?:'
+    if (token === '.') return String.raw`[\s\S]`
+    return /^[a-zA-Z]/.test(token) ? this.rule(token) : token
+  }
+}
+
+function classOf(inside: string): string {
+  const isNot = inside.startsWith('^')
+  const characters = charactersOf(isNot ? inside.slice(1) : inside, character => (character === '-' ? '-' : ''))
+  return `[${isNot ? '^' : ''}${characters}]`
+}
+
+const ESCAPED = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))|([\s\S])/gu
+const NAMED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+
+/** What the escapes of a text stand for; in a class, each is written so that it stands for itself there. */
+function charactersOf(text: string, mark?: (unescaped: string) => string): string {
+  return [...text.matchAll(ESCAPED)]
+    .map(([, x, u, U, named, plain]) => {
+      const code = x ?? u ?? U
+      if (plain !== undefined) return mark ? mark(plain) || escaped(plain) : plain
+      const character = code ? String.fromCodePoint(Number.parseInt(code, 16)) : (NAMED[named!] ?? named!)
+      return mark ? escaped(character) : character
+    })
+    .join('')
+}
+
+const escaped = (character: string): string => {
+  const named = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '-': '\\x2d' }[character]
+  return named ?? character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
+}

@@ -1,0 +1,83 @@
+/**
+ * The part of the browser's Prompt API that is used (webmachinelearning/prompt-api; Chrome, Edge). Browsers of 2025 call
+ * usage and window by other names, which pages no longer have.
+ */
+
+export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
+
+interface Expected {
+  type: 'text'
+  languages?: string[]
+}
+
+export interface SessionNeeds {
+  expectedInputs?: Expected[]
+  expectedOutputs?: Expected[]
+}
+
+export interface PromptMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** How predictable replies are. Pages have modes; extensions, and Chrome before them, have figures. Never both. */
+export type Sampling = { samplingMode: 'most-predictable' | 'balanced' } | { temperature: number; topK: number }
+
+export interface CreateOptions extends SessionNeeds {
+  samplingMode?: string
+  temperature?: number
+  topK?: number
+  initialPrompts?: PromptMessage[]
+  signal?: AbortSignal
+  monitor?(monitor: EventTarget): void
+}
+
+interface PromptOptions {
+  signal?: AbortSignal
+  /** A JSON schema, or a `RegExp` that the whole reply matches. */
+  responseConstraint?: object
+  /** The model is not shown the constraint; without one it is a mistake. */
+  omitResponseConstraintInput?: boolean
+}
+
+/** A piece of a streamed reply; sessions that were asked for thoughts tell them apart. */
+export type StreamedPiece = string | { type: string; value: unknown }
+
+export interface PromptSession extends EventTarget {
+  readonly contextUsage?: number
+  readonly contextWindow?: number
+  readonly inputUsage?: number
+  readonly inputQuota?: number
+  promptStreaming(input: PromptMessage[], options?: PromptOptions): ReadableStream<StreamedPiece>
+  measureContextUsage?(input: PromptMessage[], options?: PromptOptions): Promise<number>
+  measureInputUsage?(input: PromptMessage[], options?: PromptOptions): Promise<number>
+  clone(options?: { signal?: AbortSignal }): Promise<PromptSession>
+  destroy(): void
+}
+
+export interface LanguageModelApi {
+  availability(needs?: SessionNeeds): Promise<Availability>
+  create(options?: CreateOptions): Promise<PromptSession>
+  /** Null where there is no model; absent in pages of today. */
+  params?(): Promise<{ defaultTopK: number; maxTemperature: number } | null>
+}
+
+/** The browser's, where it has one. */
+export function languageModel(scope: object = globalThis): LanguageModelApi | undefined {
+  const { LanguageModel } = scope as { LanguageModel?: LanguageModelApi }
+  return typeof LanguageModel?.create === 'function' ? LanguageModel : undefined
+}
+
+export const usageOf = ({ contextUsage, inputUsage }: PromptSession): number => contextUsage ?? inputUsage ?? 0
+export const windowOf = ({ contextWindow, inputQuota }: PromptSession): number | undefined =>
+  contextWindow ?? inputQuota
+
+/** How many tokens an input would take; undefined where the browser does not count. */
+export async function measured(
+  session: PromptSession,
+  input: PromptMessage[],
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  if (session.measureContextUsage) return session.measureContextUsage(input, { signal })
+  return session.measureInputUsage?.(input, { signal })
+}

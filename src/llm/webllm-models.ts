@@ -1,0 +1,224 @@
+import { instructProfile, type Model } from './model.ts'
+
+/**
+ * Models of web-llm's own list (0.2.86), each once with 16-bit scales and once with 32-bit ones. Ids, libraries and
+ * memory are that list's, and a test compares them. Shapes are those of the makers' configurations.
+ */
+
+/** The folder that its libraries are in. */
+export const WEBLLM_LIBRARIES =
+  'https://raw.githubusercontent.com/mlc-ai/binary-mlc-llm-libs/main/web-llm-models/v0_2_86/base/'
+/** The window that its list gives every one of them. */
+const LISTED_WINDOW = 4096
+/** All of them were trained on more. */
+const LARGER_WINDOWS = [8192, 16_384]
+
+const APACHE = { name: 'Apache-2.0', commercial: true }
+
+type Languages = [string, ...string[]]
+export const QWEN_LANGUAGES: Languages = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
+/** Of the 119 that its makers name. */
+const QWEN3_LANGUAGES: Languages = [
+  ...QWEN_LANGUAGES,
+  ...['id', 'ms', 'tr', 'pl', 'nl', 'cs', 'uk', 'ro', 'el', 'hu', 'sv', 'da', 'fi', 'hi', 'bn', 'ur', 'fa', 'he'],
+]
+/** Its makers speak of 140 and list none: what larger tests of them cover. */
+const GEMMA_LANGUAGES: Languages = [...QWEN_LANGUAGES, 'id', 'tr', 'pl', 'nl', 'hi']
+const MINISTRAL_LANGUAGES: Languages = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'zh', 'ja', 'ko', 'ar']
+
+/**
+ * Of questions that the bundled team was asked too (docs/evaluation.md), by Qwen2.5-Coder-Instruct of the same size in
+ * llama.cpp. The sample questions were the first 36 of the 60 that the bundled team was asked.
+ */
+export const MEASURED_QWEN: Readonly<Record<string, NonNullable<Model['measured']>>> = {
+  '1.5B': [
+    measured('HotpotQA', 20, 0.2, 0.422, '1.5B'),
+    measured('2WikiMultihopQA', 20, 0.3, 0.618, '1.5B'),
+    measured('Footnote’s samples', 36, 28 / 36, 53 / 60, '1.5B'),
+  ],
+  '0.5B': [measured('Footnote’s samples', 36, 22 / 36, 53 / 60, '0.5B')],
+}
+
+function measured(questions: string, asked: number, right: number, bundled: number, size: string) {
+  return { questions, asked, right, bundled, standIn: `Qwen2.5-Coder ${size}` }
+}
+
+interface WebllmModel extends Pick<Model, 'label' | 'languages' | 'licence' | 'measured' | 'thinks'> {
+  /** Its id in web-llm's list, without the quantisation. */
+  name: string
+  parameters: number
+  /** By what it is spoken to like, where that is not what all its weights come to. */
+  profile?: Model['profile']
+  /** The `vram_required_MB` of web-llm's list, for either kind of scales. */
+  vramMiB: { f16: number; f32: number }
+  /** Columns and rows of the embedding table, with rows that the model's makers padded it by. */
+  table: { width: number; rows: number }
+  cache: Omit<NonNullable<Model['cache']>, 'bits'>
+  /** The name of its library, where that is another model's, and how many tokens that reads at once. */
+  library?: { name?: string; chunk?: '1k' | '512' }
+}
+
+const EMPTY_THOUGHT = { thinks: { off: 'empty-thought' as const } }
+const qwen35 = { languages: QWEN3_LANGUAGES, licence: APACHE, ...EMPTY_THOUGHT }
+const qwen3 = { languages: QWEN3_LANGUAGES, licence: APACHE, ...EMPTY_THOUGHT }
+
+/** Most memory first. Qwen3.5 attends in every fourth layer only: the others keep a state of fixed size. */
+const MODELS: readonly WebllmModel[] = [
+  {
+    ...qwen35,
+    name: 'Qwen3.5-9B',
+    label: 'Qwen3.5 9B',
+    parameters: 8.95e9,
+    vramMiB: { f16: 6433.01, f32: 7544.74 },
+    table: { width: 4096, rows: 248_320 },
+    cache: { layers: 8, heads: 4, width: 256 },
+  },
+  {
+    ...qwen3,
+    name: 'Qwen3-8B',
+    label: 'Qwen3 8B',
+    parameters: 8.19e9,
+    vramMiB: { f16: 5695.78, f32: 6852.55 },
+    table: { width: 4096, rows: 151_936 },
+    cache: { layers: 36, heads: 8, width: 128 },
+  },
+  qwen25('7B', 7.616e9, {
+    vramMiB: { f16: 5106.67, f32: 5900.09 },
+    table: { width: 3584, rows: 152_064 },
+    cache: { layers: 28, heads: 4, width: 128 },
+    library: { name: 'Qwen2-7B-Instruct' },
+  }),
+  {
+    ...qwen35,
+    name: 'Qwen3.5-4B',
+    label: 'Qwen3.5 4B',
+    parameters: 4.2e9,
+    vramMiB: { f16: 3867.82, f32: 4680.36 },
+    table: { width: 2560, rows: 248_320 },
+    cache: { layers: 8, heads: 4, width: 256 },
+  },
+  {
+    ...qwen3,
+    name: 'Qwen3-4B',
+    label: 'Qwen3 4B',
+    parameters: 4.022e9,
+    vramMiB: { f16: 3431.59, f32: 4327.71 },
+    table: { width: 2560, rows: 151_936 },
+    cache: { layers: 36, heads: 8, width: 128 },
+  },
+  {
+    // It thinks only where a mark in its prompt asks for it. Of 35 layers 20 use the keys and values of others.
+    name: 'gemma-4-E2B-it',
+    label: 'Gemma 4 E2B',
+    parameters: 4.95e9,
+    // Of its weights 2.3 billion compute; the others are looked up.
+    profile: 'one-program',
+    languages: GEMMA_LANGUAGES,
+    licence: APACHE,
+    vramMiB: { f16: 3387.37, f32: 3862.72 },
+    table: { width: 1536, rows: 262_144 },
+    cache: { layers: 15, heads: 1, width: 512 },
+    library: { chunk: '512' },
+  },
+  {
+    name: 'Ministral-3-3B-Instruct-2512-BF16',
+    label: 'Ministral 3 3B',
+    parameters: 3.43e9,
+    languages: MINISTRAL_LANGUAGES,
+    licence: APACHE,
+    vramMiB: { f16: 2863.69, f32: 3532.37 },
+    table: { width: 3072, rows: 131_072 },
+    cache: { layers: 26, heads: 8, width: 128 },
+  },
+  qwen25('3B', 3.086e9, {
+    vramMiB: { f16: 2504.76, f32: 2893.64 },
+    table: { width: 2048, rows: 151_936 },
+    cache: { layers: 36, heads: 2, width: 128 },
+  }),
+  {
+    ...qwen35,
+    name: 'Qwen3.5-2B',
+    label: 'Qwen3.5 2B',
+    parameters: 1.88e9,
+    vramMiB: { f16: 2245.44, f32: 2591.55 },
+    table: { width: 2048, rows: 248_320 },
+    cache: { layers: 6, heads: 2, width: 256 },
+  },
+  qwen25('1.5B', 1.544e9, {
+    vramMiB: { f16: 1629.75, f32: 1888.97 },
+    table: { width: 1536, rows: 151_936 },
+    cache: { layers: 28, heads: 2, width: 128 },
+    library: { name: 'Qwen2-1.5B-Instruct' },
+  }),
+  {
+    ...qwen35,
+    name: 'Qwen3.5-0.8B',
+    label: 'Qwen3.5 0.8B',
+    parameters: 0.752e9,
+    vramMiB: { f16: 1629.49, f32: 1894.19 },
+    table: { width: 1024, rows: 248_320 },
+    cache: { layers: 6, heads: 2, width: 256 },
+  },
+  qwen25('0.5B', 0.494e9, {
+    vramMiB: { f16: 944.62, f32: 1060.2 },
+    table: { width: 896, rows: 151_936 },
+    cache: { layers: 24, heads: 2, width: 64 },
+    library: { name: 'Qwen2-0.5B-Instruct' },
+  }),
+]
+
+export const WEBLLM_MODELS: readonly unknown[] = MODELS.flatMap(model => [variant(model, 16), variant(model, 32)])
+
+function qwen25(
+  size: string,
+  parameters: number,
+  shape: Pick<WebllmModel, 'vramMiB' | 'table' | 'cache' | 'library'>,
+): WebllmModel {
+  return {
+    name: `Qwen2.5-${size}-Instruct`,
+    label: `Qwen2.5 ${size}`,
+    parameters,
+    languages: QWEN_LANGUAGES,
+    licence: qwenLicence(size),
+    ...(MEASURED_QWEN[size] && { measured: MEASURED_QWEN[size] }),
+    ...shape,
+  }
+}
+
+/** Quantised to four bits by MLC, with one scale for every 32 weights. */
+function variant(model: WebllmModel, bits: 16 | 32): unknown {
+  const {
+    name,
+    parameters,
+    profile = instructProfile(parameters),
+    vramMiB,
+    table,
+    cache,
+    library = {},
+    ...about
+  } = model
+  const scales = bits === 16 ? 'f16' : 'f32'
+  return {
+    ...about,
+    id: mlcId(name, scales),
+    engine: 'webllm',
+    downloadBytes: Math.round((parameters * (4 + bits / 32)) / 8),
+    memoryBytes: Math.round(vramMiB[scales] * 2 ** 20),
+    contextTokens: LISTED_WINDOW,
+    largerWindows: LARGER_WINDOWS,
+    cache: { ...cache, bits },
+    library: `${library.name ?? name}-q4${scales}_1_cs${library.chunk ?? '1k'}-webgpu.wasm`,
+    profile,
+    needs: { webgpu: true, f16: bits === 16, bufferBytes: (table.width * table.rows) / 2 },
+    ...(bits === 32 && { standsInFor: mlcId(name, 'f16') }),
+  }
+}
+
+export function mlcId(name: string, scales: 'f16' | 'f32'): string {
+  return `${name}-q4${scales}_1-MLC`
+}
+
+/** Of Qwen2.5 the 3B alone is published for research and non-commercial use only. */
+export function qwenLicence(size: string): Model['licence'] {
+  return size === '3B' ? { name: 'Qwen Research', commercial: false } : APACHE
+}
