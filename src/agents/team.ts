@@ -17,7 +17,7 @@ export interface AtHand {
   /** They are read before a search where the question goes on with them, else beside what a search lists. */
   pages: readonly PageAtHand[]
   goesOn: boolean
-  /** Texts of the passages that the thread has cited: what goes on with them is often told there, or next to them. */
+  /** Sentences that the thread has cited: what goes on with them is often told in the same passage, or next to it. */
   cited: readonly string[]
   /** Sentences that need not be told again, where the question asks for more. */
   said: readonly string[]

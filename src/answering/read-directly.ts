@@ -186,7 +186,7 @@ async function citedPassages(page: string, cited: readonly string[], library: Li
   const passages = await library.passages(page)
   const worth = new Map<Passage, number>()
   for (const [i, passage] of passages.entries()) {
-    if (!cited.includes(passage.text)) continue
+    if (!cited.some(quote => passage.text.includes(quote))) continue
     worth.set(passage, CITED)
     for (const beside of [passages[i - 1], passages[i + 1]])
       if (beside && !worth.has(beside)) worth.set(beside, BESIDE_CITED)

@@ -51,10 +51,10 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
     return { question, atHand: { pages: [{ title }], goesOn: true, cited: [], said: [] } }
   }
   const question = await inFull(asked, thread, means)
-  const said = wantsMore(asked) ? saidIn(thread) : []
+  const cited = citedIn(thread)
   return {
     question,
-    atHand: { pages: pagesOf(thread, source), goesOn: question !== asked, cited: citedIn(thread), said },
+    atHand: { pages: pagesOf(thread, source), goesOn: question !== asked, cited, said: wantsMore(asked) ? cited : [] },
   }
 }
 
@@ -65,9 +65,6 @@ async function inFull(asked: string, { turns }: Thread, { engine, spanReader, si
 }
 
 const citedIn = ({ turns }: Thread): string[] =>
-  turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes.map(({ passage }) => passage) : []))
-
-const saidIn = ({ turns }: Thread): string[] =>
   turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes.map(({ quote }) => quote) : []))
 
 const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> => turn.answer?.found === true
