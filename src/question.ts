@@ -1,5 +1,4 @@
 import { UserError } from './core/errors.ts'
-import { soundsForeign } from './text/foreign.ts'
 
 export const LONGEST_QUESTION = 1_000
 
@@ -14,15 +13,4 @@ export function readQuestion(input: string): string {
     )
   }
   return question
-}
-
-const LETTER = /\p{L}/gu
-const LATIN = /\p{Script=Latin}/u
-
-/** Whether a question is foreign to a model which reads English only: by its letters, or by its words. */
-export function isForeign(question: string, languages: readonly string[]): boolean {
-  const letters = question.match(LETTER) ?? []
-  const foreign = letters.filter(letter => !LATIN.test(letter)).length
-  const isEnglish = foreign <= letters.length / 2 && !soundsForeign(question)
-  return languages.every(language => language === 'en') && !isEnglish
 }

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { foldLetters } from '../text/letters.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 
@@ -16,7 +16,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 /** A folded text, in parts where a letter is made of some, so that 가 finds 각, which begins like it, while one types. */
 const folded = (text: string): string =>
-  fold(text)
+  foldLetters(text)
     .replace(/[æœøđðłıþ]/g, letter => ALIKE[letter] ?? letter)
     .normalize('NFD')
 

@@ -1,0 +1,42 @@
+import { toAscii } from './figures.ts'
+import { plainHyphens } from './hyphens.ts'
+
+const BEYOND_ASCII = /[^\0-\x7f]/
+/**
+ * Accents of Latin, Greek and Cyrillic letters, vowels and signs of Hebrew and Arabic, the stroke that stretches Arabic
+ * words; a mark elsewhere may be a letter.
+ */
+const ACCENTS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
+/** Soft hyphens, joiners, marks of direction: there, and not seen. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+/** What folding would run together with the figure before it: 10⁶ is not 106, and 5½ not 51⁄2. */
+const RAISED_AFTER_FIGURE = /(?<=\p{Nd})(?=\p{No})/gu
+const FOREIGN_DIGITS = /(?![0-9])\p{Nd}/u
+
+/** Letters with several forms: at the end of Hebrew words, and in Arabic, as it is typed in Arabia and in Iran. */
+const FORMS: Record<string, string> = {
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ە: 'ه',
+}
+const FORMED = new RegExp(`[${Object.keys(FORMS).join('')}]`, 'gu')
+
+/**
+ * A text without case and accents, wide letters as narrow ones, digits as ASCII has them, hyphens as one: "Zürich" and
+ * "ＺＵＲＩＣＨ" come to "zurich", ١٩٥٢ to 1952. Chinese characters stay: `fold` has their table.
+ */
+export function foldLetters(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
+  const plain = text.replace(RAISED_AFTER_FIGURE, ' ').normalize('NFKD').replace(UNSEEN, '').replace(ACCENTS, '')
+  const letters = plainHyphens(plain.normalize('NFC')).replace(FORMED, letter => FORMS[letter]!)
+  return (FOREIGN_DIGITS.test(letters) ? toAscii(letters) : letters).toLowerCase().replaceAll('ß', 'ss')
+}
