@@ -86,7 +86,13 @@ export default defineConfig({
       input: { index: resolve('index.html') },
       output: {
         // Whatever makes a schema waits for this chunk: zod is told not to try `eval` before it could.
-        codeSplitting: { groups: [{ name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ },
+            // The page needs these at once, and not the tables that the rest of `text/` has.
+            { name: 'letters', test: /src\/text\/(?:letters|digits|hyphens|marks)\.ts$/ },
+          ],
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import type { Json } from '../core/json.ts'
 import { figuresOf } from '../text/figures.ts'
 import { marksIn } from '../text/marks.ts'
 import type { LanguageOf } from './sandbox.ts'
+import { textsOf } from './texts-of.ts'
 
 /** What a text came from. */
 export interface Origin {
@@ -84,11 +85,4 @@ function hasFigures(whole: string, part: string): boolean {
     if (!isCut(at) && !isCut(at + part.length)) return true
   }
   return false
-}
-
-/** All texts in what a call returned. */
-export function textsOf(value: Json): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number') return [String(value)]
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }

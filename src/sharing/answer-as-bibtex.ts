@@ -1,5 +1,5 @@
 import { siteName, webAddress } from '../core/web-address.ts'
-import { fold } from '../text/fold.ts'
+import { foldLetters } from '../text/letters.ts'
 import type { Footnote } from '../trace/events.ts'
 import { latexAddress, latexText } from './latex-text.ts'
 import type { AskedAnswer } from './told-answer.ts'
@@ -49,7 +49,7 @@ const keyOf = ({ source, title, revision }: Footnote): string =>
   [asKey(source), asKey(title), asKey(revision).slice(0, 12)].filter(Boolean).join('-') || 'page'
 
 const asKey = (text: string): string =>
-  fold(text)
+  foldLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')

@@ -1,5 +1,5 @@
+import { toAscii } from './digits.ts'
 import { erasOf } from './eras.ts'
-import { toAscii } from './figures.ts'
 import { byLanguage, knownLanguage, LANGUAGES } from './languages.ts'
 import { monthIndex, monthPattern } from './months.ts'
 

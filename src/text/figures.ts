@@ -1,3 +1,4 @@
+import { toAscii } from './digits.ts'
 import { byLanguage } from './languages.ts'
 
 /** A number in digits of any script, without what scales it: "1.234,5", or the 12 of "12 million". */
@@ -64,16 +65,6 @@ export function withoutFigures(text: string, language?: string): string {
     from = end
   }
   return rest + text.slice(from)
-}
-
-/** Digits as ASCII has them. In every script they stand in a row, and zero begins them. */
-export function toAscii(text: string): string {
-  return text.replace(/(?![0-9])\p{Nd}/gu, digit => {
-    const code = digit.codePointAt(0)!
-    let zero = code
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-    return String((code - zero) % 10)
-  })
 }
 
 /** Digits, and the mark before them. */

@@ -1,4 +1,4 @@
-import { toAscii } from './figures.ts'
+import { toAscii } from './digits.ts'
 import { plainHyphens } from './hyphens.ts'
 
 const BEYOND_ASCII = /[^\0-\x7f]/

@@ -1,4 +1,5 @@
-import { type Figure, figuresOf, toAscii } from './figures.ts'
+import { toAscii } from './digits.ts'
+import { type Figure, figuresOf } from './figures.ts'
 import { goesOnBehind, leadingScale } from './scales.ts'
 
 /** A number of a text as it is meant: with its sign, its fraction, its power of ten and its "million". */

@@ -1,4 +1,5 @@
-import { figuresOf, toAscii } from './figures.ts'
+import { toAscii } from './digits.ts'
+import { figuresOf } from './figures.ts'
 import { fold } from './fold.ts'
 import { segments } from './segments.ts'
 
