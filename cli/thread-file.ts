@@ -18,5 +18,5 @@ export const threadIn = (runs: Runs): Thread | undefined => threadOf(runs.map(({
 
 /** Writes the file anew with one more run; the page opens it too. */
 export function addToThread(path: string, earlier: Runs, events: readonly ResearchEvent[]): void {
-  writeJson(path, { ...exportTrace(events), ...(earlier.length > 0 && { earlier }) })
+  writeJson(path, exportTrace(events, earlier))
 }

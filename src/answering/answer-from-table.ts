@@ -17,6 +17,8 @@ import { passagesOfRows } from '../tools/rows-in-passages.ts'
 import type { Footnote } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 
+/** Sources that may have pages out of files. */
+const HAVE_FILES: ReadonlySet<string> = new Set([FILES, 'library'])
 /** Files that are looked through. */
 const PAGES = 4
 /** Rows that an answer is footed on: of more the first ones are shown, and the computation says how many there are. */
@@ -35,7 +37,8 @@ interface Found {
  * of its rows, which no passage shows together. Undefined where no table, or more than one, answers the question.
  */
 export async function answerFromTable(question: string, team: Team): Promise<CitedAnswer | undefined> {
-  if (!asksToCompute(question)) return undefined
+  // No other source has pages out of files: looking through theirs would be a search in vain.
+  if (!HAVE_FILES.has(team.source.id) || !asksToCompute(question)) return undefined
   const found = await tableFor(question, team)
   if (!found) return undefined
   const { context } = team

@@ -23,9 +23,8 @@ const POLICY = `default-src 'none'; style-src '${RUN_FILE_STYLES_HASH}'; base-ur
  * from a disk without a network, is read without scripts, and holds the trace as data: `openRunFile` reads it again.
  */
 export function runFile({ question, date, events, earlier = [] }: SharedRun): string {
-  const before = earlier.map(run => ({ ...run, events: exportTrace(run.events).events }))
-  const trace = { ...exportTrace(events), question, date, ...(before.length > 0 && { earlier: before }) }
-  const first = before[0] ?? trace
+  const trace = { ...exportTrace(events, earlier), question, date }
+  const runs = [...(trace.earlier ?? []), trace]
   return html`<!doctype html>
 <html lang="${messages().own.tag}">
 <head>
@@ -34,12 +33,12 @@ export function runFile({ question, date, events, earlier = [] }: SharedRun): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${first.question}</title>
+<title>${runs[0]?.question ?? ''}</title>
 <style>${trusted(RUN_FILE_STYLES)}</style>
 </head>
 <body>
 <main>
-${[...before, trace].map((run, i) => drawRun(run, i === 0 ? '' : `t${i + 1}-`))}
+${runs.map((run, i) => drawRun(run, i === 0 ? '' : `t${i + 1}-`))}
 </main>
 ${traceBlock(trace)}
 </body>

@@ -22,7 +22,8 @@ export const Trace = z.object({
 })
 export type Trace = z.infer<typeof Trace>
 
-export function exportTrace(events: readonly ResearchEvent[]): Trace {
+/** @param earlier the runs before it in its thread, in the order in which they were asked */
+export function exportTrace(events: readonly ResearchEvent[], earlier: NonNullable<Trace['earlier']> = []): Trace {
   const started = events.find(event => event.type === 'run-started')
   return {
     format: 'footnote-trace',
@@ -30,5 +31,6 @@ export function exportTrace(events: readonly ResearchEvent[]): Trace {
     question: started?.question ?? '',
     date: started?.date ?? new Date().toISOString(),
     events: keptEvents(events),
+    ...(earlier.length > 0 && { earlier: earlier.map(run => ({ ...run, events: keptEvents(run.events) })) }),
   }
 }

@@ -116,8 +116,7 @@ export class TakeAway extends View {
 
   readonly #export = async () => {
     const { question, date, events } = this.run
-    const earlier = await this.earlier()
-    const trace = { ...exportTrace(events), question, date, ...(earlier.length > 0 && { earlier }) }
+    const trace = { ...exportTrace(events, [...(await this.earlier())]), question, date }
     this.#handOver('json', new Blob([JSON.stringify(trace, null, 2)], { type: 'application/json' }))
   }
 
