@@ -45,10 +45,10 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   const request = requestIn(asked)
   if (request && last) return { question: last.question, answer: await toldAgain(request, last, spanReader, signal) }
   const meant = meantInstead(asked)
-  const corrected = meant && last && (await otherMeaning(meant, last, source, signal))
-  if (corrected) {
-    const { question, title } = corrected
-    return { question, atHand: { pages: [{ title }], goesOn: true, cited: [], said: [] } }
+  if (meant && last) {
+    const { question, title } = await otherMeaning(meant, last, source, signal)
+    const pages = title === undefined ? [] : [{ title }]
+    return { question, atHand: { pages, goesOn: pages.length > 0, cited: [], said: [] } }
   }
   const question = await inFull(asked, thread, means)
   const cited = citedIn(thread)

@@ -9,8 +9,8 @@ import type { Turn } from '../trace/thread.ts'
 /** A question asked again, of another page than the one before. */
 export interface Corrected {
   question: string
-  /** The title of the page that is meant. */
-  title: string
+  /** The title of the page that is meant; absent where none was found. */
+  title?: string
 }
 
 interface Meaning {
@@ -22,8 +22,8 @@ const Choices = z.array(z.object({ title: z.string(), description: z.string() })
 const LISTED = 10
 
 /**
- * The question of a turn about the thing of the same name that somebody says they meant: "no, I meant the film". Undefined
- * where no page of that name fits.
+ * The question of a turn about what somebody says they meant: another page of the same name ("no, I meant the film"), else
+ * the page that their words name ("the Great Wall"), else with their words added.
  *
  * @param meant the words by which it is told apart: "film"
  */
@@ -32,7 +32,7 @@ export async function otherMeaning(
   { question, answer }: Turn,
   source: Source,
   signal: AbortSignal,
-): Promise<Corrected | undefined> {
+): Promise<Corrected> {
   const titles = [...new Set((answer?.footnotes ?? []).map(({ title }) => title))]
   for (const title of titles) {
     const name = plainTitle(title)
@@ -40,7 +40,18 @@ export async function otherMeaning(
     const found = (await meaningsOf(name, source, signal)).find(fits)
     if (found) return { question: renamed(question, name, found.title), title: found.title }
   }
-  return undefined
+  const named = isName(meant) ? await pageNamed(meant, source, signal) : undefined
+  if (!named) return { question: `${question} ${meant}` }
+  return { question: renamed(question, plainTitle(titles[0] ?? ''), named), title: named }
+}
+
+/** One plain word, such as "film", says what kind of thing is meant, and names none. */
+const isName = (meant: string): boolean => /\s/.test(meant) || /\p{Lu}/u.test(meant)
+
+/** The title of the page that has all words of a name. */
+async function pageNamed(name: string, source: Source, signal: AbortSignal): Promise<string | undefined> {
+  const hits = await source.search(name, { limit: LISTED, signal })
+  return hits.find(({ title }) => isMeant({ title, description: '' }, name, ''))?.title
 }
 
 /** Pages of a name: those that its disambiguation page lists, then those that a search finds. */
@@ -70,6 +81,6 @@ function isMeant({ title, description }: Meaning, name: string, meant: string): 
 /** The question with the page's whole title in place of the name, or before it where it does not say the name. */
 function renamed(question: string, name: string, title: string): string {
   const at = question.toLowerCase().indexOf(name.toLowerCase())
-  if (at < 0) return `${title}: ${question}`
+  if (name === '' || at < 0) return `${title}: ${question}`
   return question.slice(0, at) + title + question.slice(at + name.length)
 }

@@ -53,7 +53,16 @@ describe('“no, I meant …”', () => {
     expect((await otherMeaning('planet', who, source(), signal))?.question).toBe('Mercury (planet): who was he')
   })
 
-  it('says nothing where no page of that name fits', async () => {
-    expect(await otherMeaning('opera', asked, source(), signal)).toBeUndefined()
+  it('asks the same of something else that is named', async () => {
+    const wall = { title: 'Great Wall of China', description: '' }
+    const long = turn('how long did it take to build hagia sophia', 'six years', 'Hagia Sophia')
+    expect(await otherMeaning('great wall', long, source([wall]), signal)).toEqual({
+      question: 'how long did it take to build Great Wall of China',
+      title: 'Great Wall of China',
+    })
+  })
+
+  it('adds the words where no page fits', async () => {
+    expect(await otherMeaning('opera', asked, source(), signal)).toEqual({ question: 'Who was Mercury? opera' })
   })
 })
