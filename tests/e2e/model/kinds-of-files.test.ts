@@ -222,7 +222,7 @@ const KINDS: Kind[] = [
       ),
     ferry: 'Ragnhild',
     town: 'Ulvik',
-    heading: 'ferries',
+    heading: 'Rows 1–3',
   },
   {
     name: 'ferries.xml',
