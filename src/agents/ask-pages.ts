@@ -1,6 +1,7 @@
 import type { PageSummary } from '../library/library.ts'
 import { openIfThere } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
+import type { Asking } from './fact-finder.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { readPage } from './read-page.ts'
 import { readSpans } from './read-spans.ts'
@@ -15,17 +16,19 @@ interface Asked {
 /**
  * Asks pages until one tells, and gives the answer of each: the last one's is the answer. Throws where none of the pages
  * could be opened.
+ * @param leadsOn whether a doubtful answer will do
  */
 export async function* askPages(
   question: string,
   titles: readonly string[],
   team: Team,
   caller: ToolContext,
+  leadsOn = false,
 ): AsyncGenerator<Asked, void> {
   const failures = new Map<string, unknown>()
   const open = (title: string) => openIfThere(title, team, caller.signal, error => failures.set(title, error))
   const spanTeam = teamOfSpans(question, team)
-  const together = spanTeam && (await askTogether(question, titles, open, spanTeam, caller))
+  const together = spanTeam && (await askTogether(question, titles, open, spanTeam, { caller: caller.agent, leadsOn }))
   yield* together ?? askInTurn(question, titles, open, team, caller)
   const [failure] = failures.values()
   if (failure && failures.size === new Set(titles).size) throw failure
@@ -39,11 +42,11 @@ async function askTogether(
   titles: readonly string[],
   open: Open,
   team: SpanTeam,
-  { agent }: ToolContext,
+  asking: Asking,
 ): Promise<Asked[] | undefined> {
   const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))
   const pages = opened.flatMap(({ page }) => page ?? [])
-  const reading = pages.length > 0 ? await readSpans(question, pages, team, agent) : { answer: NOT_FOUND }
+  const reading = pages.length > 0 ? await readSpans(question, pages, team, asking) : { answer: NOT_FOUND }
   if (!reading) return undefined
   const telling = opened.find(({ page }) => page && page.id === reading.page?.id)?.title
   const silent = titles.filter(title => title !== telling).map(page => ({ page, answer: NOT_FOUND }))

@@ -1,17 +1,21 @@
+import { z } from 'zod'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { LONGEST_TEXT } from '../tools/limits.ts'
+import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
 import { checkAnswer } from './checks.ts'
 import { nothingFound } from './cited-answer.ts'
+import type { FactFinder } from './fact-finder.ts'
 import { FACT_NAMES, type Fact } from './facts.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
 import { leadingAsks, untilAsking } from './program-plan.ts'
 import { putRight } from './put-right.ts'
-import { type FindFact, search, wikipediaSearchAgent } from './searcher.ts'
+import { searchAgents } from './searcher.ts'
 import type { Team } from './team.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
@@ -21,22 +25,20 @@ const TEMPERATURE = 0.8
 
 /**
  * Splits the question, asks for facts one by one, and combines them with code.
- * @param findFact who is asked in the place of the search agent
+ * @param finder who is asked for the facts: search agents, where nobody else is
  * @param draft above 0, the model's programs are sampled, other ones for each number
- * @param missed facts that are known not to be found: a program that asks for one ends there, and so does its writing
  */
 export async function askManager(
   question: string,
   team: Team,
-  findFact: FindFact = (asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller),
+  finder: FactFinder = searchAgents(team),
   draft = 0,
-  missed: ReadonlySet<string> = new Set(),
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
   let leading: readonly boolean[] = []
-  const find: FindFact = async (asked, caller) =>
-    knownByName(asked, facts) ?? (await findFact(asked, caller, leading[facts.length] ?? false))
+  const find = async (asked: string, caller: string) =>
+    knownByName(asked, facts) ?? (await finder.find(asked, { caller, leadsOn: leading[facts.length] ?? false }))
   const tools = [
     wikipediaSearchAgent(find, (asked, answer) => {
       const isRepeated = facts.some(({ question }) => question === asked)
@@ -53,7 +55,7 @@ export async function askManager(
     {
       ...inRole('manager', task, profile, tools),
       ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
-      ...(profile.haltsAtNotFound && { enough: text => untilAsking(missed, text) }),
+      ...(profile.haltsAtNotFound && { enough: (text: string) => untilAsking(finder.missed, text) }),
       ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
       planIn: ({ code }) => {
         leading = [...facts.map(() => false), ...leadingAsks(code)]
@@ -86,6 +88,28 @@ export async function askManager(
     null,
   )
   return answer
+}
+
+/**
+ * The search for one fact as a tool of the manager.
+ * @param conclude makes of an answer what the manager's program gets
+ */
+function wikipediaSearchAgent(
+  find: (question: string, caller: string) => Promise<string>,
+  conclude: (question: string, answer: string) => ToolOutcome,
+): Tool {
+  return defineTool({
+    name: 'wikipedia_search_agent',
+    kind: 'ask',
+    description: 'returns a short answer and its source number',
+    input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
+    example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
+    async run({ question }, { agent }) {
+      // A program puts answers into questions as they are.
+      const plain = withoutMarks(question)
+      return conclude(plain, await find(plain, agent))
+    },
+  })
 }
 
 const ASKS_FOR_NAME = [

@@ -9,6 +9,7 @@ import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { askOfPassage } from './ask-of-passage.ts'
+import type { Asking } from './fact-finder.ts'
 import { NOT_FOUND } from './not-found.ts'
 import { PLANTED, plantedAmong } from './planted-passages.ts'
 import type { SpanTeam } from './team.ts'
@@ -36,7 +37,7 @@ export async function readSpans(
   question: string,
   pages: readonly PageSummary[],
   team: SpanTeam,
-  caller: string,
+  { caller, leadsOn }: Asking,
 ): Promise<{ page?: PageSummary; answer: string } | undefined> {
   const { context, library, notebook, spanReader } = team
   const { signal } = context
@@ -80,7 +81,7 @@ export async function readSpans(
           const isNamedLater = pages.slice(at + 1).some(({ title }) => named.has(title))
           if (surest && surest.score >= SURE && !isNamedLater) break
         }
-        const passage = surest && surest.score > (team.leadsOn ? ENOUGH_TO_GO_ON : 0) ? read[surest.passage] : undefined
+        const passage = surest && surest.score > (leadsOn ? ENOUGH_TO_GO_ON : 0) ? read[surest.passage] : undefined
         if (!surest || !passage) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
         const text = withoutMarks(surest.text)
         const answer = `${text} [${passage.n}]`

@@ -33,8 +33,6 @@ export interface Team {
   /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
   spanReader?: SpanReader
   atHand?: AtHand
-  /** Whether what is asked now only leads to a later question, whose answer will show whether this one was right. */
-  leadsOn?: boolean
 }
 
 export type SpanTeam = Team & { spanReader: SpanReader }

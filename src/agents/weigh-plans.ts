@@ -3,8 +3,7 @@ import { terms } from '../text/terms.ts'
 import { asksTwo } from '../text/two-questions.ts'
 import { nothingFound } from './cited-answer.ts'
 import { askManager } from './manager.ts'
-import { isNotFound, NOT_FOUND } from './not-found.ts'
-import { type FindFact, remembered, search } from './searcher.ts'
+import { searchAgents } from './searcher.ts'
 import type { Team } from './team.ts'
 
 /** Plans that are made at most, and in vain, where little is to be hoped of them. */
@@ -24,22 +23,14 @@ export async function weighPlans(question: string, team: Team, { hasHope = true 
   const [most, inVain] = hasHope
     ? [drafts.most, drafts.inVain]
     : [Math.min(drafts.most, WITHOUT_HOPE.most), Math.min(drafts.inVain, WITHOUT_HOPE.inVain)]
-  const findFact = remembered((asked, caller, leadsOn) => search(asked, { ...team, leadsOn }, caller))
+  const finder = searchAgents(team)
   const answers: CitedAnswer[] = []
   // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.
   const partOf = (answer: CitedAnswer) =>
     asksTwo(question) ? { ...answer, sentences: answer.sentences.slice(-1) } : answer
   const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
-  // What was not found even where a doubtful answer would have led on.
-  const missed = new Set<string>()
-  const find: FindFact = async (fact, caller, leadsOn) => {
-    if (missed.has(fact)) return NOT_FOUND
-    const answer = await findFact(fact, caller, leadsOn)
-    if (leadsOn && isNotFound(answer)) missed.add(fact)
-    return answer
-  }
   for (let draft = 0; draft < most; draft++) {
-    const answer = await askManager(question, team, find, draft, missed)
+    const answer = await askManager(question, team, finder, draft)
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.

@@ -1,4 +1,5 @@
 import { browsePages } from '../agents/browse-pages.ts'
+import { FactFinder } from '../agents/fact-finder.ts'
 import { askManager } from '../agents/manager.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -6,5 +7,5 @@ import type { Strategy } from './strategy.ts'
 export const browse: Strategy = (question, means) => {
   const { profile } = means
   const team = { ...means, profile: { ...profile, ...profile.browsing } }
-  return askManager(question, team, (asked, caller) => browsePages(asked, team, caller))
+  return askManager(question, team, new FactFinder((asked, { caller }) => browsePages(asked, team, caller)))
 }

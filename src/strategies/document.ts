@@ -1,4 +1,5 @@
 import { citedFinding, nothingFound } from '../agents/cited-answer.ts'
+import { FactFinder } from '../agents/fact-finder.ts'
 import { askManager } from '../agents/manager.ts'
 import { NOT_FOUND } from '../agents/not-found.ts'
 import { unlessOutOfOrder } from '../agents/read-spans.ts'
@@ -40,7 +41,8 @@ export const document: Strategy = async (question, means) => {
 /** One level alone. */
 export function documentAt(level: Level): Strategy {
   if (level === 3) {
-    return (question, means) => askManager(question, means, (asked, caller) => ask(asked, 2, means, caller))
+    return (question, means) =>
+      askManager(question, means, new FactFinder((asked, { caller }) => ask(asked, 2, means, caller)))
   }
   return async (question, means) => citedFinding(await ask(question, level, means, null), means)
 }
