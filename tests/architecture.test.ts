@@ -16,7 +16,7 @@ const LAYERS = [
   ['src/research.ts', 'src/question.ts', 'src/foreign-question.ts'],
   ['src/strategies', 'src/thread'],
   ['src/answering', 'src/rules'],
-  ['src/agents'],
+  ['src/agents', 'src/planning'],
   ['src/loop'],
   ['src/browser'],
   ['src/tools', 'src/journal'],

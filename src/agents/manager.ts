@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { ActionError } from '../core/errors.ts'
 import { runAgent } from '../loop/agent.ts'
+import { parseReply } from '../loop/parse.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { askIn, filledIn, NO_PLAN, readPlan } from '../planning/plan.ts'
+import { toldPlan } from '../planning/told-plan.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { LONGEST_TEXT } from '../tools/limits.ts'
 import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
@@ -13,7 +16,6 @@ import { FACT_NAMES, type Fact } from './facts.ts'
 import { inRole } from './in-role.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import { planByModel } from './planning.ts'
-import { leadingAsks, untilAsking } from './program-plan.ts'
 import { putRight } from './put-right.ts'
 import { searchAgents } from './searcher.ts'
 import type { Team } from './team.ts'
@@ -36,9 +38,9 @@ export async function askManager(
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
-  let leading: readonly boolean[] = []
+  let plan = NO_PLAN
   const find = async (asked: string, caller: string) =>
-    knownByName(asked, facts) ?? (await finder.find(asked, { caller, leadsOn: leading[facts.length] ?? false }))
+    knownByName(asked, facts) ?? (await finder.find(asked, { caller, leadsOn: askIn(plan, asked)?.leadsOn ?? false }))
   const tools = [
     wikipediaSearchAgent(find, (asked, answer) => {
       const isRepeated = facts.some(({ question }) => question === asked)
@@ -49,17 +51,17 @@ export async function askManager(
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
     }),
   ]
-  const { grammars, planIn, planPrompts, rules } = profile
+  const { grammars, planPrompts, rules, tellsPlan } = profile
   const task = `Question: ${question}`
   const { answer } = await runAgent<CitedAnswer>(
     {
       ...inRole('manager', task, profile, tools),
       ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
-      ...(profile.haltsAtNotFound && { enough: (text: string) => untilAsking(finder.missed, text) }),
+      ...(profile.haltsAtNotFound && { enough: (reply: string) => untilAsking(finder.missed, reply) }),
       ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
-      planIn: ({ code }) => {
-        leading = [...facts.map(() => false), ...leadingAsks(code)]
-        return planIn?.(code, facts)
+      preview: ({ code }) => {
+        plan = readPlan(code)
+        return tellsPlan ? toldPlan(plan, facts) : undefined
       },
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
       ...(grammars && {
@@ -88,6 +90,16 @@ export async function askManager(
     null,
   )
   return answer
+}
+
+/** A reply that is being written, up to where it asks for one of these facts; undefined where it does not. */
+function untilAsking(facts: ReadonlySet<string>, reply: string): string | undefined {
+  if (facts.size === 0) return undefined
+  const action = parseReply(reply)
+  if (!('code' in action)) return undefined
+  const calls = action.code.slice(0, action.code.lastIndexOf(')') + 1)
+  const asking = readPlan(calls).asks.find(ask => facts.has(filledIn(ask)))
+  return asking && reply.slice(0, reply.indexOf(action.code) + asking.end)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { contentOf } from '../citations/facts.ts'
 import type { Notebook } from '../citations/notebook.ts'
-import type { Action } from '../loop/acting.ts'
+import type { CodedAction } from '../loop/coded-action.ts'
 import { writeCall } from '../loop/json-acting.ts'
 import type { Step } from '../loop/steps.ts'
+import { filledIn, type Plan, withFacts } from '../planning/plan.ts'
 import { findDate } from '../text/dates.ts'
 import { marksOf } from '../text/marks.ts'
 import { questionKind } from '../text/question-kind.ts'
@@ -12,11 +13,10 @@ import { answerText } from './cited-answer.ts'
 import type { Fact } from './facts.ts'
 import { firstWords } from './first-words.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
-import { filledIn, type Program, withFacts } from './program.ts'
 import type { Findings } from './react-tools.ts'
 
 /** Calls, one at a time; each is given the step that it became, and the last gives what they came to. */
-export type Calls<T> = Generator<Action, T, Step>
+export type Calls<T> = Generator<CodedAction, T, Step>
 
 /** What makes them of milliseconds, of numbers that any program may write. */
 const FROM_MS = {
@@ -40,14 +40,14 @@ interface Means {
 }
 
 /** The calls that carry out a plan, for a model that cannot write them itself: code writes each from what it saw. */
-export function* plannedCalls(asked: AskedFor, plan: Program | undefined, means: Means): Calls<void> {
+export function* plannedCalls(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<void> {
   const answer = yield* answerOf(asked, plan, means)
   if (answer !== undefined) yield finish('This answers the question.', answer)
   yield finish('Nothing that I read tells.', NOT_FOUND)
 }
 
 /** The answer with its marks; undefined where nothing tells. */
-function* answerOf(asked: AskedFor, plan: Program | undefined, means: Means): Calls<string | undefined> {
+function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<string | undefined> {
   if (asked.file === undefined) return plan && (yield* reckoned(asked, yield* carriedOut(plan, means), means))
   const passage = yield* fileAbout(asked.file, means)
   if (!passage) return undefined
@@ -63,13 +63,13 @@ function* answerOf(asked: AskedFor, plan: Program | undefined, means: Means): Ca
 }
 
 /** Asks a program's questions one by one, and makes of the facts what it says. */
-function* carriedOut({ asks, answer }: Program, means: Means): Calls<string | undefined> {
+function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | undefined> {
   const facts = new Map<string, string>()
-  for (const { name, question } of asks) {
-    const asked = filledIn(question, facts)
+  for (const ask of asks) {
+    const asked = filledIn(ask, name => facts.get(name))
     const told = yield* fact(asked, means)
     if (told === undefined) return undefined
-    facts.set(name, told)
+    facts.set(ask.name, told)
     means.facts.push({ question: asked, answer: told })
   }
   return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
@@ -138,12 +138,17 @@ function* computed(thought: string, expression: string, { findings }: Means): Ca
   return result && answerText(result.value)
 }
 
-const call = (thought: string, tool: string, input: Record<string, string | string[]>): Action => ({
+const call = (thought: string, tool: string, input: Record<string, string | string[]>): CodedAction => ({
   thought,
   code: writeCall({ tool, input }),
+  run: async call => ({ shown: await call(tool, input) }),
 })
 
-const finish = (thought: string, answer: string): Action => ({ thought, code: writeCall({ answer }) })
+const finish = (thought: string, answer: string): CodedAction => ({
+  thought,
+  code: writeCall({ answer }),
+  run: async () => ({ answer }),
+})
 
 const isError = (step: Pick<Step, 'type'> & { error?: string }): boolean =>
   step.type === 'unreadable' || step.error !== undefined

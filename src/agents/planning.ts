@@ -1,5 +1,5 @@
 import { observation } from '../loop/messages.ts'
-import type { Planning } from '../loop/plan.ts'
+import type { Planning } from '../loop/outline.ts'
 import type { Profile } from './profiles/profile.ts'
 
 /** After how many steps facts and plan are made anew. */

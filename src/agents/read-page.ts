@@ -1,5 +1,6 @@
 import type { PageSummary } from '../library/library.ts'
 import { runAgent } from '../loop/agent.ts'
+import { calling } from '../loop/coded-action.ts'
 import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { retrievePassages } from '../tools/retrieve-passages.ts'
@@ -36,10 +37,7 @@ Page: ${page.title}`,
       policy: firstOf(stepCap(profile.steps.reader), repeatedAction),
       ...(grammars && { grammar: () => grammars.reader(read) }),
       byCode: [
-        {
-          thought: 'I look at the passages of the page that match the task.',
-          code: `print(retrieve_passages(${JSON.stringify(question)}));`,
-        },
+        calling('I look at the passages of the page that match the task.', ['retrieve_passages', question]),
       ].values(),
       check: ({ value }) => checkReading(value, read),
       atCap: steps => profile.atCap.reader(steps, []),

@@ -1,6 +1,6 @@
 import type { View } from '../browser/text-browser.ts'
-import type { Action } from '../loop/acting.ts'
-import type { Plan } from '../loop/plan.ts'
+import { answering, type CodedAction, calling } from '../loop/coded-action.ts'
+import type { Outline } from '../loop/outline.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { firstWords } from './first-words.ts'
@@ -32,7 +32,7 @@ export type Route = (
   question: string,
   sight: Sight,
   pages: () => string[],
-) => { actions: Iterator<Action>; plan(): Plan }
+) => { actions: Iterator<CodedAction>; plan(): Outline }
 
 /** Of a reading that is surer than this nothing better is looked for. */
 const SURE = 4
@@ -65,32 +65,30 @@ export const route: Route = (question, sight, pages) => {
     return viewport < of && !isSure() ? [`Read on in “${page.title}” from viewport ${viewport} of ${of}`] : []
   }
 
-  function* actions(): Generator<Action> {
-    yield { thought: 'I search in the words of the task.', code: `print(search(${JSON.stringify(words)}));` }
+  function* actions(): Generator<CodedAction> {
+    yield calling('I search in the words of the task.', ['search', words])
     left = pages()
     while (left.length > 0 && !isSure()) yield* readPage(left.shift()!)
     const answer = sight.best?.answer ?? NOT_FOUND
-    yield { thought: 'This is what I read.', code: `final_answer(${JSON.stringify(answer)});` }
-    yield { thought: 'Nothing that I read tells it.', code: `final_answer(${JSON.stringify(NOT_FOUND)});` }
+    yield answering('This is what I read.', answer)
+    yield answering('Nothing that I read tells it.', NOT_FOUND)
   }
 
-  function* readPage(title: string): Generator<Action> {
-    const visit = `print(visit_page(${JSON.stringify(title)}));`
+  function* readPage(title: string): Generator<CodedAction> {
     const { best, view } = sight
-    yield { thought: `I open “${title}” and read how it begins.`, code: `${visit}\n${READ}` }
+    yield calling(`I open “${title}” and read how it begins.`, ['visit_page', title], ['read_viewport'])
     // A page that could not be opened leaves the one before open, and two titles may lead to one page.
     if (!sight.view || sight.view.page.id === view?.page.id || !sight.readsViewports) return
     const rare = rareWords(question, title)
     if (rare && goesOn()) {
-      const find = `print(find_in_page(${JSON.stringify(rare)}));`
-      yield { thought: 'I look where the words of the task stand.', code: `${find}\n${READ}` }
+      yield calling('I look where the words of the task stand.', ['find_in_page', rare], ['read_viewport'])
       while (goesOn() && sight.matchesLeft > 0)
-        yield { thought: 'I look where else they stand.', code: `print(find_next());\n${READ}` }
+        yield calling('I look where else they stand.', ['find_next'], ['read_viewport'])
     }
     if (sight.best !== best || !goesOn()) return
-    yield { thought: 'I go back to the top, to read the rest.', code: visit }
+    yield calling('I go back to the top, to read the rest.', ['visit_page', title])
     while (goesOn() && sight.view.viewport < sight.view.of)
-      yield { thought: 'I read on.', code: `print(page_down());\n${READ}` }
+      yield calling('I read on.', ['page_down'], ['read_viewport'])
   }
 
   function goesOn(): boolean {
@@ -102,8 +100,6 @@ export const route: Route = (question, sight, pages) => {
     return (sight.best?.score ?? Number.NEGATIVE_INFINITY) >= SURE
   }
 }
-
-const READ = 'print(read_viewport());'
 
 /** The words of a question that tell where on a page to look: those of its title stand everywhere. */
 function rareWords(question: string, title: string): string {

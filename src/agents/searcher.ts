@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { runAgent } from '../loop/agent.ts'
+import type { CodedAction } from '../loop/coded-action.ts'
 import { failingStreak, firstOf, type Policy, repeatedAction, stepCap } from '../loop/policies.ts'
 import { LONGEST_TEXT } from '../tools/limits.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
@@ -49,12 +50,7 @@ async function search(question: string, team: Team, { caller, leadsOn }: Asking)
       ),
       ...(grammars && { grammar: () => grammars.searcher(question, searches) }),
       ...(firstWords && {
-        byCode: [
-          {
-            thought: 'I search in the words of the task.',
-            code: `final_answer(search_info(task, search_wikipedia(${JSON.stringify(firstWords(question))})));`,
-          },
-        ].values(),
+        byCode: [searching(question, firstWords(question))].values(),
       }),
       check: ({ value }) => checkFinding(value, found, notebook),
       atCap: steps => profile.atCap.searcher(steps, found),
@@ -67,6 +63,12 @@ async function search(question: string, team: Team, { caller, leadsOn }: Asking)
   )
   return answer
 }
+
+const searching = (question: string, words: string): CodedAction => ({
+  thought: 'I search in the words of the task.',
+  code: `final_answer(search_info(task, search_wikipedia(${JSON.stringify(words)})));`,
+  run: async call => ({ answer: await call('search_info', question, await call('search_wikipedia', words)) }),
+})
 
 /** The page reader as a tool of the searcher: answers one question from the first of some pages that tells. */
 function searchInfo(team: Team, pages: SeenPages, leadsOn: boolean, found: string[]): Tool {

@@ -4,7 +4,6 @@ import { managerGrammar } from '../grammars/manager.ts'
 import { readerGrammar } from '../grammars/reader.ts'
 import { searcherGrammar } from '../grammars/searcher.ts'
 import { NOT_FOUND } from '../not-found.ts'
-import { programPlan } from '../program-plan.ts'
 import { route } from '../route.ts'
 import type { Profile } from './profile.ts'
 
@@ -46,7 +45,7 @@ search_info(task, pages) asks them one by one`,
     steps: { manager: 1, searcher: 3, reader: 3 },
   },
   // Its program is its plan, and code goes the way through pages, in as many steps as that takes.
-  browsing: { planIn: programPlan, route, steps: { manager: 3, searcher: 100, reader: 3 } },
+  browsing: { tellsPlan: true, route, steps: { manager: 3, searcher: 100, reader: 3 } },
   // A tuned model that has not answered by now has nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),

@@ -1,9 +1,7 @@
 import type { Message } from '../../llm/engine.ts'
 import type { History } from '../../loop/messages.ts'
-import type { Plan } from '../../loop/plan.ts'
 import type { Step } from '../../loop/steps.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
-import type { Fact } from '../facts.ts'
 import type { Route } from '../route.ts'
 import type { Rule } from '../rule.ts'
 
@@ -75,8 +73,8 @@ export interface Profile {
   browsing?: Partial<Profile>
   /** How the model is asked for a plan, by role; absent: it is not asked. */
   planPrompts?: Record<'manager' | 'searcher', string>
-  /** The plan that a manager's program is; `facts` are known before it. */
-  planIn?(code: string, facts: readonly Fact[]): Plan
+  /** Whether a manager's program is told as a plan. */
+  tellsPlan?: boolean
   /** The way of code through pages; absent: the model goes its own. */
   route?: Route
   /** The answer of an agent that a policy stopped, or how it is asked for one. `found` is what the pages told. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startClock } from '../../src/core/clock.ts'
 import { type Agent, runAgent } from '../../src/loop/agent.ts'
 import { observationsHistory } from '../../src/loop/messages.ts'
-import { type Planning, planText, readPlan } from '../../src/loop/plan.ts'
+import { outlineText, type Planning, readOutline } from '../../src/loop/outline.ts'
 import { stepCap } from '../../src/loop/policies.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import type { EventOf, UntimedEvent } from '../../src/trace/events.ts'
@@ -24,7 +24,7 @@ describe('a plan', () => {
 **Plan**
 1. Search for the bridge
 2) Read its page`
-    expect(readPlan(reply)).toEqual({
+    expect(readOutline(reply)).toEqual({
       facts: {
         given: ['The bridge is in Wexley'],
         found: ['It opened in 1931 [3]'],
@@ -36,8 +36,8 @@ describe('a plan', () => {
   })
 
   it('is its steps where nothing says what is what, and empty where nothing was said', () => {
-    expect(readPlan('1. Search\n2. Read').steps).toEqual(['Search', 'Read'])
-    expect(readPlan('')).toEqual({ facts: { given: [], found: [], lookUp: [], derive: [] }, steps: [] })
+    expect(readOutline('1. Search\n2. Read').steps).toEqual(['Search', 'Read'])
+    expect(readOutline('')).toEqual({ facts: { given: [], found: [], lookUp: [], derive: [] }, steps: [] })
   })
 
   it('is read again as it is shown', () => {
@@ -49,13 +49,13 @@ describe('a plan', () => {
     })
     fc.assert(
       fc.property(plans, plan => {
-        expect(readPlan(planText(plan))).toEqual(plan)
+        expect(readOutline(outlineText(plan))).toEqual(plan)
       }),
     )
   })
 
   it('is read from any reply without failing', () => {
-    fc.assert(fc.property(fc.string(), reply => void readPlan(reply)))
+    fc.assert(fc.property(fc.string(), reply => void readOutline(reply)))
   })
 })
 
@@ -137,7 +137,7 @@ describe('an agent that plans', () => {
 
   it('tells a plan that code made as such, and asks the model for none', async () => {
     const engine = fakeEngine(() => say('print(1)'))
-    const plan = readPlan(PLANS[0]!)
+    const plan = readOutline(PLANS[0]!)
     const { plans } = await run(engine, { every: 5, make: () => plan })
     expect(plans).toEqual([{ type: 'plan', agent: '1', step: 1, ...plan, byModel: false }])
     expect(engine.requests).toHaveLength(4)

@@ -3,7 +3,7 @@ import type { EventOf } from '../trace/events.ts'
 import type { Step } from './steps.ts'
 
 /** What an agent knows, what it wants to know, and the steps to get there. */
-export type Plan = Pick<EventOf<'plan'>, 'facts' | 'steps'>
+export type Outline = Pick<EventOf<'plan'>, 'facts' | 'steps'>
 
 /**
  * An agent plans before its first step, and anew after every `every` of them, from what was observed and without its
@@ -11,7 +11,7 @@ export type Plan = Pick<EventOf<'plan'>, 'facts' | 'steps'>
  */
 export type Planning = { every: number } & (
   | { maxTokens: number; ask(steps: readonly Step[]): Message[] }
-  | { make(steps: readonly Step[]): Plan }
+  | { make(steps: readonly Step[]): Outline }
 )
 
 /** The parts of a plan and what a heading of each says, in the order in which they are written. */
@@ -29,7 +29,7 @@ const BULLET = /^(?:[-*•]|\d+[.)])\s+/
 const NOTHING = /^\W*(?:none|nothing|n\/a)\b.{0,20}$/i
 
 /** Reads a plan as a model wrote it. What stands under no heading is taken for steps where there is no heading at all. */
-export function readPlan(reply: string): Plan {
+export function readOutline(reply: string): Outline {
   const { steps, ...facts }: Record<(typeof PARTS)[number]['part'], string[]> = {
     given: [],
     found: [],
@@ -50,7 +50,7 @@ export function readPlan(reply: string): Plan {
 }
 
 /** A plan as a model is shown it, in the form in which it is asked for one. */
-export function planText({ facts, steps }: Plan): string {
+export function outlineText({ facts, steps }: Outline): string {
   const lists = { ...facts, steps }
   return PARTS.filter(({ part }) => lists[part].length > 0)
     .map(({ part, heading }) => {
