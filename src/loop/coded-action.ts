@@ -1,6 +1,6 @@
 import { ActionError, SourceError, toPlainError, UserError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
-import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { Action, CallTool, Outcome } from './acting.ts'
 import { clipped } from './clipped.ts'
 

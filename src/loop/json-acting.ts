@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '../core/json.ts'
-import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { Acting, Action, CallTool, Outcome } from './acting.ts'
 import { clipped } from './clipped.ts'
 import { messageForModel, textOf } from './coded-action.ts'

@@ -1,7 +1,7 @@
 import type { AnyNode, CallExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
+import { parse } from '../code/parse.ts'
 import { ActionError } from '../core/errors.ts'
-import { parse } from '../sandbox/parse.ts'
 import { withoutMarks } from '../text/marks.ts'
 
 /** The program that a model wrote for a question, as far as it asks for facts and says what is made of them. */

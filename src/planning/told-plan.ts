@@ -1,5 +1,5 @@
-import { FACT_NAMES, type Fact } from '../agents/facts.ts'
 import type { Outline } from '../loop/outline.ts'
+import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
 import { filledIn, type Plan } from './plan.ts'
 
 /** A plan as a run tells it; `facts` are known before it, under the first of `FACT_NAMES`. */

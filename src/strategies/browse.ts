@@ -1,6 +1,6 @@
-import { browsePages } from '../agents/browse-pages.ts'
-import { FactFinder } from '../agents/fact-finder.ts'
-import { askManager } from '../agents/manager.ts'
+import { FactFinder } from '../finding/fact-finder.ts'
+import { askManager } from '../planning/manager.ts'
+import { browsePages } from './browse/browse-pages.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A manager that plans, and searchers that read pages themselves, viewport by viewport, in a text browser. */

@@ -7,8 +7,8 @@ import { outlineText, type Planning, readOutline } from '../../src/loop/outline.
 import { stepCap } from '../../src/loop/policies.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import type { EventOf, UntimedEvent } from '../../src/trace/events.ts'
-import { say } from '../agents/shelf-team.ts'
 import { type FakeEngine, fakeEngine, type Script } from '../fakes/fake-engine.ts'
+import { say } from '../research/shelf-team.ts'
 
 describe('a plan', () => {
   it('is read as a model writes it', () => {

@@ -1,8 +1,8 @@
-import type { SpanRule } from '../../agents/rule.ts'
 import type { Span } from '../../span-reader/span-reader.ts'
 import { findWholeDate } from '../../text/dates.ts'
 import { findQuantity } from '../../text/quantity.ts'
 import { questionKind } from '../../text/question-kind.ts'
+import type { SpanRule } from '../rule.ts'
 import { heldBack } from './no-number.ts'
 
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/

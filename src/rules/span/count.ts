@@ -1,5 +1,5 @@
-import type { SpanRule } from '../../agents/rule.ts'
 import { findQuantity } from '../../text/quantity.ts'
+import type { SpanRule } from '../rule.ts'
 import { heldBack } from './no-number.ts'
 
 /** Letters behind a number that its unit has at most, with the space before it. */

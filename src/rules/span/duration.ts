@@ -1,5 +1,5 @@
-import type { SpanRule } from '../../agents/rule.ts'
 import { findWholeDate } from '../../text/dates.ts'
+import type { SpanRule } from '../rule.ts'
 import { heldBack } from './no-number.ts'
 
 /** An age or a time that passed, of which a year is none; elsewhere it may be a count. */
