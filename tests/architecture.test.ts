@@ -67,6 +67,21 @@ describe('architecture', () => {
     expect(foldersOf(files).flatMap(circles)).toEqual([])
   })
 
+  it('shows each behaviour within three imports of research.ts', () => {
+    const near = [1, 2, 3].reduce(
+      reached => new Set([...reached, ...imports.filter(({ from }) => reached.has(from)).map(({ to }) => to)]),
+      new Set(['src/research.ts']),
+    )
+    const behaviours = [
+      'src/search/find-pages.ts',
+      'src/tools/retrieve-passages.ts',
+      'src/answering/answer-question.ts',
+      'src/citations/cite-verified.ts',
+      'src/trace/events.ts',
+    ]
+    expect(behaviours.filter(path => !near.has(path))).toEqual([])
+  })
+
   it('starts workers in compose.ts only, but for those that a bench measures by themselves', () => {
     const starting = files.filter(({ text }) => /new\s+(?:Shared)?Worker\(/.test(text)).map(({ path }) => path)
     expect(starting.filter(path => !path.startsWith('bench/'))).toEqual(['src/compose.ts'])
