@@ -4,6 +4,7 @@ import { runAgent } from '../loop/agent.ts'
 import type { CodedAction } from '../loop/coded-action.ts'
 import { failingStreak, firstOf, type Policy, repeatedAction, stepCap } from '../loop/policies.ts'
 import { inRole } from '../profiles/in-role.ts'
+import { firstWords } from '../search/first-words.ts'
 import { LONGEST_TEXT } from '../tools/limits.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
@@ -36,7 +37,7 @@ async function search(question: string, team: Team, { caller, leadsOn }: Asking)
     }),
     searchInfo(team, pages, leadsOn, found),
   ]
-  const { firstWords, grammars } = profile
+  const { grammars, searchesFirst } = profile
   const inVain: Policy = () => (pages.asked.size > 0 ? { stop: 'step-cap' } : 'continue')
   const { answer } = await runAgent(
     {
@@ -49,7 +50,7 @@ async function search(question: string, team: Team, { caller, leadsOn }: Asking)
         failingStreak(3),
       ),
       ...(grammars && { grammar: () => grammars.searcher(question, searches) }),
-      ...(firstWords && {
+      ...(searchesFirst && {
         byCode: [searching(question, firstWords(question))].values(),
       }),
       check: ({ value }) => checkFinding(value, found, notebook),

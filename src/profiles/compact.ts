@@ -3,7 +3,6 @@ import { managerGrammar } from '../grammars/manager-grammar.ts'
 import { readerGrammar } from '../grammars/reader-grammar.ts'
 import { searcherGrammar } from '../grammars/searcher-grammar.ts'
 import { fullHistory } from '../loop/messages.ts'
-import { firstWords } from '../search/first-words.ts'
 import type { Profile } from './profile.ts'
 
 /**
@@ -38,7 +37,7 @@ search_info(task, pages) asks them one by one`,
   withSpanReader: {
     readsSpans: true,
     pagesAtHand: 5,
-    firstWords,
+    searchesFirst: true,
     drafts: { most: 5, agreeing: 2, inVain: 3 },
     asksOnce: true,
     steps: { manager: 1, searcher: 3, reader: 3 },

@@ -1,7 +1,6 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import { freeProgramGrammar } from '../grammars/free-program-grammar.ts'
 import { fullHistory } from '../loop/messages.ts'
-import { firstWords } from '../search/first-words.ts'
 import { fewShot } from './few-shot.ts'
 import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
 import type { Profile } from './profile.ts'
@@ -22,7 +21,7 @@ export const oneProgram: Profile = {
   withSpanReader: {
     readsSpans: true,
     pagesAtHand: 5,
-    firstWords,
+    searchesFirst: true,
     drafts: { most: 5, agreeing: 2, inVain: 3 },
     steps: { manager: 1, searcher: 1, reader: 1 },
   },

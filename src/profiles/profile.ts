@@ -73,8 +73,8 @@ export interface Profile {
   takesSureReadings?: boolean
   /** How the model is asked to write an explanation from the sentences that were read for it; absent: they are the answer. */
   writing?: string
-  /** What a searcher's code searches for before the model is asked; where nothing is found the model goes on. */
-  firstWords?(task: string): string
+  /** Whether code searches in the words of the task before the model is asked; where nothing is found the model goes on. */
+  searchesFirst?: boolean
   /** What is different where the search agent reads pages itself, in a text browser. */
   browsing?: Partial<Profile>
   /** How the model is asked for a plan, by role; absent: it is not asked. */

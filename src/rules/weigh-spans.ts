@@ -1,6 +1,5 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
-import { askOfPassage } from './ask-of-passage.ts'
-import { type Rule, rulesAt } from './rule.ts'
+import { type PassageQuestion, type Rule, rulesAt } from './rule.ts'
 
 /** The spans by how likely they are to answer in their places, likeliest first; at 0 that is an even chance. */
 export const weighSpans = (
@@ -23,4 +22,10 @@ export function spanWeigher(
   const weighing = rulesAt('span', rules).map(rule => rule.apply({ ...asked, asks }))
   const weighed = (span: Span) => weighing.reduce((span, weigh) => weigh(span), span)
   return spans => spans.map(weighed).sort((a, b) => b.score - a.score)
+}
+
+/** How a question is asked of a passage, by its text: in its own words, unless a rule knows better ones. */
+export function askOfPassage(question: string, rules: readonly Rule[] | undefined): (text: string) => PassageQuestion {
+  const asking = rulesAt('reading', rules).map(rule => rule.apply(question))
+  return text => asking.map(ask => ask(text)).find(({ told }) => told) ?? { question }
 }
