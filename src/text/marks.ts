@@ -14,7 +14,7 @@ export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
 }
 
-/** A mark that stands for more passages than anybody reads is a slip: its ends are taken. */
+/** A range wider than this is taken for a slip: only its two ends count. */
 const WIDEST = 20
 
 function numbersIn(list: string): number[] {
