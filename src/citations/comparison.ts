@@ -40,7 +40,7 @@ export class Comparison {
       this.#leavesOutNoDoubt() &&
       this.#claim.every((token, i) => token.kind !== 'number' || this.#countsTheSame(i)) &&
       this.#keepsNamesTogether() &&
-      this.#keepsToItsOwn()
+      this.#keepsItsOwners()
     )
   }
 
@@ -221,7 +221,7 @@ export class Comparison {
    * Whether each figure and name keeps what precedes it: no other one of its kind, with words of its own, intervenes,
    * and nothing is taken out of another's brackets.
    */
-  #keepsToItsOwn(): boolean {
+  #keepsItsOwners(): boolean {
     const held = new Set(this.#places)
     let from = -1
     return this.#places.every((place, i) => {
