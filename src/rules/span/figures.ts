@@ -29,7 +29,7 @@ function asNumber(span: Span): Span {
 /** "9 April 1918" has numbers, but is neither a count nor an age. */
 const isDay = (text: string): boolean => ['day', 'month'].includes(findWholeDate(text)?.precision ?? '')
 
-/** Letters behind a number that its unit has at most, with the space before it. */
+/** Longest unit after a number, in letters with the space before it. */
 const LONGEST_UNIT = 8
 /** "Two in five" are a share, and no count. */
 const SHARE =
