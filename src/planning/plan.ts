@@ -36,8 +36,11 @@ export function readPlan(code: string): Plan {
   for (const statement of program.body) {
     const answering =
       statement.type === 'ExpressionStatement' && callOf('final_answer', statement.expression)?.arguments
-    if (answering)
-      return { asks: asks.map(leading), answer: sourceOf(answering, code), isWhole: isWhole && asks.length > 0 }
+    if (answering) {
+      const [value, ...more] = answering
+      const answer = value && more.length === 0 && value.type !== 'SpreadElement' ? sourceOf(value, code) : ''
+      return { asks: asks.map(leading), answer, isWhole: isWhole && asks.length > 0 && answer !== '' }
+    }
     const asked = statement.type === 'VariableDeclaration' ? statement.declarations.map(asking) : [undefined]
     asks.push(...asked.filter(ask => ask !== undefined))
     if (asked.includes(undefined)) isWhole = false
@@ -47,7 +50,7 @@ export function readPlan(code: string): Plan {
 
 /** What a plan asks by a question, facts filled in; undefined where it does not ask that. */
 export const askIn = ({ asks }: Plan, question: string): Ask | undefined =>
-  asks.find(ask => holds(question, ask.question))
+  asks.find(ask => mayBe(question, ask.question))
 
 /** The question with the facts in it that are known, without their marks. */
 export const filledIn = ({ question }: Ask, fact: (name: string) => string | undefined = () => undefined): string =>
@@ -99,8 +102,7 @@ function partsOf(node: AnyNode): Ask['question'] | undefined {
   return node.quasis.flatMap(({ value }, i) => [value.cooked ?? '', facts[i] ?? '']).filter(part => part !== '')
 }
 
-const sourceOf = (args: readonly AnyNode[], code: string): string =>
-  args.length > 0 ? code.slice(args[0]!.start, args.at(-1)!.end) : ''
+const sourceOf = ({ start, end }: AnyNode, code: string): string => code.slice(start, end)
 
 const leading = (ask: Omit<Ask, 'leadsOn'>, at: number, asks: readonly Omit<Ask, 'leadsOn'>[]): Ask => ({
   ...ask,
@@ -109,9 +111,15 @@ const leading = (ask: Omit<Ask, 'leadsOn'>, at: number, asks: readonly Omit<Ask,
     .some(({ question }) => question.some(part => typeof part !== 'string' && part.fact === ask.name)),
 })
 
-/** Whether the text parts stand in the text, in order, and facts may stand where they stand. */
-function holds(text: string, [part, ...rest]: Ask['question']): boolean {
-  if (part === undefined) return text === ''
-  if (typeof part === 'string') return text.startsWith(part) && holds(text.slice(part.length), rest)
-  return Array.from({ length: text.length + 1 }, (_, length) => length).some(length => holds(text.slice(length), rest))
+/** Whether a text is made of these parts, whatever the facts in it are. */
+function mayBe(text: string, parts: Ask['question']): boolean {
+  let at = 0
+  for (const [i, part] of parts.entries()) {
+    if (typeof part !== 'string') continue
+    const isLast = i === parts.length - 1
+    const found = isLast && i > 0 ? text.lastIndexOf(part) : text.indexOf(part, at)
+    if (found < at || (i === 0 && found > 0)) return false
+    at = found + part.length
+  }
+  return at === text.length || typeof parts.at(-1) !== 'string'
 }

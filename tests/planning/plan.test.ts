@@ -37,6 +37,8 @@ describe('a plan', () => {
     'const a = wikipedia_search_agent("Who?");\nconst b = 2;\nfinal_answer(a);',
     'for (;;) {}',
     'const a = (',
+    'const a = wikipedia_search_agent("Who?");\nfinal_answer();',
+    'const a = wikipedia_search_agent("Who?");\nfinal_answer(...a);',
     '',
   ])('is not the whole of a program that does something else: %j', code => expect(readPlan(code).isWhole).toBe(false))
 
@@ -45,6 +47,7 @@ describe('a plan', () => {
     expect(askIn(plan, 'When was Ada Vance born?')?.name).toBe('b')
     expect(askIn(plan, 'Who directed "Steel"?')?.name).toBe('a')
     expect(askIn(plan, 'When was Ada Vance born, and where?')).toBeUndefined()
+    expect(askIn(plan, 'And when was Ada Vance born?')).toBeUndefined()
   })
 })
 
