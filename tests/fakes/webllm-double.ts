@@ -15,8 +15,8 @@ export interface WebllmFaults {
   thinks?: string
   /** The graphics card has no room for a larger window than this. */
   largestWindow?: number
-  /** Grammars are refused. */
-  grammar?: boolean
+  /** Grammars are refused; or after so many chunks a token is that should not have been possible. */
+  grammar?: boolean | number
   /** After this many chunks the worker dies: it answers nothing any more. */
   diesAfter?: number
 }
@@ -27,7 +27,7 @@ const EMPTY_THOUGHT = ['<think>', '\n\n', '</think>', '\n\n']
 /**
  * web-llm as it behaves (read in 0.2.86 and earlier): its interface and its defects. Its lock is kept when a stream is
  * left early, an interrupt before the first chunk is lost, beginnings of stop strings are streamed, errors come as
- * strings, a lost device takes the model along. `stored` is the browser's cache, which outlives sessions.
+ * strings, a lost device takes the model along; tokens are counted that are not in its cache. `stored` is the browser's cache, which outlives sessions.
  */
 export class WebllmDouble {
   readonly stored = new Map<number, 'whole' | 'damaged'>()
@@ -88,6 +88,8 @@ class Engine {
   #loaded = false
   #interrupted = false
   #lock = new Lock()
+  /** The messages in its cache, where a request may go on with them. */
+  #kept: unknown[] = []
 
   constructor(double: WebllmDouble, tick: () => Promise<void>) {
     this.#double = double
@@ -152,7 +154,8 @@ class Engine {
 
   async *#decode(request: ChatCompletionRequestStreaming): AsyncGenerator<ChatCompletionChunk, void> {
     const { faults, reply } = this.#double
-    if (faults.grammar && request.response_format) throw 'GrammarMatcherInitError: Failed to initialize the grammar'
+    if (faults.grammar === true && request.response_format)
+      throw 'GrammarMatcherInitError: Failed to initialize the grammar'
     // What it is told not to think is part of its reply, and counts.
     const empty = request.extra_body?.enable_thinking === false ? EMPTY_THOUGHT : []
     const tokens = [...empty, ...tokensOf((faults.thinks ?? '') + reply(request))]
@@ -168,6 +171,8 @@ class Engine {
         this.#loaded = false
         throw 'OperationError: Device is lost'
       }
+      if (count === faults.grammar && request.response_format)
+        throw 'Error: Grammar matcher rejected the newly sampled token.'
       if (this.#interrupted && count > 0) {
         finish = 'abort'
         break
@@ -188,7 +193,10 @@ class Engine {
       }
     }
     yield chunk({ choices: [{ delta: {}, finish_reason: finish, index: 0 }] })
-    const prompt = tokensOf(JSON.stringify(request.messages)).length
+    const isContinued = JSON.stringify(request.messages.slice(0, -1)) === JSON.stringify(this.#kept)
+    const read = isContinued ? request.messages.slice(-1) : request.messages
+    this.#kept = finish === 'stop' ? [...request.messages, { role: 'assistant', content: message }] : []
+    const prompt = tokensOf(JSON.stringify(read)).length
     const written = count - empty.length
     const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written }
     if (request.stream_options?.include_usage) yield chunk({ choices: [], usage: usage as never })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineError, Stopped, UserError } from '../../../src/core/errors.ts'
 import { type Model, modelById } from '../../../src/llm/catalogue.ts'
 import type { Device } from '../../../src/llm/device.ts'
-import type { Engine, LoadProgress } from '../../../src/llm/engine.ts'
+import type { ChatRequest, Engine, LoadProgress } from '../../../src/llm/engine.ts'
 import { webllmEngine } from '../../../src/llm/webllm/webllm.ts'
 import { describeEngine } from '../../contracts/engine.ts'
 import { collect, question, textOf } from '../../contracts/engine-promises.ts'
@@ -271,6 +271,62 @@ describe('web-llm', () => {
       double.faults = { grammar: true }
       expect(textOf(await collect(engine.chat({ ...question(), grammar })))).not.toBe('')
       expect(double.requests.at(-1)?.response_format).toBeUndefined()
+    })
+
+    it('is not held to a grammar again that broke off a reply', async () => {
+      const grammar = 'root ::= "yes" | "no"'
+      double.faults = { grammar: 1 }
+      await expect(collect(engine.chat({ ...question(), grammar }))).rejects.toMatchObject({ code: 'engine-lost' })
+      expect(textOf(await collect(engine.chat({ ...question(), grammar })))).not.toBe('')
+      expect(double.requests.at(-1)?.response_format).toBeUndefined()
+    })
+
+    describe('a conversation that goes on', () => {
+      const asked = { ...question(), maxTokens: 60, stop: ['<end_action>'] }
+      const goingOn = (reply: string) => ({
+        ...asked,
+        messages: [
+          ...asked.messages,
+          { role: 'assistant' as const, content: reply },
+          { role: 'user' as const, content: 'Observation: 3' },
+        ],
+      })
+      const usageOf = async (request: ChatRequest) => {
+        const part = (await collect(engine.chat(request))).at(-1)
+        return part?.type === 'usage' ? part : undefined
+      }
+
+      it.each([
+        ['as it was written', ''],
+        ['with the stop string that ended it', '<end_action>'],
+      ])('is not read again where the reply comes back %s', async (_, stop) => {
+        double.reply = () => 'print(3)<end_action>'
+        const first = await usageOf(asked)
+        const second = await usageOf(goingOn(`print(3)${stop}`))
+        expect(first?.cached).toBe(0)
+        expect(second?.cached).toBe(first!.input + first!.output)
+        expect(second!.input - second!.cached).toBeLessThan(first!.input)
+      })
+
+      it('is read again where the reply was another, was broken off, or somebody else asked meanwhile', async () => {
+        double.reply = () => 'print(3)<end_action>'
+        await usageOf(asked)
+        expect((await usageOf(goingOn('print(4)')))?.cached).toBe(0)
+
+        await usageOf({ ...asked, maxTokens: 1 })
+        expect((await usageOf(goingOn('print(3)')))?.cached).toBe(0)
+
+        await usageOf(asked)
+        await usageOf({ ...question('apples'), stop: [] })
+        expect((await usageOf(goingOn('print(3)')))?.cached).toBe(0)
+      })
+
+      it('is read again by a model that was started anew', async () => {
+        double.reply = () => 'print(3)<end_action>'
+        await usageOf(asked)
+        await engine.unload()
+        expect((await usageOf(goingOn('print(3)')))?.cached).toBe(0)
+      })
     })
 
     it('keeps the model when only the prompt was too long', async () => {
