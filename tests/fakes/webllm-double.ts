@@ -9,6 +9,8 @@ export interface WebllmFaults {
   fetch?: string
   /** After this many chunks the device is lost. */
   deviceLostAfter?: number
+  /** What it says of a damaged part, where that is something else. */
+  damaged?: string
   /** Loading fails at its last stage. */
   start?: string
   /** It thinks before it replies, whatever it is told. */
@@ -22,6 +24,7 @@ export interface WebllmFaults {
 }
 
 const PARTS = 8
+const DAMAGED = 'Error: Tensor-cache record range [0, 9) exceeds shard size 3'
 const EMPTY_THOUGHT = ['<think>', '\n\n', '</think>', '\n\n']
 
 /**
@@ -50,8 +53,10 @@ export class WebllmDouble {
   readonly store: ModelStore = {
     storedBytes: async () => this.stored.size,
     isComplete: async () => this.stored.size === PARTS,
-    deleteDamaged: async () => {
-      for (const [part, state] of this.stored) if (state === 'damaged') this.stored.delete(part)
+    deleteDamaged: async (_, { orAll }) => {
+      const damaged = [...this.stored].flatMap(([part, state]) => (state === 'damaged' ? part : []))
+      for (const part of damaged) this.stored.delete(part)
+      return orAll || damaged.length > 0
     },
     delete: async () => this.stored.clear(),
   }
@@ -122,7 +127,7 @@ class Engine {
     }
     for (let part = 0; part < PARTS; part++) {
       await this.#tick()
-      if (stored.get(part) === 'damaged') throw 'Error: Tensor-cache record range [0, 9) exceeds shard size 3'
+      if (stored.get(part) === 'damaged') throw faults.damaged ?? DAMAGED
       tell((part + 1) / PARTS, `Loading model from cache[${part + 1}/${PARTS}]: 0MB loaded.`)
     }
     if (faults.start) throw faults.start

@@ -119,10 +119,14 @@ describe('web-llm', () => {
       await engine.load()
     })
 
-    it('fetches a damaged part again, and that part alone', async () => {
+    it.each([
+      ['', undefined],
+      [', also where web-llm does not say what was wrong', '[object Object]'],
+    ])('fetches a damaged part again, and that part alone%s', async (_, damaged) => {
       await engine.load()
       await engine.unload()
       double.stored.set(3, 'damaged')
+      double.faults = { ...(damaged && { damaged }) }
       await engine.load()
       expect(double.fetched).toBe(9)
     })
