@@ -8,6 +8,8 @@ import { chromiumPath } from '../../cli/browser.ts'
 const FOR_WEBGPU = 'libvk_swiftshader.so'
 const FOR_THE_REST = 'vk_swiftshader_icd.json'
 const RENAMED = 'libvk_swiftshader_itself.so'
+const LAVAPIPE = 'libvulkan_lvp.so'
+const PLACES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib']
 
 /**
  * A copy of Chromium that computes WebGPU with Mesa's lavapipe, several times as fast as with SwiftShader. Undefined, with
@@ -20,13 +22,13 @@ export async function lavapipeChromium(): Promise<string | undefined> {
   const copy = join(folder, 'chromium')
   const from = dirname(chromium)
   if (!existsSync(join(from, FOR_WEBGPU))) return no('Chromium has no SwiftShader beside it')
+  if (!PLACES.some(place => existsSync(join(place, LAVAPIPE)))) return no('there is no lavapipe')
   mkdirSync(folder, { recursive: true })
   try {
     const source = join(import.meta.dirname, 'lavapipe/adapter.c')
     execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', join(folder, FOR_WEBGPU), source, '-ldl'], { stdio: 'ignore' })
-    execFileSync('python3', ['-c', 'import ctypes; ctypes.CDLL("libvulkan_lvp.so")'], { stdio: 'ignore' })
   } catch {
-    return no('lavapipe, a C compiler or the headers of Vulkan are missing')
+    return no('there is no C compiler, or no header of Vulkan')
   }
   for (const library of readdirSync(from).filter(name => name.includes('.so') && name !== FOR_WEBGPU)) {
     copyFileSync(join(from, library), join(folder, library))
@@ -39,5 +41,5 @@ export async function lavapipeChromium(): Promise<string | undefined> {
 }
 
 function no(why: string): undefined {
-  console.log(`WebGPU is computed by SwiftShader, six times as slowly as by lavapipe: ${why}.`)
+  console.log(`WebGPU is computed by SwiftShader, many times as slowly as by lavapipe: ${why}.`)
 }
