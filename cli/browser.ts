@@ -2,7 +2,7 @@ import bundled from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 import { UserError } from '../src/core/errors.ts'
 
-/** A browser without a profile: its databases are in memory only. Throws `UserError` `no-browser`. */
+/** A browser without a profile, the usual one or another: its databases are in memory only. Throws `UserError` `no-browser`. */
 export async function launchBrowser(args: string[] = [], executablePath?: string): Promise<Browser> {
   try {
     const given = executablePath && { executablePath }

@@ -1,7 +1,9 @@
 import type { Message } from '../engine.ts'
 
 interface Kept {
-  messages: readonly Message[]
+  /** The messages as they came, and as web-llm knows them. */
+  asked: readonly Message[]
+  known: readonly Message[]
   /** As web-llm wrote it down, without the stop string that ended it. */
   reply: string
   stops: readonly string[]
@@ -11,20 +13,21 @@ interface Kept {
 
 /**
  * The conversation that web-llm's cache holds. It keeps one, and reads on from there only where a request repeats it to
- * the letter, reply included, and adds one message: of any other it reads all again.
+ * the letter, replies included, and adds one message: of any other it reads all again.
  */
 export class KeptConversation {
   #kept: Kept | undefined
 
   /**
-   * What to ask with these messages, which takes the cache: agents write the last reply with the stop string that ended
-   * it, web-llm without. `tokens` of them need not be read again.
+   * What to ask with these messages, which takes the cache: agents write a reply with the stop string that ended it,
+   * web-llm without. `tokens` of them need not be read again.
    */
-  take(messages: Message[]): { messages: Message[]; tokens: number } {
+  take(asked: Message[]): { messages: Message[]; tokens: number } {
     const kept = this.#kept
     this.#kept = undefined
-    if (!kept || !isContinuedBy(kept, messages)) return { messages, tokens: 0 }
-    return { messages: messages.with(-2, { role: 'assistant', content: kept.reply }), tokens: kept.tokens }
+    const [next] = asked.slice(-1)
+    if (!kept || !next || !isContinuedBy(kept, asked)) return { messages: asked, tokens: 0 }
+    return { messages: [...kept.known, { role: 'assistant', content: kept.reply }, next], tokens: kept.tokens }
   }
 
   keep(kept: Kept): void {
@@ -32,9 +35,9 @@ export class KeptConversation {
   }
 }
 
-function isContinuedBy({ messages: earlier, reply, stops }: Kept, messages: readonly Message[]): boolean {
-  const [last] = messages.slice(-2)
-  if (messages.length !== earlier.length + 2 || last?.role !== 'assistant') return false
-  const isSame = earlier.every(({ role, content }, i) => messages[i]?.role === role && messages[i].content === content)
+function isContinuedBy({ asked: earlier, reply, stops }: Kept, asked: readonly Message[]): boolean {
+  const [last] = asked.slice(-2)
+  if (asked.length !== earlier.length + 2 || last?.role !== 'assistant') return false
+  const isSame = earlier.every(({ role, content }, i) => asked[i]?.role === role && asked[i].content === content)
   return isSame && ['', ...stops].some(stop => last.content.trim() === (reply + stop).trim())
 }

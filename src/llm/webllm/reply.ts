@@ -52,7 +52,8 @@ export async function* reply(
     }
     // Where a reply was broken off, by a person or for its length, the cache lacks its last token, and is of no use.
     if (usage && ended === 'stop') {
-      conversation.keep({ messages, reply: text, stops: request.stop ?? [], tokens: usage.input + usage.output })
+      const tokens = usage.input + usage.output
+      conversation.keep({ asked: request.messages, known: messages, reply: text, stops: request.stop ?? [], tokens })
     }
     yield usage ?? estimatedUsage(messages, text)
   } finally {

@@ -8,8 +8,8 @@ export interface ModelStore {
   /** Whether all of the weights are here. */
   isComplete(id: string): Promise<boolean>
   /**
-   * Deletes the parts that are not of their size, so that the next load fetches them; where all are, everything if that is
-   * asked for. Tells whether there is something to fetch.
+   * Deletes the parts that are not of their size, so that the next load fetches them; or all of the model, where each is
+   * and that is asked for. Tells whether there is something to fetch.
    */
   deleteDamaged(id: string, options: { orAll: boolean }): Promise<boolean>
   delete(id: string): Promise<void>

@@ -287,12 +287,14 @@ describe('web-llm', () => {
 
     describe('a conversation that goes on', () => {
       const asked = { ...question(), maxTokens: 60, stop: ['<end_action>'] }
-      const goingOn = (reply: string) => ({
+      const goingOn = (...replies: string[]) => ({
         ...asked,
         messages: [
           ...asked.messages,
-          { role: 'assistant' as const, content: reply },
-          { role: 'user' as const, content: 'Observation: 3' },
+          ...replies.flatMap(content => [
+            { role: 'assistant' as const, content },
+            { role: 'user' as const, content: 'Observation: 3' },
+          ]),
         ],
       })
       const usageOf = async (request: ChatRequest) => {
@@ -310,6 +312,8 @@ describe('web-llm', () => {
         expect(first?.cached).toBe(0)
         expect(second?.cached).toBe(first!.input + first!.output)
         expect(second!.input - second!.cached).toBeLessThan(first!.input)
+        const third = await usageOf(goingOn(`print(3)${stop}`, `print(3)${stop}`))
+        expect(third?.cached).toBe(second!.input + second!.output)
       })
 
       it('is read again where the reply was another, was broken off, or somebody else asked meanwhile', async () => {
