@@ -13,7 +13,7 @@ if (!record) throw new Error(`This web-llm has no ${MODEL}.`)
 record.model = `${origin}/hub/${MODEL}/resolve/main/`
 record.model_lib = `${origin}/libraries/Qwen2-0.5B-Instruct-q4f32_1-ctx4k_cs1k-webgpu.wasm`
 
-/** Its grammars know no counts such as `{1,160}`: it would wait for ever. They are taken to mean "once or more" here. */
+/** Its grammars know no counts such as `{1,160}`, at which it would wait for ever: here they mean "once or more". */
 export class WebWorkerMLCEngine extends OlderEngine {
   override chatCompletion(request: ChatCompletionRequest): Promise<never> {
     const { response_format: format } = request
