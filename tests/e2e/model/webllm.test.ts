@@ -17,9 +17,9 @@ import { webllmWeights } from '../../harness/webllm-weights.ts'
 import type { Said } from '../webllm/page.ts'
 
 /**
- * The product's worker, store, session and reply on real weights, in an older WebLLM (docs/testing.md says what differs),
- * with a graphics card that Chromium emulates: tried by `npm run test:long`, one after the other in one page, since a
- * token takes seconds.
+ * The product's worker, store, session and reply on real weights, in an older WebLLM (decision 44 says what differs), with
+ * a graphics card that Chromium emulates: tried by `npm run test:long`, one after the other in one page, since a token
+ * takes seconds.
  */
 const EMULATED = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader', '--enable-features=Vulkan']
 /** Its sandbox would keep lavapipe from being found. */
@@ -70,6 +70,7 @@ describe.skipIf(!weights)('WebLLM with real weights', { retry: 0, timeout: 3_600
   afterAll(async () => {
     await browser?.close()
     await served?.close()
+    rmSync(dirname(hub), { recursive: true, force: true })
   })
 
   it('is fetched, kept and started, with progress that never shrinks', async () => {
@@ -157,8 +158,10 @@ describe.skipIf(!weights)('WebLLM with real weights', { retry: 0, timeout: 3_600
   it('starts from what it kept where the hub cannot be reached', async () => {
     await open()
     cutHub()
+    fetched.length = 0
     try {
       await load()
+      expect(fetched.filter(path => path.startsWith('/hub/') || path.startsWith('/libraries/'))).toEqual([])
       expect((await say(asked('Say hello.', 2))).text).toMatch(/hello/i)
     } finally {
       connectHub()
