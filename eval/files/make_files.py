@@ -18,7 +18,7 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import sheets
-from content import Document, Truth, hall, newsletter, register, remarks, report, truth_of
+from content import Box, Document, Truth, hall, newsletter, register, remarks, report, truth_of
 from docx import Document as WordDocument
 from flat_odf import flat_odf
 from markup import html, latex, markdown
@@ -75,7 +75,16 @@ def by_writer(files: Files) -> None:
         source.write_text(flat_odf(document))
         for ending in formats[name].split():
             if files.is_wanted(target := f"writer-{name}.{ending}"):
-                files.later(source, target, truth_of(document), "LibreOffice Writer")
+                files.later(source, target, saved_as(ending, document), "LibreOffice Writer")
+
+
+def saved_as(ending: str, document: Document) -> Truth:
+    """What of a document is in the file that LibreOffice saves: in a book it has no headings, of text or of tables, and in a page boxes are pictures."""
+    blocks = [block for block in document.blocks if ending != "html" or not isinstance(block, Box)]
+    truth = truth_of(Document(document.title, document.language, blocks))
+    if ending == "epub":
+        truth.headings, truth.heads = [], []
+    return truth
 
 
 def by_calc(files: Files) -> None:
@@ -115,7 +124,11 @@ def by_pandoc(files: Files) -> None:
         source.write_text(markdown(document))
         for ending in formats[name].split():
             if files.is_wanted(target := f"pandoc-{name}.{ending}"):
-                path = files.add(target, "pandoc", truth_of(document))
+                truth = truth_of(document)
+                if ending == "pptx":
+                    # Of headings below that of the slide it makes bold text.
+                    truth.headings = []
+                path = files.add(target, "pandoc", truth)
                 to = ["-t", "gfm"] if ending == "md" else []
                 subprocess.run(["pandoc", "-s", "--metadata", f"title={document.title}", "--metadata", f"lang={document.language}", "-f", "markdown", *to, str(source), "-o", str(path)], check=True)
 

@@ -9,6 +9,7 @@ import xlsxwriter
 from content import Truth, Writer, shown
 from openpyxl import Workbook
 from openpyxl.styles import Font
+from openpyxl.worksheet.properties import PageSetupProperties
 from pptx import Presentation
 from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
@@ -86,7 +87,9 @@ def workbook(path: Path, language: str, seed: int) -> Truth:
         truth.rows.append([as_shown(value, kind) for value, kind in zip(row, ["", "%", "", "%", ""])])
     for sheet in book:
         for letter in "ABCDE":
-            sheet.column_dimensions[letter].width = 18
+            sheet.column_dimensions[letter].width = 16
+        sheet.page_setup.fitToHeight = 0
+        sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     book.save(path)
     return truth
 
@@ -104,6 +107,7 @@ def written_workbook(path: Path, language: str, seed: int) -> Truth:
         sheet.write_row(0, 0, head, bold)
         sheet.set_column(0, 0, 16)
         sheet.set_column(1, 1, 45)
+        sheet.set_default_row(32)
         sheet.set_column(2, 2, 14)
         for i in range(20):
             row = [f"{w.words['names'][i % len(w.words['names'])]} {i + 1}", w.sentence(), chance.randint(100, 9_999_99) / 100]
@@ -204,5 +208,5 @@ def grouped(language: str, seed: int) -> tuple[pandas.DataFrame, Truth]:
     made = table.groupby("town").agg({"length": ["mean", "max"], "built": ["min", "max"]}).round(2)
     truth = Truth(heads=[["length", "built"], ["mean", "max", "min", "max"]])
     for town, row in zip(made.index, made.itertuples(index=False)):
-        truth.rows.append([[town], *[[str(value), *([str(int(value))] if float(value).is_integer() else [])] for value in row]])
+        truth.rows.append([[town], *[[str(value), f"{value:.2f}", *([str(int(value))] if float(value).is_integer() else [])] for value in row]])
     return made, truth
