@@ -1,10 +1,14 @@
 import { hasRightToLeft, isRightToLeft, type Run, runsOf } from './direction.ts'
 import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
 import { withAccents } from './loose-accents.ts'
-import { type Field, type Piece, placedPieces, type TextItem, type View } from './placed-pieces.ts'
+import { openTables } from './open-tables.ts'
+import { type Field, type Piece, placedPieces, placedRules, type TextItem, upright, type View } from './placed-pieces.ts'
 import { loweredText, raisedText } from './raised.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { withoutReprints } from './reprints.ts'
+import { rowsOf } from './rows.ts'
+import { type RuledTable, ruledTables } from './ruled-tables.ts'
+import type { Stroke } from './rules.ts'
 
 /** A line of a printed page. Lengths are in points; y grows downwards. */
 export interface Line {
@@ -21,6 +25,8 @@ export interface Line {
   isRow: boolean
   /** Whether its letters stand so far apart that it cannot be told where words end. */
   isUnparted?: boolean
+  /** The lines of each cell, of a row whose cells are drawn. */
+  cells?: readonly (readonly string[])[]
 }
 
 /** Stands between texts of one line that lie as far apart as the cells of a table. */
@@ -41,11 +47,77 @@ const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
 /** A box that is ticked, or is not. */
 const BOX = /^[☒☐]$/
 
-/** Puts the pieces of a page together to lines, in the order in which they are read. */
-export function pageLines(items: readonly TextItem[], fields: readonly Field[], view: View): Line[] {
-  const pieces = placedPieces(items, fields, view)
+/** Puts the pieces of a page together to lines, in the order in which they are read: tables that are drawn row by row. */
+export function pageLines(
+  items: readonly TextItem[],
+  fields: readonly Field[],
+  view: View,
+  strokes: readonly Stroke[] = [],
+): Line[] {
+  const turned = upright(items, view)
+  const pieces = placedPieces(items, fields, turned)
   const isFromRight = isPrintedFromRight(pieces)
-  return inReadingOrder(pieces).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width, isFromRight)))
+  const rules = placedRules(strokes, turned)
+  const drawn = ruledTables(pieces, rules, isFromRight)
+  const inDrawn = new Set(drawn.flatMap(piecesOf))
+  const left = pieces.filter(piece => !inDrawn.has(piece))
+  const tables = [...drawn, ...openTables(left, rules, isFromRight)]
+  const places = new Map(tables.map(table => [placeOf(table), table]))
+  const inTables = new Set(tables.flatMap(piecesOf))
+  const inText = [...pieces.filter(piece => !inTables.has(piece)), ...outermost([...places])]
+  return inReadingOrder(inText).flatMap(({ rows, width }) => {
+    /** Boxes that text runs beside come after it. */
+    const boxes: Line[] = []
+    const lines = rows.flatMap(row => {
+      const drawn = row.flatMap(piece => tablesWithin(places.get(piece), tables))
+      const drawnLines = drawn.flatMap(table => tableLines(table, width, isFromRight)).sort((a, b) => a.y - b.y)
+      const text = row.filter(piece => !places.has(piece))
+      if (text.length === 0) return drawnLines
+      boxes.push(...drawnLines)
+      return [lineOf(text, width - besides(text, tables), isFromRight)]
+    })
+    return [...lines, ...boxes]
+  })
+}
+
+const piecesOf = ({ rows }: RuledTable): Piece[] => rows.flatMap(({ cells }) => cells.flat())
+
+/** What stands for a table in the text around it. */
+function placeOf({ left, right, rows }: RuledTable): Piece {
+  const pieces = rows[0]?.cells.flat() ?? []
+  const { y = 0, size = 1 } = pieces.reduce<Piece | undefined>((a, b) => (a && a.y <= b.y ? a : b), undefined) ?? {}
+  return { text: '', left, right, y, size, order: Math.min(...pieces.map(({ order }) => order)), isField: false }
+}
+
+/** Those that lie in no other. */
+const outermost = (places: readonly (readonly [Piece, RuledTable])[]): Piece[] =>
+  places.flatMap(([place, table]) => (places.some(([, other]) => isWithin(table, other)) ? [] : [place]))
+
+const tablesWithin = (outer: RuledTable | undefined, tables: readonly RuledTable[]): RuledTable[] =>
+  outer ? tables.filter(table => table === outer || isWithin(table, outer)) : []
+
+const isWithin = (table: RuledTable, other: RuledTable): boolean =>
+  table !== other &&
+  table.left >= other.left &&
+  table.right <= other.right &&
+  table.top >= other.top &&
+  table.bottom <= other.bottom
+
+/** How much of a column the boxes take that a row stands beside. */
+const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): number =>
+  tables.reduce((sum, table) => {
+    const isBeside = first && table.top < first.y && first.y < table.bottom && table.left > first.left
+    return sum + (isBeside ? table.right - table.left : 0)
+  }, 0)
+
+function tableLines({ left, right, rows }: RuledTable, column: number, isFromRight: boolean): Line[] {
+  return rows.map(({ y, cells }) => {
+    const said = cells.map(cell => rowsOf(cell).map(row => lineOf(row, column, isFromRight).text))
+    if (isFromRight) said.reverse()
+    const text = said.map(lines => lines.join(' ')).join(CELL)
+    const size = cells.flat()[0]?.size ?? 1
+    return { text, left, right, y, size, column, isRow: true, cells: said }
+  })
 }
 
 /** What was filled in does not tell how a form is read. */
