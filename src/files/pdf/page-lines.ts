@@ -9,6 +9,8 @@ import { withoutReprints } from './reprints.ts'
 import { rowsOf } from './rows.ts'
 import { type RuledTable, ruledTables } from './ruled-tables.ts'
 import type { Stroke } from './rules.ts'
+import { withMarksSetWithin } from './set-within.ts'
+import { withWrappedCells } from './wrapped-cells.ts'
 
 /** A line of a printed page. Lengths are in points; y grows downwards. */
 export interface Line {
@@ -68,7 +70,8 @@ export function pageLines(
   return inReadingOrder(inText).flatMap(({ rows, width }) => {
     /** Boxes that text runs beside come after it. */
     const boxes: Line[] = []
-    const lines = rows.flatMap(row => {
+    const lines = withWrappedCells(rows, cellsOf).flatMap(row => {
+      if (isCut(row)) return tableLines(asTable(row), width, isFromRight)
       const drawn = row.flatMap(piece => tablesWithin(places.get(piece), tables))
       const drawnLines = drawn.flatMap(table => tableLines(table, width, isFromRight)).sort((a, b) => a.y - b.y)
       const text = row.filter(piece => !places.has(piece))
@@ -78,6 +81,15 @@ export function pageLines(
     })
     return [...lines, ...boxes]
   })
+}
+
+const isCut = (row: Piece[] | Piece[][]): row is Piece[][] => Array.isArray(row[0])
+
+function asTable(cells: Piece[][]): RuledTable {
+  const pieces = cells.flat()
+  const [left, right] = [Math.min(...pieces.map(({ left }) => left)), Math.max(...pieces.map(({ right }) => right))]
+  const ys = pieces.map(({ y }) => y)
+  return { left, right, top: Math.min(...ys), bottom: Math.max(...ys), rows: [{ y: Math.min(...ys), cells }] }
 }
 
 const piecesOf = ({ rows }: RuledTable): Piece[] => rows.flatMap(({ cells }) => cells.flat())
@@ -132,7 +144,7 @@ interface Cell {
 }
 
 function lineOf(row: readonly Piece[], column: number, isPageFromRight: boolean): Line {
-  const pieces = withoutReprints(row)
+  const pieces = withMarksSetWithin(withoutReprints(row))
   const { size, y } = baseOf(pieces)
   const edges = { left: pieces[0]?.left ?? 0, right: pieces.reduce((most, { right }) => Math.max(most, right), 0) }
   const spaced = letterspacedText(pieces)

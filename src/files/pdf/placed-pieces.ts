@@ -1,3 +1,4 @@
+import { plainLetters } from './plain-letters.ts'
 import type { Rule } from './ruled-tables.ts'
 import type { Stroke } from './rules.ts'
 
@@ -76,7 +77,7 @@ export function placedPieces(items: readonly TextItem[], fields: readonly Field[
     const size = Math.hypot(c, d)
     const isBeside = left + width <= 0 || left >= turned.width || y <= 0 || y - size >= turned.height
     if (isBeside || Math.min(size, length) < SMALLEST) return []
-    return [{ text: str, left, right: left + width, y, size, order, isField: false }]
+    return [{ text: plainLetters(str), left, right: left + width, y, size, order, isField: false }]
   })
   return [...printed, ...fields.map((field, i) => filledPiece(field, turned, drawn.length + i))]
 }

@@ -2,6 +2,8 @@ import { sentences } from '../../text/sentences.ts'
 import type { CutWords } from './cut-words.ts'
 
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
+/** A note below the text, which ends there. */
+const NOTE = /^\d{1,3}\s?[\p{Lu}\p{Lo}"“„«].*[.!?…。]["'”’»)\]]*$/u
 const GOES_ON = /^[\p{Ll}\p{Script=Han}]/u
 
 /**
@@ -12,12 +14,12 @@ export function wholeSentences(pages: readonly (readonly string[])[], words: Cut
   const whole = pages.map(page => [...page])
   for (let i = whole.length - 1; i > 0; i--) {
     const [page, next] = [whole[i - 1]!, whole[i]!]
-    const last = page.at(-1)
-    const first = next[0]
+    const at = page.findLastIndex(paragraph => !NOTE.test(paragraph))
+    const [last, first] = [page[at], next[0]]
     if (!last || !first || SENTENCE_END.test(last) || !GOES_ON.test(first)) continue
     const [rest] = sentences(first, language)
     if (!rest) continue
-    page[page.length - 1] = words.joined(last, rest.text)
+    page[at] = words.joined(last, rest.text)
     const left = first.slice(rest.end).trim()
     next.splice(0, 1, ...(left ? [left] : []))
   }
