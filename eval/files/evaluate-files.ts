@@ -61,7 +61,11 @@ export async function evaluateFiles(args: string[], signal: AbortSignal): Promis
   }
   console.log(summary(reads))
   console.log(`\n${behind(reads, values.show)}`)
-  if (values.out) writeJson(values.out, reads.map(({ known: { file, format, by: from }, by, kept }) => ({ file, format, from, by, ...shares(kept) })))
+  if (values.out)
+    writeJson(
+      values.out,
+      reads.map(({ known: { file, format, by: from }, by, kept }) => ({ file, format, from, by, ...shares(kept) })),
+    )
 }
 
 const save = (folder: string, name: string, text: string): void => {
@@ -82,7 +86,10 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** Of headings that are said before as well only the last is its own; to find one it may be said again. */
-const marked = ({ path, text }: Section): string[] => [...path.map((heading, i) => `${'#'.repeat(i + 1)} ${heading}`), text]
+const marked = ({ path, text }: Section): string[] => [
+  ...path.map((heading, i) => `${'#'.repeat(i + 1)} ${heading}`),
+  text,
+]
 
 const shares = (kept: Record<Measure, Share>) =>
   Object.fromEntries(MEASURES.map(measure => [measure, { kept: kept[measure].kept, of: kept[measure].of }]))

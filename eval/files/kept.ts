@@ -77,7 +77,11 @@ export function keptOf(known: KnownFile, text: string): Record<Measure, Share> {
       return headings.some(line => line.endsWith(wanted) && isLabel(line.slice(0, -wanted.length)))
     }),
     sentences: shareOf(known.sentences, sentence =>
-      wordsAlone.includes(` ${tokensOf(sentence).filter(token => !isNumber(token)).join(' ')} `),
+      wordsAlone.includes(
+        ` ${tokensOf(sentence)
+          .filter(token => !isNumber(token))
+          .join(' ')} `,
+      ),
     ),
   }
 }
@@ -102,8 +106,16 @@ function shareOfAll(wanted: readonly string[], found: ReadonlyMap<string, number
 function shareOfNumbers(wanted: readonly string[][][], spaced: string): Share {
   const keys = counts(wanted.map(ways => JSON.stringify(ways)))
   const lost = [...keys].flatMap(([key, times]) => {
-    const ways = new Set(z.array(z.array(z.string())).parse(JSON.parse(key)).map(way => ` ${way.join(' ')} `))
-    const found = [...ways].reduce((sum, way) => sum + spaced.replaceAll(' ', '  ').split(way.replaceAll(' ', '  ')).length - 1, 0)
+    const ways = new Set(
+      z
+        .array(z.array(z.string()))
+        .parse(JSON.parse(key))
+        .map(way => ` ${way.join(' ')} `),
+    )
+    const found = [...ways].reduce(
+      (sum, way) => sum + spaced.replaceAll(' ', '  ').split(way.replaceAll(' ', '  ')).length - 1,
+      0,
+    )
     return Array.from({ length: Math.max(0, times - found) }, () => key)
   })
   return { kept: wanted.length - lost.length, of: wanted.length, lost }

@@ -1,6 +1,6 @@
 import { rowLine } from '../reading/row-line.ts'
 import type { Allowance } from './limits.ts'
-import { plainNumber } from './sheets/cell-formats.ts'
+import { plainNumber } from './plain-number.ts'
 import { streamXml } from './xml-stream.ts'
 
 /** A row of what is drawn. Of points that a chart does not keep there is nothing. */

@@ -1,8 +1,9 @@
 import type { Piece } from './placed-pieces.ts'
 import { hasColumns } from './reading-order.ts'
-import { rowsInBand } from './rows-in-band.ts'
-import type { RuledRow, RuledTable, Rule } from './ruled-tables.ts'
 import { rowsOf } from './rows.ts'
+import { rowsInBand } from './rows-in-band.ts'
+import type { RuledRow, RuledTable } from './ruled-tables.ts'
+import type { Rule } from './rules.ts'
 
 /** In points: edges so near to each other are one. */
 const SAME_EDGE = 4

@@ -2,7 +2,15 @@ import { hasRightToLeft, isRightToLeft, type Run, runsOf } from './direction.ts'
 import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
 import { withAccents } from './loose-accents.ts'
 import { openTables } from './open-tables.ts'
-import { type Field, type Piece, placedPieces, placedRules, type TextItem, upright, type View } from './placed-pieces.ts'
+import {
+  type Field,
+  type Piece,
+  placedPieces,
+  placedRules,
+  type TextItem,
+  upright,
+  type View,
+} from './placed-pieces.ts'
 import { loweredText, raisedText } from './raised.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { withoutReprints } from './reprints.ts'
@@ -66,18 +74,19 @@ export function pageLines(
   const tables = [...drawn, ...openTables(left, rules, isFromRight)]
   const places = new Map(tables.map(table => [placeOf(table), table]))
   const inTables = new Set(tables.flatMap(piecesOf))
+  const whole = { isFromRight, notes: notesOf(pieces) }
   const inText = [...pieces.filter(piece => !inTables.has(piece)), ...outermost([...places])]
   return inReadingOrder(inText).flatMap(({ rows, width }) => {
     /** Boxes that text runs beside come after it. */
     const boxes: Line[] = []
     const lines = withWrappedCells(rows, cellsOf).flatMap(row => {
-      if (isCut(row)) return tableLines(asTable(row), width, isFromRight)
+      if (isCut(row)) return tableLines(asTable(row), width, whole)
       const drawn = row.flatMap(piece => tablesWithin(places.get(piece), tables))
-      const drawnLines = drawn.flatMap(table => tableLines(table, width, isFromRight)).sort((a, b) => a.y - b.y)
+      const drawnLines = drawn.flatMap(table => tableLines(table, width, whole)).sort((a, b) => a.y - b.y)
       const text = row.filter(piece => !places.has(piece))
       if (text.length === 0) return drawnLines
       boxes.push(...drawnLines)
-      return [lineOf(text, width - besides(text, tables), isFromRight)]
+      return [lineOf(text, width - besides(text, tables), whole)]
     })
     return [...lines, ...boxes]
   })
@@ -122,19 +131,30 @@ const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): numb
     return sum + (isBeside ? table.right - table.left : 0)
   }, 0)
 
-function tableLines({ left, right, rows }: RuledTable, column: number, isFromRight: boolean): Line[] {
+function tableLines({ left, right, rows }: RuledTable, column: number, whole: Whole): Line[] {
   return rows.map(({ y, cells }) => {
-    const said = cells.map(cell => rowsOf(cell).map(row => lineOf(row, column, isFromRight).text))
-    if (isFromRight) said.reverse()
+    const said = cells.map(cell => rowsOf(cell).map(row => lineOf(row, column, whole).text))
+    if (whole.isFromRight) said.reverse()
     const text = said.map(lines => lines.join(' ')).join(CELL)
     const size = cells.flat()[0]?.size ?? 1
     return { text, left, right, y, size, column, isRow: true, cells: said }
   })
 }
 
+/** What the lines of a page begin with where it is the mark of a note. */
+const notesOf = (pieces: readonly Piece[]): Set<string> =>
+  new Set(rowsOf(pieces).flatMap(([first]) => /^\s*\[?(\d{1,3})(?!\d)/.exec(first?.text ?? '')?.[1] ?? []))
+
 /** What was filled in does not tell how a form is read. */
 const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
   isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
+
+/** The line that letters stand on, and their size. */
+interface Base {
+  size: number
+  y: number
+  notes: ReadonlySet<string>
+}
 
 interface Cell {
   text: string
@@ -143,15 +163,22 @@ interface Cell {
   right: number
 }
 
-function lineOf(row: readonly Piece[], column: number, isPageFromRight: boolean): Line {
+/** What a page tells of its lines. */
+interface Whole {
+  isFromRight: boolean
+  /** Marks of the notes below its text. */
+  notes: ReadonlySet<string>
+}
+
+function lineOf(row: readonly Piece[], column: number, whole: Whole): Line {
   const pieces = withMarksSetWithin(withoutReprints(row))
   const { size, y } = baseOf(pieces)
   const edges = { left: pieces[0]?.left ?? 0, right: pieces.reduce((most, { right }) => Math.max(most, right), 0) }
   const spaced = letterspacedText(pieces)
   if (spaced) return { text: spaced, ...edges, y, size, column, isRow: false, isUnparted: !spaced.includes(' ') }
-  const isFromRight = isPrintedFromRight(pieces) || (isPageFromRight && hasRightToLeft(pieces))
+  const isFromRight = isPrintedFromRight(pieces) || (whole.isFromRight && hasRightToLeft(pieces))
   const cells = cellsOf(pieces).map(cell => ({
-    text: tidy(textOf(runsOf(cell, isFromRight), { size, y })),
+    text: tidy(textOf(runsOf(cell, isFromRight), { size, y, notes: whole.notes })),
     isField: cell.some(({ isField }) => isField),
     left: cell[0]?.left ?? 0,
     right: cell.at(-1)?.right ?? 0,
@@ -200,7 +227,7 @@ function joinedCells(cells: readonly Cell[], size: number): string {
 }
 
 /** Runs of one cell as text. */
-function textOf(runs: readonly Run[], base: { size: number; y: number }): string {
+function textOf(runs: readonly Run[], base: Base): string {
   let text = ''
   runs.forEach((run, i) => {
     const before = runs[i - 1]
@@ -215,10 +242,10 @@ function textOf(runs: readonly Run[], base: { size: number; y: number }): string
 }
 
 /** What a piece says that may stand above or below the line. */
-function shifted(before: string, { text, size, y }: Piece, after: string, base: { size: number; y: number }): string {
+function shifted(before: string, { text, size, y }: Piece, after: string, base: Base): string {
   const isLarge = size > SMALLER * base.size
   if (isLarge && !(/^[\d,]{1,3}$/.test(text.trim()) && y < base.y - RAISED_HIGH * base.size)) return text
-  if (y < base.y - RAISED * base.size) return raisedText(before, text, after)
+  if (y < base.y - RAISED * base.size) return raisedText(before, text, after, base.notes)
   return y > base.y + LOWERED * base.size ? loweredText(before, text) : text
 }
 

@@ -1,6 +1,5 @@
 import { plainLetters } from './plain-letters.ts'
-import type { Rule } from './ruled-tables.ts'
-import type { Stroke } from './rules.ts'
+import type { Rule, Stroke } from './rules.ts'
 
 /** A piece of text as pdf.js tells it, in the order in which the page was written. */
 export interface TextItem {

@@ -1,13 +1,6 @@
 import type { Piece } from './placed-pieces.ts'
 import { rowsInBand } from './rows-in-band.ts'
-
-/** A line drawn across or down a page as it is read: where it lies, and from where to where it goes. */
-export interface Rule {
-  isAcross: boolean
-  at: number
-  from: number
-  to: number
-}
+import type { Rule } from './rules.ts'
 
 /** A table whose cells are drawn, or a box around text, which has one cell. */
 export interface RuledTable {
@@ -197,7 +190,8 @@ function cellsOf({ xs, ys, rules }: Grid): Cell[] {
     for (let column = 0; column < width; column++) {
       if (cellOf[row * width + column]) continue
       let [right, bottom] = [column, row]
-      while (right + 1 < width && !isParted.left.has(row * width + right + 1) && !cellOf[row * width + right + 1]) right++
+      while (right + 1 < width && !isParted.left.has(row * width + right + 1) && !cellOf[row * width + right + 1])
+        right++
       while (bottom + 1 < height && !isParted.top.has((bottom + 1) * width + column)) bottom++
       const cell: Cell = { columns: [column, right], rows: [row, bottom], pieces: [] }
       for (let y = row; y <= bottom; y++) for (let x = column; x <= right; x++) cellOf[y * width + x] ??= cell

@@ -1,6 +1,14 @@
 /** A straight stroke from one point to another, in the page's space. */
 export type Stroke = readonly [x1: number, y1: number, x2: number, y2: number]
 
+/** A line drawn across or down a page as it is read: where it lies, and from where to where it goes. */
+export interface Rule {
+  isAcross: boolean
+  at: number
+  from: number
+  to: number
+}
+
 type Matrix = readonly [number, number, number, number, number, number]
 
 /** What a page has drawn, as pdf.js tells it. */

@@ -75,7 +75,11 @@ function ownerOf(
   return isNear(up) || (goesOn && !ENDS.test(textOf(above?.cells.at(-1)))) ? ownerAbove : undefined
 }
 
-const textOf = (cell: readonly Piece[] | undefined): string => (cell ?? []).map(({ text }) => text).join('').trim()
+const textOf = (cell: readonly Piece[] | undefined): string =>
+  (cell ?? [])
+    .map(({ text }) => text)
+    .join('')
+    .trim()
 
 const beginsWith = (piece: Piece, cell: Piece): boolean => Math.abs(piece.left - cell.left) < SAME_LEFT * piece.size
 

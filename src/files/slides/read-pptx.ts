@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../core/abort.ts'
-import { superscript } from '../../reading/formula.ts'
 import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import { superscript } from '../../reading/formula.ts'
 import { badFile } from '../bad-file.ts'
 import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
