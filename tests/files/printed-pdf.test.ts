@@ -47,6 +47,8 @@ describe('figures that stand raised', () => {
     ['sin', '2', ' x', 'sin² x'],
     ['at 20', 'o', 'C it froze', 'at 20°C it froze'],
     ['2', '8', ' = 256', '2⁸ = 256'],
+    ['a cube of 100', '3', ' metres', 'a cube of 100³ metres'],
+    ['in units of 1024', '2', ' bytes', 'in units of 1024² bytes'],
     ['price $12', '99', ' only', 'price $12⁹⁹ only'],
     ['the isotope ', '14', 'C decays', 'the isotope ¹⁴C decays'],
   ])('are a power, or go before: %s', async (before, mark, after, text) => {
@@ -363,6 +365,9 @@ describe('words that are cut at the end of a line', () => {
       'The railway came.',
     ],
     ['whole where nothing is known', ['The light-', 'house stood.'], 'The lighthouse stood.'],
+    ['with a hyphen that many words have', ['He is a well-', 'known man, as is known.'], 'He is a well-known man'],
+    ['with a hyphen before what is joined on', ['A road-', 'based plan for the road.'], 'A road-based plan'],
+    ['without one that begins a word', ['An un-', 'known man.'], 'An unknown man'],
     ['with the hyphens that they have', ['The state-of-the-', 'art house of the art.'], 'The state-of-the-art house'],
     ['with a part left for another', ['Both short-', 'and long-term plans.'], 'Both short- and long-term plans.'],
     ['as numbers in words', ['There were twenty-', 'three of them.'], 'There were twenty-three of them.'],

@@ -18,8 +18,6 @@ import { wholeSentences } from './whole-sentences.ts'
 
 /** Pieces of text on one page, and of what they came in: a map has some ten thousand. */
 const MOST_A_PAGE = 50_000
-/** On a page of fewer rows with gaps no table is looked for. */
-const FEWEST_ROWS = 2
 
 export interface PdfOptions {
   /** The address of the folder with the tables of letters that Chinese, Japanese and Korean files name and do not hold. */
@@ -127,9 +125,7 @@ async function linesOfPages(
       const page = await document.getPage(number)
       const items = await itemsOf(page, allowance)
       const fields = filledFields(await page.getAnnotations(), allowance)
-      const view = page.getViewport({ scale: 1 })
-      const lines = pageLines(items, fields, view)
-      pages.push(mayHaveTables(lines) ? pageLines(items, fields, view, await strokesOn(page, OPS)) : lines)
+      pages.push(pageLines(items, fields, page.getViewport({ scale: 1 }), await strokesOn(page, OPS)))
       page.cleanup()
       onProgress?.({ done: number, total: document.numPages })
     }
@@ -144,11 +140,10 @@ async function linesOfPages(
   }
 }
 
-/** Whether several rows have gaps, as tables have and text beside a box. */
-const mayHaveTables = (lines: readonly Line[]): boolean => lines.filter(({ isRow }) => isRow).length >= FEWEST_ROWS
-
+/** What the page draws: it has come so far that its text was read, which is what counts. */
 async function strokesOn(page: PDFPageProxy, operators: Parameters<typeof strokesOf>[1]): Promise<Stroke[]> {
-  return strokesOf(await page.getOperatorList(), operators)
+  const drawn = await page.getOperatorList().catch(() => undefined)
+  return drawn ? strokesOf(drawn, operators) : []
 }
 
 /** The pieces of text of a page, counted as they come: forms that draw forms have no end. */
