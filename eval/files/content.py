@@ -154,11 +154,15 @@ class Truth:
     rows: list[list] = field(default_factory=list)
 
 
+#: What all content is drawn by, beside the number of its document.
+SEED = [0]
+
+
 class Writer:
     """Makes up text in a language."""
 
     def __init__(self, language: str, seed: int):
-        self.random = random.Random(f"{language} {seed}")
+        self.random = random.Random(f"{language} {seed} {SEED[0]}")
         self.language = language
         self.words = VOCABULARY[language]
         self.headings = self.random.sample(self.words["headings"], len(self.words["headings"]))

@@ -1,11 +1,11 @@
 """Makes about a hundred files of the formats that people open, by the programs that they come from.
 
-    python eval/files/make_files.py --out FOLDER [--only WORD]
+    python eval/files/make_files.py --out FOLDER [--seed N] [--only WORD]
 
 Wants LibreOffice, pandoc and pdflatex on the path, of Python packages pandas, openpyxl, xlsxwriter, python-pptx,
 python-docx, lxml and tabulate, and Footnote's own Chromium (npm ci). FOLDER/files holds the files, FOLDER/truth.jsonl
-what is in each of them; FOLDER/sources what they were made from. The same files come out each time, but for what
-programs write of the time.
+what is in each of them; FOLDER/sources what they were made from. For one seed the same content
+comes out each time.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import sheets
-from content import Box, Document, Truth, hall, newsletter, register, remarks, report, truth_of
+from content import SEED, Box, Document, Truth, hall, newsletter, register, remarks, report, truth_of
 from docx import Document as WordDocument
 from flat_odf import flat_odf
 from markup import html, latex, markdown
@@ -236,7 +236,9 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--out", type=Path, required=True)
     arguments.add_argument("--only", default="", help="makes only files whose names have this in them")
+    arguments.add_argument("--seed", type=int, default=0, help="makes up other content")
     given = arguments.parse_args()
+    SEED[0] = given.seed
     files = Files(given.out.resolve(), given.only)
     for make in (by_writer, by_calc, by_impress, by_pandoc, by_latex, by_chromium, by_pandas, by_python_docx, by_mail):
         make(files)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pandas
 import xlsxwriter
-from content import Truth, Writer, shown
+from content import SEED, Truth, Writer, shown
 from openpyxl import Workbook
 from openpyxl.styles import Font
 from openpyxl.worksheet.properties import PageSetupProperties
@@ -32,13 +32,13 @@ def as_shown(value, kind: str) -> list[str]:
         return [f"{value:,.2f}", repr(value), f"{value:.2f}", shown(value, "de", 2)]
     if isinstance(value, int):
         return [f"{value:,}", str(value), shown(value, "de", 0), f"{value}.0"]
-    return [repr(value), repr(value).replace(".", ",")]
+    return [repr(value), f"{value:g}", f"{value:.2f}", repr(value).replace(".", ",")]
 
 
 def workbook(path: Path, language: str, seed: int) -> Truth:
     """Three sheets by openpyxl: boats with prices and dates, months with formulas, shares under headings of two rows."""
     w = Writer(language, seed)
-    chance = random.Random(seed)
+    chance = random.Random(f"{seed} {SEED[0]}")
     truth = Truth()
     book = Workbook()
     boats = book.active
@@ -97,7 +97,7 @@ def workbook(path: Path, language: str, seed: int) -> Truth:
 def written_workbook(path: Path, language: str, seed: int) -> Truth:
     """One sheet by xlsxwriter: text that goes on in a cell, a table beside notes, a chart with a title."""
     w = Writer(language, seed)
-    chance = random.Random(seed)
+    chance = random.Random(f"{seed} {SEED[0]}")
     truth = Truth()
     with xlsxwriter.Workbook(path) as book:
         sheet = book.add_worksheet("Survey")
@@ -187,7 +187,7 @@ def deck(path: Path, language: str, seed: int, is_printed: bool = False) -> Trut
 def frame(language: str, seed: int, rows: int = 25) -> tuple[pandas.DataFrame, Truth]:
     """Names, towns, years, measures with gaps, dates, and remarks with the signs that tables are written with."""
     w = Writer(language, seed)
-    chance = random.Random(seed)
+    chance = random.Random(f"{seed} {SEED[0]}")
     records = []
     for i in range(rows):
         name = f"{w.words['names'][i % len(w.words['names'])]} {i + 1}"
@@ -198,7 +198,7 @@ def frame(language: str, seed: int, rows: int = 25) -> tuple[pandas.DataFrame, T
     table = pandas.DataFrame(records)
     truth = Truth(heads=[list(table.columns)])
     for record in records:
-        truth.rows.append([[str(value), f"{value}.0"] if isinstance(value, int) else [str(value)] for value in record.values() if value is not None])
+        truth.rows.append([[str(value)] if isinstance(value, str) else as_shown(value, "") for value in record.values() if value is not None])
     return table, truth
 
 

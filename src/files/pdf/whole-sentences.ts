@@ -2,9 +2,10 @@ import { sentences } from '../../text/sentences.ts'
 import type { CutWords } from './cut-words.ts'
 
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
-/** A note below the text, which ends there. */
-const NOTE = /^\d{1,3}\s?[\p{Lu}\p{Lo}"“„«].*[.!?…。]["'”’»)\]]*$/u
-const GOES_ON = /^[\p{Ll}\p{Script=Han}]/u
+/** A note below the text. */
+const NOTE = /^\d{1,3}\s?[\p{Lu}\p{Lo}"“„«]/u
+/** In the middle of a sentence, also with a number in it: "About | 1,200 people". */
+const GOES_ON = /^(?:[\p{Ll}\p{Script=Han}]|\d[\d.,]*\s\p{Ll})/u
 
 /**
  * Pages, each of paragraphs: a sentence that goes on after the page's end stands whole on the page where it begins.
@@ -14,7 +15,8 @@ export function wholeSentences(pages: readonly (readonly string[])[], words: Cut
   const whole = pages.map(page => [...page])
   for (let i = whole.length - 1; i > 0; i--) {
     const [page, next] = [whole[i - 1]!, whole[i]!]
-    const at = page.findLastIndex(paragraph => !NOTE.test(paragraph))
+    const aboveNotes = page.findLastIndex(paragraph => !NOTE.test(paragraph))
+    const at = SENTENCE_END.test(page[aboveNotes] ?? '.') ? page.length - 1 : aboveNotes
     const [last, first] = [page[at], next[0]]
     if (!last || !first || SENTENCE_END.test(last) || !GOES_ON.test(first)) continue
     const [rest] = sentences(first, language)
