@@ -1,7 +1,7 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
 import { holdsAddress } from '../text/address.ts'
-import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
+import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage, Sureness } from '../trace/events.ts'
 import { agrees } from './agrees.ts'
@@ -23,15 +23,12 @@ export interface CitedAnswer {
   list?: boolean
   /** Each sentence is a row, beside the words that it rests on. */
   table?: boolean
-  /** Absent where nobody has weighed it. With `closest`, nothing is found and the first footnote is what comes closest. */
+  /** Absent if not estimated. With `closest` nothing was found, and the first footnote is the closest passage. */
   sureness?: Sureness
   /** How likely it is that the answer is right, from 0 to 1. */
   probability?: number
 }
 export type { Sureness }
-
-/** Marks behind a full stop; one that begins the next line is none of them. */
-const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
 
 /** Whether a passage holds a text, and whether words alone say so where a model might have. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
@@ -74,10 +71,13 @@ export function cite(
   }
 }
 
-/** Sentences of an answer: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
+/**
+ * Splits an answer into sentences: a mark after a full stop stays with its sentence, and "Yes." with the one that
+ * follows.
+ */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
   const language = languageOf(answer, derivation, notebook)
-  const parts = sentences(answer.replace(MARKS_BEHIND, '$2$1'), language).map(({ text }) => text)
+  const parts = sentences(withMarksInside(answer), language).map(({ text }) => text)
   return /^(?:yes|no)\b\P{L}*$/iu.test(parts[0] ?? '') && parts.length > 1
     ? [parts.slice(0, 2).join(' '), ...parts.slice(2)]
     : parts
@@ -173,7 +173,7 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   })
 }
 
-/** Adds the earlier claims whose answer a later question was made of: how "1453" led to the dynasty of that year. */
+/** Adds the claims that led to a later question: how "1453" led to the dynasty of that year. */
 function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
   for (const claim of chain) {
@@ -215,7 +215,7 @@ export class FootnoteList {
   }
 }
 
-/** The number of the note among these that quotes a passage so; where there is none, it is added. */
+/** Number of the footnote with this quote; adds it if there is none. */
 export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[]): number {
   const known = notes.find(note => note.passage === passage.text && note.quote === quote)
   if (known) return known.n

@@ -15,6 +15,7 @@ import type { Source } from '../sources/source.ts'
 import { sourceChoice } from '../sources/source-name.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
+import { readingRowsNamed } from '../tables/reading-rows-named.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages, unlessOutOfReach } from './kept-pages.ts'
@@ -23,7 +24,7 @@ import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
 import { heldRuns, holdRun } from './run-lock.ts'
 
-/** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
+/** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
 export interface ClientParts {
   recommend(): Promise<Recommendation>
   /** Whether a model answers without a download. */
@@ -50,7 +51,7 @@ export interface ClientParts {
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
-  /** Where journals are kept, by which runs go on that were cut off; absent where none is to. */
+  /** Storage of journals, by which interrupted runs are resumed; absent if none are kept. */
   journals?: JournalStore
   readFile: ReadFile
   /** Asks the browser never to clear what is kept. */
@@ -94,7 +95,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...(parts.rules && { rules: parts.rules }),
       library,
       openSandbox: parts.openSandbox,
-      ...(parts.spanReader && { spanReader: parts.spanReader }),
+      ...(parts.spanReader && { spanReader: readingRowsNamed(parts.spanReader) }),
       async chooseSource(signal) {
         if (source === AUTO) return parts.chooseSource(options, signal)
         return { source: await abortable(parts.source(source, options), signal), reason: '' }

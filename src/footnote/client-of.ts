@@ -17,7 +17,7 @@ export interface ChosenClient {
   asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
 }
 
-/** Who imports the library keeps the runs that are to be kept: nothing is stored behind their back. */
+/** The library stores no runs: callers keep what they want. */
 const KEPT_BY_NOBODY: RunStore = {
   keep: async () => {},
   list: async () => [],
@@ -81,7 +81,9 @@ async function sourceOf(
 ): Promise<Source> {
   if ('mediawiki' in source) return parts.source(`mediawiki:${source.mediawiki}`, { language })
   if ('files' in source) {
-    const pages = await Promise.all(source.files.map(file => openFile(file, parts)))
+    const { files, recognise } = source
+    const options = recognise && { recognise: { languages: recognise } }
+    const pages = await Promise.all(files.map(file => openFile(file, parts, options)))
     return parts.source(FILES, { language, pages: pages.map(({ id }) => id) })
   }
   if (!('corpus' in source)) return checkedSource(source)

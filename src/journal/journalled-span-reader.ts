@@ -47,14 +47,14 @@ const Edits = z
   })
   .optional()
 
-/** The same span reader, whose readings are kept; also that it broke down, which a run goes on from. */
+/** Wraps a span reader: readings are recorded, and also that it broke down, which a run survives. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
   return {
     id: spanReader.id,
     languages: spanReader.languages,
     load: options => spanReader.load(options),
     read(question, passages, options = {}) {
-      const texts = passages.map(({ title, section, text }) => [title, section, text])
+      const texts = passages.map(({ title, section, text, unread }) => [title, section, text, ...(unread ?? [])])
       return journal.input(
         keyOf('spans', spanReader.id, question, texts, options.closely ?? false),
         () => spanReader.read(question, passages, options),

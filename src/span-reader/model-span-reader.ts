@@ -39,10 +39,10 @@ export interface SpanReaderModel {
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
-/** A passage that tells so little, in logits, has no items. */
+/** Passages that answer less than this, in logits, have no items. */
 const SILENT = -3
 
-/** What was read of one passage, wherever among others it stands. */
+/** The reading of one passage, independent of its place among others. */
 interface PassageRead {
   places: Place[]
   notTold: number
@@ -67,7 +67,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
   ): Promise<PassageRead> {
     throwIfAborted(signal)
     const keyOf = (closely: boolean) =>
-      JSON.stringify([question, passage.title, passage.section, passage.text, closely])
+      JSON.stringify([question, passage.title, passage.section, passage.text, passage.unread, closely])
     const glanced = remembered.get(keyOf(false))
     // The first look glances at what is read closely later, and most of it tells nothing.
     const isEnough = !closely || (glanced?.more !== undefined && glanced.more.tells <= SILENT)

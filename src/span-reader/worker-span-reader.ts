@@ -25,8 +25,8 @@ export interface WorkerSpanReaderOptions {
 }
 
 /**
- * The span reader in a worker of its own, started when it is first used. After a failure, whatever it was, that worker is
- * ended: what it holds may be broken, and the next call starts another.
+ * The span reader in a worker, started on first use. After any failure the worker is ended, since its state may be
+ * broken; the next call starts another.
  */
 export function workerSpanReader({
   about,
@@ -116,7 +116,12 @@ function start(worker: Worker, base: string): Running {
 }
 
 /** Without what else a passage may carry, some of which does not cross. */
-const plain = ({ title, section, text }: ReadablePassage): ReadablePassage => ({ title, section, text })
+const plain = ({ title, section, text, unread }: ReadablePassage): ReadablePassage => ({
+  title,
+  section,
+  text,
+  ...(unread && { unread }),
+})
 
 const plainTurn = ({ question, answer, titles }: EarlierTurn): EarlierTurn => ({
   question,
