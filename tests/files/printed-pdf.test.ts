@@ -55,6 +55,17 @@ describe('figures that stand raised', () => {
     expect(await raised(before, mark, after)).toBe(text)
   })
 
+  it('are a mark behind a round number too where its note is on the page', async () => {
+    const x = 60 + widthOf('It weighs 1000')
+    const prints: Print[] = [
+      { text: 'It weighs 1000', x: 60, y: 700 },
+      { text: '2', x, y: 704, size: 7 },
+      { text: ' tons.', x: x + widthOf('2', 7), y: 700 },
+      { text: '2 By its builder.', x: 60, y: 100, size: 8 },
+    ]
+    expect(await textOf(prints)).toBe('It weighs 1000 tons.\n2 By its builder.')
+  })
+
   it.each<[string, Raised]>([
     ['higher', { by: 6, size: 6 }],
     ['lower, in another font', { by: 2.5, size: 6, font: 'T' }],

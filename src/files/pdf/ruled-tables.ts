@@ -130,8 +130,8 @@ interface Page {
 }
 
 function tableIn(grid: Grid, pieces: readonly Piece[], page: Page): RuledTable | undefined {
-  const cells = cellsOf(grid)
-  for (const piece of pieces) cells.find(cell => holds(cell, grid, piece))?.pieces.push(piece)
+  const { cells, cellOf } = cellsOf(grid)
+  for (const piece of pieces) cellOf[placeOf(piece, grid)]?.pieces.push(piece)
   const filled = cells.filter(({ pieces }) => pieces.length > 0)
   const isOfForm = filled.some(({ pieces }) => pieces.some(({ isField }) => isField))
   if (isOfForm || filled.some(cell => lettersOf(cell) > LONGEST_CELL)) return undefined
@@ -165,13 +165,15 @@ function isBox(grid: Grid, filled: readonly Cell[], { ofPage, others }: Page): b
   )
 }
 
-function holds({ columns, rows }: Cell, { xs, ys }: Grid, { left, right, y, size }: Piece): boolean {
+/** Row by row; -1 of a piece beside the grid. */
+function placeOf({ left, right, y, size }: Piece, { xs, ys }: Grid): number {
   const [x, middle] = [(left + right) / 2, y - size / 3]
-  return x >= xs[columns[0]]! && x < xs[columns[1] + 1]! && middle >= ys[rows[0]]! && middle < ys[rows[1] + 1]!
+  const [column, row] = [xs.findIndex(edge => edge > x) - 1, ys.findIndex(edge => edge > middle) - 1]
+  return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column
 }
 
 /** The places of a grid, those as one that no line parts. */
-function cellsOf({ xs, ys, rules }: Grid): Cell[] {
+function cellsOf({ xs, ys, rules }: Grid): { cells: Cell[]; cellOf: readonly (Cell | undefined)[] } {
   const [width, height] = [xs.length - 1, ys.length - 1]
   const middles = (edges: readonly number[]) => edges.slice(1).map((edge, i) => (edge + edges[i]!) / 2)
   const [xMiddles, yMiddles] = [middles(xs), middles(ys)]
@@ -197,5 +199,5 @@ function cellsOf({ xs, ys, rules }: Grid): Cell[] {
       for (let y = row; y <= bottom; y++) for (let x = column; x <= right; x++) cellOf[y * width + x] ??= cell
       cells.push(cell)
     }
-  return cells
+  return { cells, cellOf }
 }
