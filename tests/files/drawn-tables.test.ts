@@ -90,6 +90,21 @@ describe('text beside a box', () => {
   })
 })
 
+describe('a box beside a table', () => {
+  it('is read, and the rows too', async () => {
+    const xs = [60, 160, 300]
+    const prints = [
+      ...across(700, ['Boat', 'Known', 'Built'], xs),
+      ...across(670, ['Ida', 'Sold to a man in Brede,\nwho painted her.', '1999'], xs),
+      ...across(640, ['Orm', 'Left to rot.', '1968'], xs),
+      ...across(668, ['All prices are of the year\nin which she was sold.'], [400]),
+    ]
+    const text = await read(prints, { drawn: '398 650 140 32 re S' })
+    expect(text).toContain('All prices are of the year in which she was sold.')
+    expect(text.join(' ')).toMatch(/Ida.*1999.*Orm.*1968/)
+  })
+})
+
 describe('a table that is ruled above and below', () => {
   it('has its columns where no row has text, and rows where all columns are filled', async () => {
     const xs = [60, 105, 250]

@@ -79,17 +79,33 @@ export function pageLines(
   return inReadingOrder(inText).flatMap(({ rows, width }) => {
     /** Boxes that text runs beside come after it. */
     const boxes: Line[] = []
-    const lines = withWrappedCells(rows, cellsOf).flatMap(row => {
-      if (isCut(row)) return tableLines(asTable(row), width, whole)
-      const drawn = row.flatMap(piece => tablesWithin(places.get(piece), tables))
-      const drawnLines = drawn.flatMap(table => tableLines(table, width, whole)).sort((a, b) => a.y - b.y)
-      const text = row.filter(piece => !places.has(piece))
-      if (text.length === 0) return drawnLines
-      boxes.push(...drawnLines)
-      return [lineOf(text, width - besides(text, tables), whole)]
-    })
+    const runs = runsBetween(rows, row => row.some(piece => places.has(piece)))
+    const lines = runs
+      .flatMap(run => withWrappedCells(run, cellsOf))
+      .flatMap(row => {
+        if (isCut(row)) return tableLines(asTable(row), width, whole)
+        const drawn = row.flatMap(piece => tablesWithin(places.get(piece), tables))
+        const drawnLines = drawn.flatMap(table => tableLines(table, width, whole)).sort((a, b) => a.y - b.y)
+        const text = row.filter(piece => !places.has(piece))
+        if (text.length === 0) return drawnLines
+        boxes.push(...drawnLines)
+        return [lineOf(text, width - besides(text, tables), whole)]
+      })
     return [...lines, ...boxes]
   })
+}
+
+/** Rows in runs, each of those that are set apart by itself. */
+function runsBetween(rows: readonly Piece[][], isApart: (row: readonly Piece[]) => boolean): Piece[][][] {
+  const runs: Piece[][][] = []
+  let isOpen = false
+  for (const row of rows) {
+    const apart = isApart(row)
+    if (isOpen && !apart) runs.at(-1)?.push(row)
+    else runs.push([row])
+    isOpen = !apart
+  }
+  return runs
 }
 
 const isCut = (row: Piece[] | Piece[][]): row is Piece[][] => Array.isArray(row[0])
