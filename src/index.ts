@@ -6,9 +6,12 @@ export type {
   CorpusText,
   EarlierRun,
   FootnoteOptions,
+  KiwixServer,
   OpenaiEndpoint,
   OwnEngine,
+  PackAt,
   RunOptions,
+  ZimFile,
 } from './footnote/options.ts'
 export type { Run } from './footnote/run.ts'
 export { createFootnote, type FootnoteInstance, type LibraryDoor } from './footnote.ts'

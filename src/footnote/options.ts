@@ -24,9 +24,9 @@ export interface FootnoteOptions {
   embedder?: 'bundled' | 'none' | Embedder
   /**
    * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
-   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by whatever address of it you have. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by whatever address of it you have. `{ zim }`: a ZIM file. `{ kiwix }`: a kiwix-serve, or a book on it. `{ pack }`: a pack of pages on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
-  source?: typeof AUTO | Offered<'visits'> | OwnWiki | OwnFiles | CorpusText | Source
+  source?: typeof AUTO | Offered<'visits'> | OwnWiki | ZimFile | KiwixServer | PackAt | OwnFiles | CorpusText | Source
   /** The way to the answer: `team`, the default, has agents; `one-shot` is one search and a reader; `closed-book` reads nothing. */
   strategy?: StrategyId
   /** Where pages are kept. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
@@ -51,6 +51,23 @@ export interface OpenaiEndpoint {
 export interface OwnWiki {
   /** Any address of it, such as `https://wiki.example/wiki/Main_Page`. */
   mediawiki: string
+}
+
+/** A whole Wikipedia or another site in one file, such as Kiwix offers; it is read where it lies. */
+export interface ZimFile {
+  zim: File
+}
+
+/** Asked what it has when the first question is asked. */
+export interface KiwixServer {
+  /** Its address, or that of a book on it. */
+  kiwix: string
+}
+
+/** Pages that were packed and put on a host of static files: searched there, by requests for parts of the file. */
+export interface PackAt {
+  /** Its address; one that begins with `/` or `./` is on the page's own site. */
+  pack: string
 }
 
 /** They are read when the first question is asked, in workers, and kept in the library. */
@@ -170,11 +187,14 @@ const Options = z.strictObject({
       [
         z.enum(NAMED_SOURCES),
         z.strictObject({ mediawiki: text }),
+        z.strictObject({ zim: z.instanceof(File) }),
+        z.strictObject({ kiwix: text }),
+        z.strictObject({ pack: text }),
         z.strictObject({ files: z.array(z.instanceof(File)).min(1) }),
         z.strictObject({ corpus: text, name: text.optional() }),
         OwnSource,
       ],
-      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
+      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { zim }, { kiwix }, { pack }, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
     )
     .optional(),
   strategy: z.enum(STRATEGY_IDS, `must be ${listed(STRATEGY_IDS)}`).optional(),

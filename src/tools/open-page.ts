@@ -20,13 +20,13 @@ export async function openPage(
   signal: AbortSignal,
 ): Promise<PageSummary> {
   const known = source.atHand ? undefined : await library.find(source.id, source.language, title)
-  if (known && !isImported(known)) return known
+  if (known && isFrom(source, known)) return known
   try {
     const article = await source.open(title, { signal })
     // A redirect may have led to a page that is here, and the library itself may be the source.
     const same = await library.find(article.source, article.language, article.key)
     const { brings } = source
-    const isHere = same?.revision === article.revision && (brings === 'library' || !isImported(same))
+    const isHere = same?.revision === article.revision && (brings === 'library' || isFrom(source, same))
     return isHere ? same : await library.add(article, brings === 'library' ? { how: 'unknown' } : brings)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
@@ -68,7 +68,10 @@ export async function openAll(
   return opened.filter(page => page !== undefined)
 }
 
-const isImported = ({ origin }: PageSummary): boolean => origin.how === 'pack'
+/** Whether a page came from the source itself, which may be a pack; what another pack brought did not. */
+function isFrom({ brings }: Source, { origin }: PageSummary): boolean {
+  return origin.how !== 'pack' || (typeof brings === 'object' && brings.how === 'pack' && brings.file === origin.file)
+}
 
 function withChoices(error: SourceError, title: string): Error {
   const choices = Choices.safeParse(error.details?.choices)

@@ -25,6 +25,21 @@ export const errors: ErrorTexts = {
     `https 地址上的页面不能用 http 读取 ${host}。请填写服务器的 https 地址，或用 http 打开这个页面。`,
   'no-such-book': (_, { books }) => `服务器上没有这本书。有的是：${named(books)}。`,
   'several-books': (_, { books }) => `服务器上有好几本书：${named(books)}。请填写其中一本的地址。`,
+  'no-pack-address': '请先填写资料包的地址，例如 https://example.org/team.zip。',
+  'bad-pack-address': '这不是资料包的地址。地址的样子如 https://example.org/team.zip。',
+  'no-pack-there': (_, { host }) => `${host} 的这个地址上没有文件。请核对地址，或向给你地址的人要新的。`,
+  'pack-refused': (_, { host }) => `${host} 不登录就不提供这个地址上的文件。`,
+  'pack-forbidden': message => `本页读不到这个资料包：它的服务器或本页的设置不允许，或者地址不对。（${message}）`,
+  'no-ranges': (_, { host }) =>
+    `${host} 只能整个下载文件，而资料包要分段读取。请把它放到支持范围请求（HTTP 206）的网站上，或下载后导入资料库。`,
+  'no-pack-size': (_, { host }) => `${host} 不说明文件有多大。请把资料包放到会发送 Content-Length 的网站上。`,
+  'no-remote-pack': (_, { host }) => `${host} 的这个地址上是另一种文件。请填写从资料库导出的资料包的地址。`,
+  'cut-pack': (_, { host }) => `${host} 上的资料包不完整或已损坏。请让人重新放上去。`,
+  'unindexed-pack': (_, { host }) =>
+    `${host} 上的资料包是旧版本做的，没有索引。请导入资料库再重新导出，然后放上新的。`,
+  'newer-pack': (_, { host }) => `${host} 上的资料包是更新版本的 Footnote 做的。请更新这一个。`,
+  'large-pack': (_, { host }) => `${host} 的这个地址上的文件比任何资料包都大。`,
+  'pack-changed': (_, { host }) => `${host} 上的资料包在打开之后换成了另一个。请再问一次，就会打开新的。`,
   'bad-language': '这不是任何一种维基百科的语言代码，例如 en、de 或 zh。',
   'no-wiki': '请填写维基的地址，例如 https://wiki.example。',
   'bad-wiki-address': '这不是维基的地址。地址形如 https://wiki.example。',
@@ -156,6 +171,8 @@ export const errors: ErrorTexts = {
   'document-level-3': '第三级答出：拆分了问题，并为每个部分逐段阅读了文档。',
   'titles-not-indexed': message =>
     `正在为这个文件的标题建立索引（已完成 ${/\d+/.exec(message)?.[0] ?? 0}%）。在此之前，只能按问题里的名称找到页面。`,
+  'texts-not-indexed': message =>
+    `正在为这个文件的页面建立索引（已完成 ${/\d+/.exec(message)?.[0] ?? 0}%）。在此之前，有些页面只能按标题找到。`,
   'run-not-kept': '这次研究没有保存下来，可能是浏览器里没有空间了。',
   language: '这个模型只懂英语。请用英语提问，或选择更大的模型。',
   bug: message => `出了意料之外的问题。（${message}）`,
