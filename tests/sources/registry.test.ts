@@ -95,7 +95,7 @@ describe('names of sources', () => {
 
   it('are Chinese in Chinese', async () => {
     await useLanguage('zh')
-    for (const id of ['wikipedia', 'mediawiki', 'shelf', 'library', 'corpus', 'zim', 'kiwix', 'pack'] as const) {
+    for (const id of ['wikipedia', 'mediawiki', 'shelf', 'library', 'corpus', 'pack'] as const) {
       const { label, detail } = sourceChoice(id)
       expect(`${label} ${detail}`).toMatch(/^\p{Script=Han}{2,} \p{Script=Han}|^\p{Script=Han}{2,} JSON/u)
     }

@@ -1,5 +1,6 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
+import { Lru } from '../../core/lru.ts'
 import type { Library } from '../../library/library.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
@@ -29,6 +30,7 @@ const INDEX_WAIT_MS = 500
 const TEXT_WAIT_MS = 3_000
 /** How much of a page's HTML is looked at for its description. */
 const GIST_LENGTH = 100_000
+const KEPT_GISTS = 2_000
 
 interface ZimMeans {
   file: Blob
@@ -66,6 +68,7 @@ export async function zimSource({
   const text = buildTextIndex({ zim, store: keptTexts, read: entry => articleOf(entry).catch(unlessGone) })
   const label = `${told.title || name} (ZIM file${told.date && ` of ${told.date}`})`
   const folder = zim.articles === 'A' ? 'A/' : ''
+  const gists = new Lru<string>(KEPT_GISTS)
 
   async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     if (!query.trim()) return []
@@ -117,11 +120,15 @@ export async function zimSource({
   const htmlOf = async (page: Entry) => new TextDecoder().decode(await zim.read(page, MOST_PAGE_BYTES))
 
   async function describe(page: Entry): Promise<string> {
+    const known = gists.get(page.path)
+    if (known !== undefined) return known
     const html = await htmlOf(page).catch(error => {
       if (error instanceof FootnoteError && error.code === 'gone-zim') throw error
       return ''
     })
-    return gist(html.slice(0, GIST_LENGTH))
+    const told = gist(html.slice(0, GIST_LENGTH))
+    gists.set(page.path, told)
+    return told
   }
 
   async function open(asked: string): Promise<Article> {
@@ -129,7 +136,14 @@ export async function zimSource({
     if (!entry) throw await noSuchPage(asked)
     const page = await pageOf(entry)
     if (!page) throw badPage(asked, 'it holds no text, or leads nowhere')
-    return articleOf(page)
+    return (await readBefore(page)) ?? articleOf(page)
+  }
+
+  /** The page as it was read before: a file of this UUID does not change. */
+  async function readBefore({ path }: Entry): Promise<Article | undefined> {
+    const kept = await library()
+    const known = await kept.find(id, language, path)
+    return known?.key === path && known.origin.how === 'file' ? kept.article(known.id) : undefined
   }
 
   async function articleOf(page: Entry): Promise<Article> {
