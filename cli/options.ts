@@ -1,18 +1,13 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { READABLE } from '../src/files/bad-file.ts'
-import { FILES, isPassedOver } from '../src/files/opened-file.ts'
+import { FILES } from '../src/files/opened-file.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { WELL_KNOWN_WIKIS } from '../src/sources/wikipedia/well-known-wikis.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 import type { Thread } from '../src/trace/thread.ts'
-
-export interface GivenFile {
-  path: string
-  /** Its path within the folder that was given, or its name. */
-  name: string
-}
+import { type GivenFile, givenFiles } from './given-files.ts'
 
 export interface AskArguments {
   question: string
@@ -105,19 +100,6 @@ function readOrigin(source: string | undefined, files: string[] = []): Pick<AskA
   if (files.length === 0) return { source: readSource(source ?? AUTO) }
   if (source !== undefined && source !== FILES) throw new Error(`--file is a source of its own: leave out --source.`)
   return { source: { id: FILES }, files: files.flatMap(givenFiles) }
-}
-
-/** A file, or all files in a folder and the folders in it; what is hidden stays so. */
-function givenFiles(given: string): GivenFile[] {
-  const path = resolve(given)
-  if (!existsSync(path)) throw new Error(`There is no file ${given}.`)
-  if (!statSync(path).isDirectory()) return [{ path, name: basename(path) }]
-  const files = readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter(file => !isPassedOver(relative(path, file)))
-  if (files.length === 0) throw new Error(`There are no files in ${given}.`)
-  return files.sort().map(file => ({ path: file, name: relative(dirname(path), file) }))
 }
 
 function readSource(given: string): AskArguments['source'] {

@@ -45,6 +45,9 @@ export class StaticHost {
     const part = bytes.slice(Number(from), Number(to) + 1)
     this.sent += part.length
     const contentRange = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`
-    return new Response(part, { status: 206, headers: { ...told, ...(tellsRange && { 'content-range': contentRange }) } })
+    return new Response(part, {
+      status: 206,
+      headers: { ...told, ...(tellsRange && { 'content-range': contentRange }) },
+    })
   }
 }

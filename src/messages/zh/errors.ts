@@ -35,8 +35,7 @@ export const errors: ErrorTexts = {
   'no-pack-size': (_, { host }) => `${host} 不说明文件有多大。请把资料包放到会发送 Content-Length 的网站上。`,
   'no-remote-pack': (_, { host }) => `${host} 的这个地址上是另一种文件。请填写从资料库导出的资料包的地址。`,
   'cut-pack': (_, { host }) => `${host} 上的资料包不完整或已损坏。请让人重新放上去。`,
-  'unindexed-pack': (_, { host }) =>
-    `${host} 上的资料包是旧版本做的，没有索引。请导入资料库再重新导出，然后放上新的。`,
+  'unindexed-pack': (_, { host }) => `${host} 上的资料包是旧版本做的，没有索引。请导入资料库再重新导出，然后放上新的。`,
   'newer-pack': (_, { host }) => `${host} 上的资料包是更新版本的 Footnote 做的。请更新这一个。`,
   'large-pack': (_, { host }) => `${host} 的这个地址上的文件比任何资料包都大。`,
   'pack-changed': (_, { host }) => `${host} 上的资料包在打开之后换成了另一个。请再问一次，就会打开新的。`,

@@ -7,7 +7,8 @@ const REASONS = {
   'no-ranges':
     'hands out only whole files, and a pack is read in parts. Put it on a host that answers range requests (HTTP 206), or download it and import it in the library',
   'no-pack-size': 'does not say how large the file is. Put the pack on a host that sends Content-Length',
-  'no-remote-pack': 'has another kind of file at this address. Give the address of a pack that was exported from a library',
+  'no-remote-pack':
+    'has another kind of file at this address. Give the address of a pack that was exported from a library',
   'cut-pack': 'has only a part of the pack, or a damaged one. Have it put there anew',
   'unindexed-pack':
     'has a pack without an index, from an earlier version. Import it in the library and export it again, and put that one there',

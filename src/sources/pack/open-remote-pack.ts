@@ -1,7 +1,13 @@
 import { UserError } from '../../core/errors.ts'
 import { checkOf } from '../../library/packs/index/check.ts'
 import { inflate } from '../../library/packs/index/deflate.ts'
-import { AnyHead, INDEX_VERSION, IndexHead, MOST_HEAD_BYTES, readComment } from '../../library/packs/index/index-format.ts'
+import {
+  AnyHead,
+  INDEX_VERSION,
+  IndexHead,
+  MOST_HEAD_BYTES,
+  readComment,
+} from '../../library/packs/index/index-format.ts'
 import { IndexReader } from '../../library/packs/index/index-reader.ts'
 import { readJson } from '../../library/packs/open-pack.ts'
 import { badRemotePack } from './bad-remote-pack.ts'

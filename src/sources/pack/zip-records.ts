@@ -19,7 +19,9 @@ export function commentIn(tail: Uint8Array): string | undefined {
 }
 
 /** The bytes of an entry that begins with its own header; undefined where they do not. */
-export function entryIn(record: Uint8Array<ArrayBuffer>): { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean } | undefined {
+export function entryIn(
+  record: Uint8Array<ArrayBuffer>,
+): { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean } | undefined {
   if (record.length < LOCAL_BYTES) return undefined
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
   const method = view.getUint16(8, true)

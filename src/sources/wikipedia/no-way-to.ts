@@ -30,8 +30,7 @@ export async function noWayTo(
   const { host, protocol } = address
   const here = globalThis.location as Location | undefined
   if (!here) return failure
-  const forbidden = (message: string) =>
-    new SourceError(code, message, { cause: failure, details: { host } })
+  const forbidden = (message: string) => new SourceError(code, message, { cause: failure, details: { host } })
   const refused = refusedByPolicy()
   const answers = await globalThis.fetch(address, { method, mode: 'no-cors', credentials: 'omit' }).then(
     () => true,

@@ -65,7 +65,11 @@ export class IndexBuilder {
       pages: this.#pages.length,
       languages: [...this.#languages].sort(([, one], [, other]) => other - one),
       words: {
-        ...(await storeParts(store, WORDS_FILE, words.map(({ bytes }) => bytes))),
+        ...(await storeParts(
+          store,
+          WORDS_FILE,
+          words.map(({ bytes }) => bytes),
+        )),
         first: words.map(({ first }) => first),
       },
       list: await storeParts(store, PAGES_FILE, batches(this.#pages, PAGES_A_PART).map(toJson)),
