@@ -25,9 +25,7 @@ export async function serveRanges(
       response.writeHead(404, headers).end()
       return
     }
-    const [, from, to] = wholeOnly
-      ? []
-      : (/^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [])
+    const [, from, to] = wholeOnly ? [] : (/^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [])
     const start = Number(from ?? 0)
     const end = Math.min(to ? Number(to) : bytes.length - 1, bytes.length - 1)
     if (from !== undefined && start > end) {
