@@ -9,6 +9,8 @@ export type {
   KiwixServer,
   OpenaiEndpoint,
   OwnEngine,
+  OwnFiles,
+  OwnWiki,
   PackAt,
   RunOptions,
   ZimFile,

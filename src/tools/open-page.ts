@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActionError, SourceError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
+import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
 import { hitLine } from './search-wikipedia.ts'
 
@@ -20,13 +21,13 @@ export async function openPage(
   signal: AbortSignal,
 ): Promise<PageSummary> {
   const known = source.atHand ? undefined : await library.find(source.id, source.language, title)
-  if (known && isFrom(source, known)) return known
+  if (known && cameFrom(source, known)) return known
   try {
     const article = await source.open(title, { signal })
     // A redirect may have led to a page that is here, and the library itself may be the source.
     const same = await library.find(article.source, article.language, article.key)
     const { brings } = source
-    const isHere = same?.revision === article.revision && (brings === 'library' || isFrom(source, same))
+    const isHere = same?.revision === article.revision && (brings === 'library' || cameFrom(source, same))
     return isHere ? same : await library.add(article, brings === 'library' ? { how: 'unknown' } : brings)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
@@ -66,11 +67,6 @@ export async function openAll(
   )
   if (failures.length > 0 && failures.length === titles.length) throw failures[0]
   return opened.filter(page => page !== undefined)
-}
-
-/** Whether a page came from the source itself, which may be a pack; what another pack brought did not. */
-function isFrom({ brings }: Source, { origin }: PageSummary): boolean {
-  return origin.how !== 'pack' || (typeof brings === 'object' && brings.how === 'pack' && brings.file === origin.file)
 }
 
 function withChoices(error: SourceError, title: string): Error {

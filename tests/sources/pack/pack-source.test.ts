@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLibrary } from '../../../src/library/create-library.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
@@ -155,6 +155,15 @@ describe('a pack at an address', () => {
   it('says so where the host cannot be reached', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(packSource({ address: ADDRESS, fetch })).rejects.toMatchObject({ kind: 'source', code: 'offline' })
+  })
+
+  it('says so where its host does not let other pages read it, and what it has to send', async () => {
+    vi.stubGlobal('location', new URL('https://footnote.example/'))
+    vi.stubGlobal('fetch', async () => new Response())
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    const error = await packSource({ address: ADDRESS, fetch }).catch(error => error)
+    vi.unstubAllGlobals()
+    expect(error).toMatchObject({ code: 'pack-forbidden', message: expect.stringContaining('Allow-Origin') })
   })
 
   it.each([

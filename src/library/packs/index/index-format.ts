@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const INDEX_FORMAT = 'footnote-index'
 export const INDEX_VERSION = 1
 
-export const INDEX_FOLDER = 'index/'
+const INDEX_FOLDER = 'index/'
 export const HEAD_FILE = `${INDEX_FOLDER}head.bin`
 export const WORDS_FILE = `${INDEX_FOLDER}words.bin`
 export const PAGES_FILE = `${INDEX_FOLDER}pages.bin`
