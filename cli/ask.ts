@@ -65,6 +65,8 @@ async function openFiles(files: readonly GivenFile[]): Promise<FootnoteError | u
     if (error) errors.push(error)
   }
   if (process.stderr.isTTY && files.length > 0) process.stderr.write('\r\x1b[2K')
+  if (errors.some(({ code }) => code === 'scanned-file') && !files.some(({ recognise }) => recognise))
+    process.stderr.write('With --recognise the text of scanned pages is recognised.\n')
   if (errors.length === files.length) return errors[0]
   for (const { message } of errors) process.stderr.write(`${message}\n`)
   return undefined

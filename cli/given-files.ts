@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isPassedOver } from '../src/files/opened-file.ts'
+import type { Recognition } from '../src/files/recognise/recogniser.ts'
 
 export interface GivenFile {
   path: string
   /** Its path within the folder that was given, or its name. */
   name: string
+  /** Where the text of scanned pages is to be recognised. */
+  recognise?: Recognition
 }
 
 /** A file, or all files in a folder and the folders in it; what is hidden stays so. Throws where there are none. */

@@ -83,12 +83,15 @@ export async function openHeadless(
       clearTimeout(overdue)
       signal?.removeEventListener('abort', stop)
     },
-    async open({ path, name }, signal) {
+    async open({ path, name, recognise }, signal) {
       const { page } = await livingTab()
       const stop = () => void page.evaluate(() => window.footnote.stop()).catch(() => {})
       signal?.addEventListener('abort', stop, { once: true })
       await page.setInputFiles('input[type=file]', path)
-      const opened = await page.evaluate(name => window.footnote.openFile(name), name)
+      const opened = await page.evaluate(([name, recognise]) => window.footnote.openFile(name, recognise), [
+        name,
+        recognise,
+      ] as const)
       signal?.removeEventListener('abort', stop)
       return 'error' in opened ? fromPlainError(opened.error) : undefined
     },

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { READABLE } from '../src/files/bad-file.ts'
 import { FILES } from '../src/files/opened-file.ts'
+import { RECOGNISED_LANGUAGES } from '../src/files/recognise/recogniser.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { WELL_KNOWN_WIKIS } from '../src/sources/wikipedia/well-known-wikis.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
@@ -38,6 +39,7 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
                         (as npm run -s ask -- --json …: without -s, npm's own lines come before it)
   --file FILE           asks this file, or the files of this folder; may be given several times
                         (${READABLE})
+  --recognise           has the text of scanned pages recognised (English)
   --source SOURCE       ${SOURCES}; ${AUTO} when absent
   --engine ENGINE       bundled (default), webllm (wants WebGPU; each call downloads its weights anew),
                         gguf:FILE (of a model in parts, its first), or openai:URL (key from OPENAI_API_KEY)
@@ -62,6 +64,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
         json: { type: 'boolean', default: false },
         source: { type: 'string' },
         file: { type: 'string', multiple: true },
+        recognise: { type: 'boolean', default: false },
         engine: { type: 'string', default: 'bundled' },
         model: { type: 'string' },
         strategy: { type: 'string' },
@@ -75,7 +78,7 @@ export function readArguments(argv: string[]): AskArguments | { problem: string 
     return {
       question: positionals[0] as string,
       json: values.json,
-      ...readOrigin(values.source, values.file),
+      ...readOrigin(values.source, values.file, values.recognise),
       engine: readEngine(values.engine, values.model),
       ...(values.model && { model: values.model }),
       ...(values.strategy && { strategy: readStrategy(values.strategy) }),
@@ -96,10 +99,16 @@ function argumentFor(id: SourceId): string {
   return file ? `${id}:FILE (${file.holds})` : id
 }
 
-function readOrigin(source: string | undefined, files: string[] = []): Pick<AskArguments, 'source' | 'files'> {
+function readOrigin(
+  source: string | undefined,
+  files: string[] = [],
+  isToRecognise = false,
+): Pick<AskArguments, 'source' | 'files'> {
   if (files.length === 0) return { source: readSource(source ?? AUTO) }
   if (source !== undefined && source !== FILES) throw new Error(`--file is a source of its own: leave out --source.`)
-  return { source: { id: FILES }, files: files.flatMap(givenFiles) }
+  const recognise: Recognition | undefined = isToRecognise ? { languages: RECOGNISED_LANGUAGES } : undefined
+  const given = files.flatMap(givenFiles).map(file => ({ ...file, ...(recognise && { recognise }) }))
+  return { source: { id: FILES }, files: given }
 }
 
 function readSource(given: string): AskArguments['source'] {

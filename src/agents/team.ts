@@ -41,8 +41,16 @@ export type SpanTeam = Team & { spanReader: SpanReader }
 
 /** The team where its span reader reads a question's pages in place of the language model; undefined where that reads. */
 export function teamOfSpans(question: string, team: Team): SpanTeam | undefined {
-  const { profile, spanReader } = team
-  return profile.readsSpans && spanReader && speaks(spanReader.languages, question)
-    ? { ...team, spanReader }
-    : undefined
+  return team.profile.readsSpans ? withSpanReader(question, team) : undefined
+}
+
+/** The team where its span reader reads a question's pages before anything is planned; undefined where it does not. */
+export function directTeam(question: string, team: Team): SpanTeam | undefined {
+  const { readsSpans, takesSureReadings } = team.profile
+  return readsSpans || takesSureReadings ? withSpanReader(question, team) : undefined
+}
+
+function withSpanReader(question: string, team: Team): SpanTeam | undefined {
+  const { spanReader } = team
+  return spanReader && speaks(spanReader.languages, question) ? { ...team, spanReader } : undefined
 }

@@ -1,7 +1,7 @@
 import { choose } from '../agents/choose.ts'
 import { nothingFound } from '../agents/cited-answer.ts'
 import { unlessOutOfOrder } from '../agents/read-spans.ts'
-import { type SpanTeam, type Team, teamOfSpans } from '../agents/team.ts'
+import { directTeam, type SpanTeam, type Team } from '../agents/team.ts'
 import { weighPlans } from '../agents/weigh-plans.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
@@ -14,6 +14,7 @@ import { answerOfForm, formAsked } from './answer-of-form.ts'
 import { candidates } from './fact.ts'
 import { type DirectReading, readAtHand, readDirectly } from './read-directly.ts'
 import { type AnswerForm, weighed } from './sureness.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 /**
  * From this share of "several" on a question is planned before its pages are read. Of facts that one page tells few have
@@ -30,7 +31,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
   if (computed) return computed
   const chosen = await choose(question, team)
   if (chosen) return chosen
-  const spanTeam = teamOfSpans(question, team)
+  const spanTeam = directTeam(question, team)
   const kinds =
     spanTeam &&
     (await unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal: team.context.signal })))
@@ -42,7 +43,8 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     if (planned.found) return planned
   }
   const read = await answerDirectly(question, form, spanTeam)
-  if (read.found || isPlanned || form === 'explanation') return read
+  const isEnough = read.found && (team.profile.readsSpans || read.sureness === 'sure')
+  if (isEnough || isPlanned || form === 'explanation') return read
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
 }
@@ -95,12 +97,14 @@ async function claimed(
   question: string,
   form: AnswerForm,
   reading: DirectReading,
-  { spanReader, context, notebook }: SpanTeam,
+  team: SpanTeam,
 ): Promise<CitedAnswer> {
+  const { spanReader, context, notebook } = team
   const { signal } = context
   const read = await answerOfForm(form, question, reading, { spanReader, signal })
   const answer = read && weighed(read)
-  if (answer && answer.sureness !== 'closest') return answer
+  if (answer && answer.sureness !== 'closest')
+    return form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
   const [best] = candidates(question, reading)
   if (!best) return nothingFound(notebook)
   return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })

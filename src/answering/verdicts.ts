@@ -2,8 +2,11 @@ import { questionAnswered, type Verifier, verdictsOn } from '../citations/verdic
 import type { Verdict } from '../span-reader/span-reader.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 
-/** Passages that are asked: what tells less than these says little. */
-const ASKED = 4
+/**
+ * Passages that are asked: what tells less than these says little. Of 115 questions of CMU's over their whole pages, 73 % of
+ * either answer on average were right by four passages, and 79 % by six.
+ */
+export const ASKED = 6
 
 /**
  * A reading, with what the most relevant passages say of "yes". The same reading where no model compares claims with passages.

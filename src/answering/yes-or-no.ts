@@ -4,10 +4,7 @@ import { answerFrom } from './answer-from.ts'
 import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { bestSentence } from './sentence-at.ts'
 import type { DirectAnswer } from './sureness.ts'
-import { verdictIn } from './verdicts.ts'
-
-/** Passages that count: what tells less than these says little. */
-const ASKED = 4
+import { ASKED, verdictIn } from './verdicts.ts'
 
 /** What the verifier's logit counts beside the reader's, of a passage that lacks words of the question: there it is often too sure. */
 const OTHER_WORDS = 0.3

@@ -1,7 +1,7 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../sandbox/sandbox.ts'
 import { holdsAddress } from '../text/address.ts'
-import { MARK, marksIn, marksOf, withoutMarks } from '../text/marks.ts'
+import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage, Sureness } from '../trace/events.ts'
 import { agrees } from './agrees.ts'
@@ -29,9 +29,6 @@ export interface CitedAnswer {
   probability?: number
 }
 export type { Sureness }
-
-/** Marks behind a full stop; one that begins the next line is none of them. */
-const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
 
 /** Whether a passage holds a text, and whether words alone say so where a model might have. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
@@ -77,7 +74,7 @@ export function cite(
 /** Sentences of an answer: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
   const language = languageOf(answer, derivation, notebook)
-  const parts = sentences(answer.replace(MARKS_BEHIND, '$2$1'), language).map(({ text }) => text)
+  const parts = sentences(withMarksInside(answer), language).map(({ text }) => text)
   return /^(?:yes|no)\b\P{L}*$/iu.test(parts[0] ?? '') && parts.length > 1
     ? [parts.slice(0, 2).join(' '), ...parts.slice(2)]
     : parts

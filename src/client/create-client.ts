@@ -15,6 +15,7 @@ import type { Source } from '../sources/source.ts'
 import { sourceChoice } from '../sources/source-name.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
+import { readingRowsNamed } from '../tables/reading-rows-named.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages, unlessOutOfReach } from './kept-pages.ts'
@@ -94,7 +95,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...(parts.rules && { rules: parts.rules }),
       library,
       openSandbox: parts.openSandbox,
-      ...(parts.spanReader && { spanReader: parts.spanReader }),
+      ...(parts.spanReader && { spanReader: readingRowsNamed(parts.spanReader) }),
       async chooseSource(signal) {
         if (source === AUTO) return parts.chooseSource(options, signal)
         return { source: await abortable(parts.source(source, options), signal), reason: '' }

@@ -84,7 +84,9 @@ async function sourceOf(
   if ('kiwix' in source) return parts.source(`kiwix:${source.kiwix}`, { language })
   if ('pack' in source) return parts.source(`pack:${source.pack}`, { language })
   if ('files' in source) {
-    const pages = await Promise.all(source.files.map(file => openFile(file, parts)))
+    const { files, recognise } = source
+    const options = recognise && { recognise: { languages: recognise } }
+    const pages = await Promise.all(files.map(file => openFile(file, parts, options)))
     return parts.source(FILES, { language, pages: pages.map(({ id }) => id) })
   }
   if (!('corpus' in source)) return checkedSource(source)

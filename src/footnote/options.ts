@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProfileName } from '../agents/profiles/profiles.ts'
 import { UserError } from '../core/errors.ts'
 import type { Embedder } from '../embedding/embedder.ts'
+import { RECOGNISED_LANGUAGES, type RecognisedLanguage } from '../files/recognise/recogniser.ts'
 import type { Library, SearchOptions } from '../library/library.ts'
 import { ArticleRecord } from '../library/records.ts'
 import type { Engine } from '../llm/engine.ts'
@@ -73,6 +74,8 @@ export interface PackAt {
 /** They are read when the first question is asked, in workers, and kept in the library. */
 export interface OwnFiles {
   files: readonly File[]
+  /** Has the text of scanned pages recognised, in these languages: 6 MB are loaded from `assets` when the first is read. */
+  recognise?: readonly RecognisedLanguage[]
 }
 
 export interface CorpusText {
@@ -190,7 +193,10 @@ const Options = z.strictObject({
         z.strictObject({ zim: z.instanceof(File) }),
         z.strictObject({ kiwix: text }),
         z.strictObject({ pack: text }),
-        z.strictObject({ files: z.array(z.instanceof(File)).min(1) }),
+        z.strictObject({
+          files: z.array(z.instanceof(File)).min(1),
+          recognise: z.array(z.enum(RECOGNISED_LANGUAGES)).min(1).optional(),
+        }),
         z.strictObject({ corpus: text, name: text.optional() }),
         OwnSource,
       ],

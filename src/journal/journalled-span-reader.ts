@@ -54,7 +54,7 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
     languages: spanReader.languages,
     load: options => spanReader.load(options),
     read(question, passages, options = {}) {
-      const texts = passages.map(({ title, section, text }) => [title, section, text])
+      const texts = passages.map(({ title, section, text, unread }) => [title, section, text, ...(unread ?? [])])
       return journal.input(
         keyOf('spans', spanReader.id, question, texts, options.closely ?? false),
         () => spanReader.read(question, passages, options),

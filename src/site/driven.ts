@@ -1,5 +1,6 @@
 import type { AskOptions, FootnoteClient } from '../client/footnote-client.ts'
 import { Bug, type PlainError, toPlainError } from '../core/errors.ts'
+import type { Recognition } from '../files/recognise/recogniser.ts'
 import type { OwnModels } from '../llm/gguf/own-models.ts'
 import { joinedParts } from '../sources/zim/joined-parts.ts'
 import type { ResearchEvent } from '../trace/events.ts'
@@ -10,8 +11,8 @@ interface Driven {
   takeFile(id: string): void
   /** Opens the model whose files the page's file chooser holds, and tells its id. */
   openModel(): Promise<{ model: string } | { error: PlainError }>
-  /** Opens the file that the page's file chooser holds, under a name. */
-  openFile(path: string): Promise<{ page: string } | { error: PlainError }>
+  /** Opens the file that the page's file chooser holds, under a name; a scan's text is recognised where that is wanted. */
+  openFile(path: string, recognise?: Recognition): Promise<{ page: string } | { error: PlainError }>
   /** Asks a question; `file` is the name that a file was handed over by. */
   ask(question: string, options: Omit<AskOptions, 'signal' | 'file'> & { file?: string }): Promise<void>
   stop(): void
@@ -54,12 +55,13 @@ export function driveByProgram(client: FootnoteClient, models: () => Promise<Own
         return { error: toPlainError(error) }
       }
     },
-    async openFile(path) {
+    async openFile(path, recognise) {
       running = new AbortController()
       try {
         const [file] = chooser.files ?? []
         if (!file) throw new Bug('no-such-file', `No file was chosen for "${path}".`)
-        return { page: (await client.openFile(file, { path, signal: running.signal })).id }
+        const options = { path, signal: running.signal, ...(recognise && { recognise }) }
+        return { page: (await client.openFile(file, options)).id }
       } catch (error) {
         return { error: toPlainError(error) }
       }

@@ -2,6 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import type { FootnoteClient } from '../client/footnote-client.ts'
 import { type PlainError, toPlainError } from '../core/errors.ts'
 import { FILES, isOpenedFile } from '../files/opened-file.ts'
+import { RECOGNISED, RECOGNISER_BYTES, type Recognition } from '../files/recognise/recogniser.ts'
 import type { PageSummary } from '../library/library.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
@@ -16,6 +17,16 @@ import { chosenFiles, type GivenFile } from './given-files.ts'
 import { keepZim } from './kept-zim.ts'
 import type { Session, Settings } from './settings.ts'
 
+interface Reading {
+  given: GivenFile
+  /** Its text is recognised, which the person agreed to. */
+  recognise?: Recognition
+}
+
+/** A scan is read in English, the language that the site has what it takes for. */
+const IN_ENGLISH: Recognition = { languages: ['eng'] }
+const MEGABYTES_TO_RECOGNISE = (RECOGNISER_BYTES + RECOGNISED.eng) / 1e6
+
 /**
  * The files that the person opened: reads them, lists them, removes them. They are pages of the library, so that they
  * are here after a reload. Fires `change` with settings that ask them when some were opened, and no longer when none is left.
@@ -27,6 +38,7 @@ export class YourFiles extends View {
     session: { attribute: false },
     files: { state: true },
     problems: { state: true },
+    scans: { state: true },
   }
   declare client: FootnoteClient
   declare settings: Settings
@@ -34,8 +46,10 @@ export class YourFiles extends View {
   declare files: readonly PageSummary[]
   /** Why files could not be read. */
   declare problems: readonly PlainError[]
+  /** Files whose text can be recognised, if the person wants that loaded which it takes. */
+  declare scans: readonly GivenFile[]
   readonly #work = new LongWork(this)
-  #waiting: GivenFile[] = []
+  #waiting: Reading[] = []
   #unfollow: (() => void) | undefined
 
   constructor() {
@@ -44,6 +58,7 @@ export class YourFiles extends View {
     this.session = {}
     this.files = []
     this.problems = []
+    this.scans = []
   }
 
   override disconnectedCallback() {
@@ -76,27 +91,36 @@ export class YourFiles extends View {
     if (handles.length === parts.length) await keepZim(handles)
   }
 
-  /** Reads files one after the other; those that come meanwhile wait. */
   async open(given: readonly GivenFile[]): Promise<void> {
-    const isReading = this.#work.what !== ''
     const zims = given.filter(({ file }) => isZimName(file.name))
     if (zims.length > 0) this.#askZim(zims)
-    this.#waiting.push(...given.filter(file => !zims.includes(file)))
+    await this.#readAll(given.filter(file => !zims.includes(file)).map(given => ({ given })))
+  }
+
+  /** Reads files one after the other; those that come meanwhile wait. */
+  async #readAll(readings: readonly Reading[]) {
+    const isReading = this.#work.what !== ''
+    this.#waiting.push(...readings)
     if (isReading) return
     this.problems = []
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#read(next)
   }
 
-  async #read({ file, path }: GivenFile) {
+  async #read({ given, recognise }: Reading) {
+    const { file, path } = given
+    const more = { path, ...(recognise && { recognise }) }
+    this.scans = this.scans.filter(scan => scan.path !== path)
     try {
       const reading = () => messages().files.reading(path)
-      await this.#work.run(reading, options => this.client.openFile(file, { ...options, path }))
+      await this.#work.run(reading, options => this.client.openFile(file, { ...options, ...more }))
       await this.#list()
       if (!this.#areAsked) this.#ask(FILES)
     } catch (error) {
       const plain = toPlainError(error)
+      const isScan = plain.code === 'scanned-file'
+      if (isScan !== Boolean(recognise)) this.scans = [...this.scans, given]
       if (plain.kind === 'stopped') this.#waiting = []
-      else this.problems = [...this.problems, plain]
+      else if (!isScan || recognise) this.problems = [...this.problems, plain]
     }
   }
 
@@ -120,7 +144,7 @@ export class YourFiles extends View {
     const { files: texts } = messages()
     return html`
       ${this.files.length > 0 ? this.#drawList() : nothing} ${this.#work.what ? this.#drawWork() : nothing}
-      ${this.#drawProblems()}
+      ${this.#drawScans()} ${this.#drawProblems()}
       <p class="open">
         ${this.files.length > 0 ? nothing : texts.invitation}
         <button class="quiet" @click=${this.#choose('files')}>${texts.open}</button>
@@ -166,6 +190,24 @@ export class YourFiles extends View {
         <button class="quiet" @click=${() => this.#work.stop()}>${stopping ? common.stopping : common.stop}</button>
       </p>
       ${total > 0 ? html`<progress max=${total} .value=${done} aria-label=${what}>${files.progress(done, total)}</progress>` : nothing}
+    `
+  }
+
+  #drawScans() {
+    const { files: texts } = messages()
+    return html`
+      <div role="status">
+        ${this.scans.map(
+          scan => html`
+            <p dir="auto">
+              ${texts.recognise(scan.path, Math.ceil(MEGABYTES_TO_RECOGNISE))}
+              <button class="quiet" @click=${() => this.#readAll([{ given: scan, recognise: IN_ENGLISH }])}>
+                ${texts.recogniseIt}
+              </button>
+            </p>
+          `,
+        )}
+      </div>
     `
   }
 

@@ -67,7 +67,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
   ): Promise<PassageRead> {
     throwIfAborted(signal)
     const keyOf = (closely: boolean) =>
-      JSON.stringify([question, passage.title, passage.section, passage.text, closely])
+      JSON.stringify([question, passage.title, passage.section, passage.text, passage.unread, closely])
     const glanced = remembered.get(keyOf(false))
     // The first look glances at what is read closely later, and most of it tells nothing.
     const isEnough = !closely || (glanced?.more !== undefined && glanced.more.tells <= SILENT)

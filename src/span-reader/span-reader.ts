@@ -7,6 +7,8 @@ export interface ReadablePassage {
   /** Headings of its section, outermost first. */
   section: readonly string[]
   text: string
+  /** Lines of the text, by their offsets and in order, that are passed over. */
+  unread?: readonly { start: number; end: number }[]
 }
 
 /** Some words of a passage that may be what a question asks for. */

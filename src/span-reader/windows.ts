@@ -44,7 +44,7 @@ export function claimWindows({ claim, passage }: ClaimOfPassage, vocabulary: Voc
 function windowsBehind(first: readonly number[], passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
   const room = LONGEST - first.length - 1
   const heading = textTokens(headingOf(passage), vocabulary)
-  const text = textTokens(passage.text, vocabulary)
+  const text = textTokens(passage.text, vocabulary).filter(token => !isIn(passage.unread, token))
   const tokens = [...heading, ...text]
 
   const windows: Window[] = []
@@ -84,6 +84,9 @@ function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {
   const starts = new Set(sentences(text, 'en').map(({ start }) => start))
   return vocabulary.tokens(text).map(token => ({ ...token, startsSentence: starts.has(token.start) }))
 }
+
+const isIn = (places: ReadablePassage['unread'] = [], { start }: Token): boolean =>
+  places.some(place => place.start <= start && start < place.end)
 
 /** `Title › Section. `, or nothing where neither is known. */
 export function headingOf({ title, section }: ReadablePassage): string {

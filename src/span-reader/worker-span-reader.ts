@@ -116,7 +116,12 @@ function start(worker: Worker, base: string): Running {
 }
 
 /** Without what else a passage may carry, some of which does not cross. */
-const plain = ({ title, section, text }: ReadablePassage): ReadablePassage => ({ title, section, text })
+const plain = ({ title, section, text, unread }: ReadablePassage): ReadablePassage => ({
+  title,
+  section,
+  text,
+  ...(unread && { unread }),
+})
 
 const plainTurn = ({ question, answer, titles }: EarlierTurn): EarlierTurn => ({
   question,

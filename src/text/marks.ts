@@ -9,6 +9,12 @@ const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
 
 export const withoutMarks = (text: string): string => text.replace(MARK_BETWEEN, ' ').replace(MARK, '').trim()
 
+/** Marks behind a full stop; one that begins the next line is none of them. */
+const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
+
+/** A text whose marks stand before the full stop of their sentence, so that they stay with it when it is split. */
+export const withMarksInside = (text: string): string => text.replace(MARKS_BEHIND, '$2$1')
+
 /** The passage numbers that a text carries, in order, without repeats. */
 export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]

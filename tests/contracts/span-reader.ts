@@ -40,6 +40,14 @@ export function describeSpanReader(name: string, make: () => Promise<SpanReader>
       for (const { score } of spans.filter(({ passage }) => passage === 0)) expect(score).toBeLessThan(0)
     })
 
+    it('passes over lines that are not to be read', async () => {
+      const text = `${TOWER.text.replace('1889', '1887')}\n${TOWER.text}`
+      const unread = [{ start: 0, end: TOWER.text.length }]
+      const { spans } = await (await make()).read(QUESTION, [{ ...TOWER, text, unread }])
+      expect(spans[0]).toMatchObject({ text: '1889' })
+      for (const { start } of spans) expect(start).toBeGreaterThan(TOWER.text.length)
+    })
+
     it('gives places in the text, surest first', async () => {
       const passages = [ODD, MOZART, TOWER, LONG]
       const { spans, notTold } = await (await make()).read(QUESTION, passages)

@@ -118,7 +118,11 @@ function verdictOn({ claim, passage }: ClaimOfPassage, verdicts: Readonly<Record
   return { supported: 0, refuted: 0, unknown: 0, [name]: 1 }
 }
 
-function spansOf({ text }: ReadablePassage, passage: number, answers: readonly string[]): Span[] {
+function spansOf({ text: whole, unread = [] }: ReadablePassage, passage: number, answers: readonly string[]): Span[] {
+  const text = unread.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    whole,
+  )
   const told: Span[] = []
   for (const [i, answer] of answers.entries()) {
     const start = text.indexOf(answer)

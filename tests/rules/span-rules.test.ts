@@ -86,6 +86,7 @@ describe('weighing what was read on several pages', () => {
     const war = [passage('War', 'The war of 1337 to 1453 was long.')]
     const period = [spanOf(war, 0, '1337', 5), spanOf(war, 0, '1337 to 1453', 4)]
     expect(surest('How many years did the war last?', war, period)).toMatchObject({ text: '1337 to 1453' })
+    expect(surest('How long did the war last?', war, period)).toMatchObject({ text: '1337 to 1453' })
     expect(surest('When was Ada Vance born?', passages, [day!, age!])).toMatchObject({ text: '9 April 1918' })
     expect(surest('In which year did Ada Vance win?', passages, spans)).toMatchObject({ text: '1957' })
   })

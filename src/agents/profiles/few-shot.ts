@@ -6,6 +6,7 @@ import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
 import { GRAPH_PROMPTS } from './graph-prompts.ts'
 import type { Profile } from './profile.ts'
 import { REACT_PROMPT } from './react-prompt.ts'
+import { WRITING } from './writing-prompt.ts'
 
 /** Any action, in GBNF: a thought in one line, and a block of code whose words are the model's own. */
 const ACTION = String.raw`root ::= "Thought: " [^\n]+ "\nCode:\n${'```'}js\n" code "\n${'```'}"
@@ -21,6 +22,8 @@ export const fewShot: Profile = {
   steps: { manager: 12, searcher: 8, reader: 5 },
   passages: 4,
   haltsAtNotFound: false,
+  writing: WRITING,
+  withSpanReader: { takesSureReadings: true },
   react: { prompt: REACT_PROMPT, maxLoops: 10 },
   grammars: { manager: () => ACTION, searcher: () => ACTION, reader: () => ACTION },
   browsing: { ...BROWSING, steps: { manager: 10, searcher: 14, reader: 5 } },

@@ -69,6 +69,13 @@ export interface Profile {
   withSpanReader?: Partial<Profile>
   /** Whether the span reader, and not the model, reads the pages that the search agent asks. */
   readsSpans?: boolean
+  /**
+   * Whether the span reader's own answer is taken where it is sure, before the model's agents work, where the span reader
+   * does not read for them.
+   */
+  takesSureReadings?: boolean
+  /** How the model is asked to write an explanation from the sentences that were read for it; absent: they are the answer. */
+  writing?: string
   /** What a searcher's code searches for before the model is asked; where nothing is found the model goes on. */
   firstWords?(task: string): string
   /** What is different where the search agent reads pages itself, in a text browser. */

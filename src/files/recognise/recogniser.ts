@@ -22,7 +22,9 @@ export interface Recognition {
 
 /** Languages of which the site has what it takes to read them, and how many bytes it is. */
 export const RECOGNISED = { eng: 2_960_000 } as const
-type RecognisedLanguage = keyof typeof RECOGNISED
+export type RecognisedLanguage = keyof typeof RECOGNISED
+
+export const RECOGNISED_LANGUAGES = Object.keys(RECOGNISED) as [RecognisedLanguage, ...RecognisedLanguage[]]
 
 /** What is loaded once, whatever the language. */
 export const RECOGNISER_BYTES = 2_860_000

@@ -46,6 +46,7 @@ export const run = {
     manager: 'Manager',
     searcher: 'Searcher',
     reader: 'Reader',
+    writer: 'Writer',
     react: 'Researcher',
     explorer: 'Explorer',
   },

@@ -37,6 +37,7 @@ export const run: typeof english = {
     manager: '主管',
     searcher: '检索员',
     reader: '阅读员',
+    writer: '撰写员',
     react: '研究员',
     explorer: '探索者',
   },

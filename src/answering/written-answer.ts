@@ -1,0 +1,142 @@
+import type { SpanTeam } from '../agents/team.ts'
+import { supports } from '../citations/support.ts'
+import { verdictOn } from '../citations/verdict.ts'
+import { EngineError } from '../core/errors.ts'
+import type { Message } from '../llm/engine.ts'
+import { type Speaker, say } from '../loop/say.ts'
+import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
+import { holdsAddress } from '../text/address.ts'
+import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
+import { sentences } from '../text/sentences.ts'
+import { terms } from '../text/terms.ts'
+import { answerFrom, type Taken } from './answer-from.ts'
+import type { DirectAnswer } from './sureness.ts'
+
+const AGENT = 'writer'
+/** How often the model is told what no source says, and writes anew. */
+const MOST_REPAIRS = 2
+/** Some 150 words. */
+const MOST_TOKENS = 240
+/** One sentence that is left of several explains less than the sources do. */
+const FEWEST = 2
+
+/** A sentence that was read, under the number that the model knows it by. */
+type Source = Taken & { n: number }
+
+/** What the model wrote: sentences that their sources support, and those that none does. */
+interface Draft {
+  kept: readonly Taken[]
+  leftOut: readonly string[]
+}
+
+/**
+ * An explanation in the language model's own words, made of the sentences that were read for it. Each of its sentences is
+ * compared with the passages that it names; what none supports is sent back, at most twice, and then left out, which is
+ * said. The explanation as it was read where the profile asks for nothing else, or where too little is left.
+ */
+export async function writtenAnswer(question: string, read: DirectAnswer, team: SpanTeam): Promise<DirectAnswer> {
+  const { profile, context } = team
+  const sources = sourcesOf(read, team)
+  if (!profile.writing || sources.length < FEWEST) return read
+  try {
+    const { draft } = await tellAgent(AGENT, question, context, async agent => {
+      const draft = await bestDraft(question, sources, team, agent)
+      return { draft, output: draft.kept.map(({ text }) => text).join(' ') }
+    })
+    if (draft.kept.length < FEWEST) return read
+    const left = draft.leftOut.length
+    if (left > 0) context.emit({ type: 'notice', code: 'left-out', message: saying(left) })
+    return { ...read, answer: answerFrom(draft.kept, ' ') }
+  } catch (error) {
+    // What was read stands without the model too.
+    if (error instanceof EngineError) return read
+    throw error
+  }
+}
+
+const saying = (left: number): string =>
+  `${left === 1 ? 'One sentence' : `${left} sentences`} that the model wrote and no source supports ${left === 1 ? 'was' : 'were'} left out.`
+
+/** The draft that says most of a few, of which each is told what was wrong with the one before. */
+async function bestDraft(
+  question: string,
+  sources: readonly Source[],
+  team: SpanTeam,
+  agent: ToldAgent,
+): Promise<Draft> {
+  const { profile, context } = team
+  const listed = sources.map(({ n, passage, text }) => `${marksOf([n])} ${passage.title}: ${text}`).join('\n')
+  const opening: Message[] = [
+    { role: 'system', content: profile.writing ?? '' },
+    { role: 'user', content: `Question: ${question}\n\n${listed}` },
+  ]
+  const speaker: Speaker = { name: AGENT, maxTokens: MOST_TOKENS, opening }
+  let messages = opening
+  let best: Draft = { kept: [], leftOut: [] }
+  for (let attempt = 0; attempt <= MOST_REPAIRS; attempt++) {
+    const { draft, text } = await agent.step(async turn => {
+      const { text, tokens } = await say(speaker, messages, [], context, turn)
+      const draft = await checked(text, sources, team)
+      return { draft, text, observation: observed(draft), tokens }
+    })
+    if (attempt === 0 || isFuller(draft, best)) best = draft
+    if (draft.leftOut.length === 0) break
+    messages = [...opening, { role: 'assistant', content: text }, { role: 'user', content: repair(draft.leftOut) }]
+  }
+  return best
+}
+
+const isFuller = (one: Draft, other: Draft): boolean =>
+  one.kept.length > other.kept.length ||
+  (one.kept.length === other.kept.length && one.leftOut.length < other.leftOut.length)
+
+const observed = ({ kept, leftOut }: Draft): string =>
+  [`${kept.length} supported`, ...leftOut.map(text => `not supported: ${text}`)].join('\n')
+
+const repair = (leftOut: readonly string[]): string =>
+  `No source says this:\n${leftOut.map(text => `- ${text}`).join('\n')}\nWrite the whole answer again, with what the sources say and nothing else.`
+
+async function checked(text: string, sources: readonly Source[], team: SpanTeam): Promise<Draft> {
+  const kept: Taken[] = []
+  const leftOut: string[] = []
+  for (const sentence of sentences(withMarksInside(text.trim()), 'en')) {
+    const plain = withoutMarks(sentence.text)
+    const source = await supporting(plain, named(sentence.text, sources), team)
+    if (source) kept.push({ ...source, text: plain, page: source.passage.title })
+    else leftOut.push(plain)
+  }
+  return { kept, leftOut }
+}
+
+/** The sources that a sentence marks; all of them, those that share most words first, where it marks none. */
+function named(sentence: string, sources: readonly Source[]): Source[] {
+  const marked = new Set(marksIn(sentence))
+  const chosen = sources.filter(({ n }) => marked.has(n))
+  if (chosen.length > 0) return chosen
+  const said = new Set(terms(sentence))
+  const shared = ({ text }: Source) => terms(text).filter(term => said.has(term)).length
+  return sources.toSorted((a, b) => shared(b) - shared(a))
+}
+
+/** The first source whose passage supports a sentence. */
+async function supporting(
+  sentence: string,
+  sources: readonly Source[],
+  { spanReader, context: { signal } }: SpanTeam,
+): Promise<Source | undefined> {
+  if (sentence === '' || holdsAddress(sentence)) return undefined
+  for (const source of sources) {
+    const verdict = await verdictOn(sentence, source.passage, spanReader, signal)
+    if (supports(source.passage, sentence, verdict)) return source
+  }
+  return undefined
+}
+
+/** The sentences of an explanation, each with its passage. */
+function sourcesOf({ answer: { sentences, footnotes } }: DirectAnswer, { notebook }: SpanTeam): Source[] {
+  return sentences.flatMap(({ text, footnotes: [n] }, i) => {
+    const note = footnotes.find(note => note.n === n)
+    const passage = notebook.passages.find(one => one.page === note?.page && one.text === note.passage)
+    return note && passage ? [{ n: i + 1, text, quote: note.quote, passage }] : []
+  })
+}
