@@ -71,7 +71,9 @@ export function buildTextIndex({ zim, store, read }: TextIndexParts): TextIndex 
     built,
     search(query, limit) {
       const hits = words.search(query, limit * PASSAGES_A_PAGE)
-      return [...new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))].slice(0, limit)
+      const places = new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))
+      // What was kept may be of another file that says that it is this one.
+      return [...places].filter(place => place < zim.header.entryCount).slice(0, limit)
     },
   }
 }

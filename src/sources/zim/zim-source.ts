@@ -44,7 +44,8 @@ interface ZimMeans {
 
 /**
  * A ZIM file as a source. Its pages are found by their titles: by runs of the query's words at once, by any of its words as
- * far as they are indexed; and by their text, where the file is small or they were read before. Throws `UserError` as `Zim.open` does.
+ * far as they are indexed; and by their text, where the file is small or they were read before. Throws `UserError` as
+ * `Zim.open` does.
  */
 export async function zimSource({
   file,
