@@ -6,6 +6,7 @@ import { badRemotePack } from './bad-remote-pack.ts'
 
 const TIME_LIMIT_MS = 30_000
 const AT_ONCE = 6
+const NO_HEAD = new Set([403, 405, 501])
 
 const PACK = {
   code: 'pack-forbidden',
@@ -36,7 +37,7 @@ export async function remoteBytes(
   fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
 ): Promise<RemoteBytes> {
   const queue = new PQueue({ concurrency: AT_ONCE })
-  const whole = await sent(address, { method: 'HEAD', cache: 'no-cache' }, fetch)
+  const whole = await headersOf(address, fetch)
   if (whole.status === 401 || whole.status === 403) throw badRemotePack('pack-refused', address)
   if (whole.status === 404 || whole.status === 410) throw badRemotePack('no-pack-there', address)
   if (!whole.ok) throw answered(address, whole.status)
@@ -72,6 +73,15 @@ export async function remoteBytes(
       return queue.add(() => readNow(start, count), { throwOnTimeout: true })
     },
   }
+}
+
+/** What the host says of the whole file. Addresses that are signed for GET, and some hosts, refuse HEAD. */
+async function headersOf(address: URL, fetch: typeof globalThis.fetch): Promise<Response> {
+  const head = await sent(address, { method: 'HEAD', cache: 'no-cache' }, fetch)
+  if (!NO_HEAD.has(head.status)) return head
+  const whole = await sent(address, { headers: { range: 'bytes=0-' }, cache: 'no-cache' }, fetch)
+  await whole.body?.cancel().catch(() => {})
+  return whole
 }
 
 async function sent(address: URL, init: RequestInit, fetch: typeof globalThis.fetch): Promise<Response> {

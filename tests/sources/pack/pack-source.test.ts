@@ -106,6 +106,14 @@ describe('a pack at an address', () => {
     expect(new Set(host.ranges).size).toBe(host.ranges.length)
   })
 
+  it.each([{ headStatus: 405 }, { headStatus: 403 }, { tellsRange: true }])(
+    'is opened where its host answers otherwise than most: %j',
+    async habits => {
+      const source = await open(new StaticHost(await packOf(TOWERS), habits))
+      expect(await source.open('Eiffel Tower')).toMatchObject({ title: 'Eiffel Tower' })
+    },
+  )
+
   it('may be empty', async () => {
     const source = await open(new StaticHost(await packOf([])))
     expect(await source.search('tower')).toEqual([])

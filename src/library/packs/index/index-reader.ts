@@ -23,7 +23,7 @@ import { readPassagePart, type WordPostings, wordsIn } from './words.ts'
 
 /** How many passages are looked at for each page that is wanted. */
 const PASSAGES_A_PAGE = 4
-const KEPT_PARTS = 256
+const KEPT_PARTS = 64
 
 /** Bytes of the pack, checked by the first letters of their sha256. Throws where they are not what they were. */
 export type ReadPart = (start: number, size: number, check: string) => Promise<Uint8Array<ArrayBuffer>>
