@@ -12,11 +12,25 @@ import { readHtml } from '../../src/reading/read-html.ts'
 import { rulesOf, rulesWithout } from '../../src/rules/rules.ts'
 import { wantingAllWords } from '../../src/sources/all-words-source.ts'
 import { memorySource } from '../../src/sources/memory-source.ts'
+import type { Source } from '../../src/sources/source.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import type { WikiPage } from './wiki-page.ts'
 
 /** Reads these pages for a question, and gives what was read in the form that it asks for. */
 export type ReadDirectly = (question: string) => Promise<DirectAnswer | undefined>
+
+/** These pages, searched as Wikipedia is: for every word. */
+export const sourceOf = (pages: readonly WikiPage[]): Source =>
+  wantingAllWords(
+    memorySource({
+      id: 'pages',
+      label: 'pages',
+      language: 'en',
+      brings: { how: 'file', file: 'pages' },
+      load: async () => pages,
+      read: ({ key, title, html }) => ({ ...readHtml(html, { source: 'pages', key, url: '', licence: '' }), title }),
+    }),
+  )
 
 /**
  * Reading pages as the product does first, without plans and without a browser. The pages are kept in one library.
@@ -29,16 +43,7 @@ export function directReading(
   signal: AbortSignal,
   without: readonly string[] = [],
 ): ReadDirectly {
-  const source = wantingAllWords(
-    memorySource({
-      id: 'pages',
-      label: 'pages',
-      language: 'en',
-      brings: { how: 'file', file: 'pages' },
-      load: async () => pages,
-      read: ({ key, title, html }) => ({ ...readHtml(html, { source: 'pages', key, url: '', licence: '' }), title }),
-    }),
-  )
+  const source = sourceOf(pages)
   const library = createLibrary({ store: memoryStore() })
   const team = (): SpanTeam => ({
     profile: { ...profileFor('compact', true), rules: rulesOf('compact', rulesWithout(without)) },

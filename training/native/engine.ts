@@ -8,7 +8,7 @@ import {
 import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
 
 const WINDOW = 4096
-const SLOTS = ['manager', 'searcher', 'reader']
+const SLOTS = ['manager', 'searcher', 'reader', 'writer']
 
 /** A model in llama.cpp without a browser, with the product's grammars, for training and measuring only. */
 export async function nativeEngine(
