@@ -86,7 +86,7 @@ async function headersOf(address: URL, fetch: typeof globalThis.fetch): Promise<
 
 async function sent(address: URL, init: RequestInit, fetch: typeof globalThis.fetch): Promise<Response> {
   try {
-    return await fetch(address, { ...init, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   } catch (cause) {
     const offline = new SourceError('offline', `${address.host} cannot be reached.`, { cause })
     throw await noWayTo(address, offline, PACK)
