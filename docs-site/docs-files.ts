@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from '../src/sharing/markup.ts'
+import { apiReference } from './api-reference.ts'
 import { CONTENTS, DECISIONS, type Listed } from './contents.ts'
 import { DOCS_STYLES } from './docs-styles.ts'
 import { type DrawnDoc, drawMarkdown } from './draw-markdown.ts'
@@ -15,9 +16,15 @@ interface DrawnPage extends Listed {
   files: string[]
 }
 
-/** All that the docs are in the site, by addresses below `docs/`. `folder` is where they are written. */
-export function docsFiles(folder: string): Map<string, string | Uint8Array> {
-  const documents = readDocs(folder).map(drawDocument)
+/**
+ * All files of the docs in the site, by addresses below `docs/`.
+ *
+ * @param folder where they are written
+ * @param entry the module whose exports get a reference; none is made when absent
+ */
+export function docsFiles(folder: string, entry?: string): Map<string, string | Uint8Array> {
+  const reference = entry ? [{ name: 'api', markdown: apiReference(entry) }] : []
+  const documents = [...readDocs(folder), ...reference].map(drawDocument)
   const decisions = drawDecisions(readDocs(join(folder, 'decisions')))
   const pages = [...documents, decisions]
   const alongside = new Set(pages.flatMap(({ files }) => files))

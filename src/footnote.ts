@@ -19,32 +19,52 @@ import { untilAborted } from './footnote/until-aborted.ts'
 import type { Library, PassageHit, SearchOptions } from './library/library.ts'
 import type { ResearchEvent } from './trace/events.ts'
 
-/** Footnote in somebody's own program. */
+/** What `createFootnote` returns: questions in, answers and events out. */
 export interface FootnoteInstance {
   /**
-   * Researches a question. Await it for the answer, iterate it for the events. Throws `UserError` `bad-arguments`, and
-   * `closed`, at once; everything else is told by the run.
+   * Researches a question.
+   *
+   * @returns a run: await it for the answer, iterate it for the events
+   * @throws `UserError` `bad-arguments` or `closed`, at once; every other failure is reported by the run
    */
   ask(question: string, options?: RunOptions): Run
-  /** Passages of what was read so far, by words and meaning, best first. No model is asked. */
+  /**
+   * Searches the library by words and by meaning. No language model is asked.
+   *
+   * @returns passages, best first
+   * @throws `UserError` `bad-arguments` or `closed`
+   */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
-  /** What was read and is kept. */
+  /** The stored pages. */
   library: LibraryDoor
-  /** Hears the events of one type, of all runs; returns what ends it. */
+  /**
+   * Listens to events of one type, of all runs.
+   *
+   * @returns a function that stops listening
+   */
   on<T extends ResearchEvent['type']>(type: T, listener: Listener<T>): () => void
   /**
-   * Stops all runs, ends the workers and unloads the models that were made here; parts that were given are left alone.
-   * What is still awaited rejects with `Stopped`.
+   * Stops all runs, ends the workers and unloads the models. Parts that were passed in are left alone. Pending promises
+   * reject with `Stopped`.
    */
   close(): void
 }
 
-/** The library as it is looked after, and filled by hand. */
+/** The library's operations for programs: list, read, add, pin, delete, export and import pages. */
 export interface LibraryDoor extends KeptPages, Pick<Library, 'add' | 'find' | 'article'> {}
 
 /**
- * Footnote with the parts that are given, and its own for the rest. Nothing is loaded and no worker started before the
- * first question, search or look into the library. Throws `UserError` `bad-arguments`.
+ * Creates a Footnote. Nothing is loaded and no worker is started before the first question, search or access to the
+ * library.
+ *
+ * @param options - parts to use in place of the built-in ones
+ * @throws `UserError` `bad-arguments`, which names the option and what it accepts
+ * @example
+ * ```ts
+ * const footnote = createFootnote({ source: 'shelf' })
+ * const { text, footnotes } = await footnote.ask('How long is the Nile?')
+ * footnote.close()
+ * ```
  */
 export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance {
   const checked = checkOptions(options, besideThis())

@@ -19,7 +19,11 @@ import type { WikiPage } from './wiki-page.ts'
 /** Reads these pages for a question, and gives what was read in the form that it asks for. */
 export type ReadDirectly = (question: string) => Promise<DirectAnswer | undefined>
 
-/** These pages, searched as Wikipedia is: for every word. */
+/**
+ * These pages, searched as Wikipedia is: for every word.
+ *
+ * @public training/native asks them too
+ */
 export const sourceOf = (pages: readonly WikiPage[]): Source =>
   wantingAllWords(
     memorySource({

@@ -20,8 +20,8 @@ export interface Found {
 }
 
 /**
- * Finds the passages that have all of some words, in any order and form, in their text or headings; where none has all,
- * those that have the most of them.
+ * Finds the passages that contain all given words, in any order and form, in their text or headings; if none does,
+ * those with the most of them.
  */
 export function findWords(words: string, viewports: readonly Passage[][], language: string): Found {
   const wanted = queryTerms(words, [language])

@@ -7,8 +7,9 @@ import { ordersAs } from './orders-as.ts'
 import { isSaidIn } from './said-unit.ts'
 
 /**
- * Whether a sentence says of a computation what it came to: its figures in their unit, made as the words around them say,
- * and of two that are compared the right one as the greater. Of what exact code cannot tell nothing is said here.
+ * Whether a sentence states the result of a computation correctly: its figures in their unit, with the right words
+ * around them, and of two compared readings the right one as the greater. What exact code cannot decide is not judged
+ * here.
  */
 export function agrees(text: string, premises: Premises, notebook: Notebook): boolean {
   return (

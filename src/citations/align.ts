@@ -37,11 +37,11 @@ export function align(claim: readonly Token[], sentence: readonly Token[]): Alig
       i++
     } else j++
   }
-  return drawnTogether(places, claim, sentence)
+  return nearestPlaces(places, claim, sentence)
 }
 
-/** Of several places that are as good, each gets the one nearest to what comes next. */
-function drawnTogether(places: number[], claim: readonly Token[], sentence: readonly Token[]): number[] {
+/** Among equally good places, chooses for each token the one nearest to the next. */
+function nearestPlaces(places: number[], claim: readonly Token[], sentence: readonly Token[]): number[] {
   let next = sentence.length
   for (let i = places.length - 1; i >= 0; i--) {
     if (places[i]! < 0) continue

@@ -26,6 +26,6 @@ const CHARACTERS = new Set(
   '相差年月日岁歲天小时時分秒米公里千克吨高长長短大小早晚先后後多少共计計约約为為比是否不同一样樣更最和与與的了个個',
 )
 
-/** Whether a folded word, or a character of Chinese, may stand around a figure that no passage has. */
+/** Whether a folded word, or a Chinese character, may appear beside a computed figure though no passage has it. */
 export const aroundFigures = (word: string): boolean =>
   WORDS.has(word) || WORDS.has(word.replace(/s$/, '')) || CHARACTERS.has(word) || isUnitName(word)

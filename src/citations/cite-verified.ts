@@ -7,18 +7,18 @@ import type { Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 import { isStatement, type Verifier, verdictOn } from './verdict.ts'
 
-/** Passages that a sentence is compared with, where it names none. */
+/** How many passages a sentence without marks is compared with. */
 const MOST_PASSAGES = 4
 
 export interface VerifyOptions {
-  /** Absent where there is none: then words alone are compared, and it is said so. */
+  /** Absent: sentences are compared by words alone, and marked so. */
   verifier: Verifier | undefined
   signal: AbortSignal
 }
 
 /**
- * `cite`, with each statement of the answer compared with its passages by a model. Names, figures and dates that stand alone
- * are looked for by words.
+ * Like `cite`, but a model compares each statement with its passages. Names, figures and dates by themselves are
+ * compared by words.
  */
 export async function citeVerified(
   answer: string,
@@ -41,7 +41,7 @@ export async function citeVerified(
 
 const keyOf = ({ n }: NumberedPassage, text: string): string => `${n} ${text}`
 
-/** Those that it marks itself; of the others, those that were told of last. */
+/** The passages that the sentence marks, else the latest ones. */
 function passagesFor(part: string, notebook: Notebook): NumberedPassage[] {
   const marked = marksIn(part)
   const told = notebook.claims.map(({ n }) => n).toReversed()

@@ -23,7 +23,7 @@ export interface CitedAnswer {
   list?: boolean
   /** Each sentence is a row, beside the words that it rests on. */
   table?: boolean
-  /** Absent where nobody has weighed it. With `closest`, nothing is found and the first footnote is what comes closest. */
+  /** Absent if not estimated. With `closest` nothing was found, and the first footnote is the closest passage. */
   sureness?: Sureness
   /** How likely it is that the answer is right, from 0 to 1. */
   probability?: number
@@ -71,7 +71,10 @@ export function cite(
   }
 }
 
-/** Sentences of an answer: a mark behind a full stop stays with what it follows, and a "Yes." with what it begins. */
+/**
+ * Splits an answer into sentences: a mark after a full stop stays with its sentence, and "Yes." with the one that
+ * follows.
+ */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
   const language = languageOf(answer, derivation, notebook)
   const parts = sentences(withMarksInside(answer), language).map(({ text }) => text)
@@ -170,7 +173,7 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   })
 }
 
-/** Adds the earlier claims whose answer a later question was made of: how "1453" led to the dynasty of that year. */
+/** Adds the claims that led to a later question: how "1453" led to the dynasty of that year. */
 function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
   for (const claim of chain) {
@@ -212,7 +215,7 @@ export class FootnoteList {
   }
 }
 
-/** The number of the note among these that quotes a passage so; where there is none, it is added. */
+/** Number of the footnote with this quote; adds it if there is none. */
 export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[]): number {
   const known = notes.find(note => note.passage === passage.text && note.quote === quote)
   if (known) return known.n

@@ -4,10 +4,10 @@ import type { Footnote, NumberedPassage } from '../trace/events.ts'
 import { type CitedAnswer, footnoteQuoting } from './cite.ts'
 import { quoteFor } from './quote.ts'
 
-/** Words that may be the answer, and the passage they stand in. */
+/** Words that may answer, with their passage. */
 interface Closest {
   passage: NumberedPassage
-  /** Exactly as it stands in the passage. */
+  /** A substring of the passage. */
   span: string
   question: string
   probability?: number
@@ -27,7 +27,7 @@ export function closestAnswer({ passage, span, question, probability }: Closest)
   }
 }
 
-/** Quotes the sentence that holds the span; the span itself, where it reaches over the end of one. */
+/** Quotes the sentence with the span; the span itself if it crosses a sentence's end. */
 function noteOn(passage: NumberedPassage, span: string, question: string): Footnote {
   const likeliest = quoteFor(passage, span, question)
   if (!span || !passage.text.includes(span)) return footnoteQuoting(passage, likeliest, 1)

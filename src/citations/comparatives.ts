@@ -8,7 +8,7 @@ const DATE = ['date']
 /** Who is older has more years, or the earlier date. */
 const TIME = ['time']
 
-/** With the kinds of figure that they can be said of; where none stand, of all but dates. */
+/** Comparing words with the kinds of figure that they apply to; without a list, to all but dates. */
 const WORDS: [words: string, Wants, kinds?: readonly string[]][] = [
   ['more larger bigger greater higher most largest biggest greatest highest', 'larger'],
   ['less fewer smaller lower least fewest smallest lowest', 'smaller'],
@@ -32,10 +32,10 @@ const WORDS: [words: string, Wants, kinds?: readonly string[]][] = [
 
 /** The first of these may also count: "42 more years", "lasted longer". */
 const COUNTS_TOO = /^(?:more|less|fewer|most|least)$/
-/** What a figure without a unit is of, nobody knows; a date has no size. */
+/** Kinds that any comparing word may apply to: a figure without a unit may be anything, a date has no size. */
 const ANY = new Set(['figure', 'count', 'ratio'])
 
-/** What a word says of readings of a kind; undefined where it compares nothing, and `never` where it cannot be said. */
+/** How a word compares readings of a kind; undefined if it does not compare, `never` if it cannot apply. */
 export function comparative(word: string, kind: string): Wants | 'never' | undefined {
   const meant = WORDS.filter(([words]) => words.split(' ').includes(word))
   if (meant.length === 0) return undefined
@@ -53,7 +53,7 @@ export function comparative(word: string, kind: string): Wants | 'never' | undef
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu
 const ALL = new Set(WORDS.flatMap(([words]) => words.split(' ')))
 
-/** The comparing words of a text, and where they stand. */
+/** The comparing words of a text, with their positions. */
 export const comparativesIn = (text: string): { word: string; start: number; end: number }[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     word: foldName(word),

@@ -5,16 +5,16 @@ import type { Token } from './tokens.ts'
 /** Longer statements may phrase things their own way: then this share of their plain words is enough. */
 const SHORT = 6
 const SHARE_OF_WORDS = 0.6
-/** Of a script whose words are not set apart: so many characters are a short statement, which stands there as it is. */
+/** In unspaced scripts a statement of up to so many characters must occur verbatim. */
 const SHORT_OF_CHARACTERS = 8
 const SHARE_OF_CHARACTERS = 0.5
-/** How many words may stand between two parts of a name: "John [Fitzgerald] Kennedy". */
+/** How many words may separate two parts of a name: "John [Fitzgerald] Kennedy". */
 const WITHIN_NAME = 2
 
-/** What a sentence stands in. */
+/** The surroundings of a sentence. */
 export interface Context {
   around: readonly Token[]
-  /** The sentence before, which a pronoun may speak of. */
+  /** The sentence before, to which a pronoun may refer. */
   before: readonly Token[]
   lines: readonly (readonly Token[])[]
 }
@@ -40,7 +40,7 @@ export class Comparison {
       this.#leavesOutNoDoubt() &&
       this.#claim.every((token, i) => token.kind !== 'number' || this.#countsTheSame(i)) &&
       this.#keepsNamesTogether() &&
-      this.#keepsToItsOwn()
+      this.#keepsItsOwners()
     )
   }
 
@@ -61,14 +61,14 @@ export class Comparison {
     return characters.filter(({ token }) => there.has(token.text)).length >= characters.length * SHARE_OF_CHARACTERS
   }
 
-  /** A character stands right behind the one before it. */
+  /** Whether a character directly follows the one before it. */
   #followsOn(i: number): boolean {
     const [place, before] = [this.#places[i]!, this.#places[i - 1]]
     if (place < 0) return this.#context.around.some((_, at) => this.#standsAt(at))
     return before === undefined || !this.#claim[i]!.joined || place === before + 1
   }
 
-  /** The whole statement stands in the title. */
+  /** Whether the whole statement occurs in the title. */
   #standsAt(at: number): boolean {
     return this.#claim.every((token, i) => {
       const other = this.#context.around[at + i]
@@ -90,7 +90,7 @@ export class Comparison {
     }
   }
 
-  /** A month beside a figure, or the figure: a day before or behind its month, or a year behind it. */
+  /** Whether the token belongs to a date: a month beside a figure, a day beside its month, or a year after it. */
   #isOfDate(i: number): boolean {
     const token = this.#claim[i]!
     const near = [i - 1, i - 2, i - 3, i + 1, i + 2].map(at => this.#claim[at])
@@ -98,7 +98,10 @@ export class Comparison {
     return token.kind === 'number' && near.some(other => other && isMonth(other)) && isOfCalendar(token)
   }
 
-  /** Its parts may stand in any order, but a day by its own month; that all are of one date `contradictsDates` sees to. */
+  /**
+   * Parts of a date may be reordered, but a day stays with its month; `contradictsDates` checks that all are of one
+   * date.
+   */
   #isDated(i: number): boolean {
     const mine = withoutOrdinal(this.#claim[i]!)
     const months = [i - 1, i - 2, i - 3, i + 1, i + 2].flatMap(at => this.#claim[at] ?? []).filter(isMonth)
@@ -112,7 +115,7 @@ export class Comparison {
     })
   }
 
-  /** It stands elsewhere in the sentence, behind the same word: "in 1889" may come first or last. */
+  /** Whether the token occurs elsewhere in the sentence after the same word: "in 1889" may come first or last. */
   #isMoved(token: Token, i: number): boolean {
     const mine = leading(this.#claim, i)
     return this.#sentence.some((other, at) => {
@@ -130,7 +133,7 @@ export class Comparison {
     return hasBy(this.#claim) !== hasBy(this.#sentence)
   }
 
-  /** Who has the "by" has done it, and stands elsewhere in the other. */
+  /** Whether the statement swaps agent and object: the name after "by" is elsewhere in the sentence. */
   get #turnsRound(): boolean {
     const names = this.#claim.flatMap((token, i) => (token.kind === 'name' ? [{ token, i }] : []))
     const isBy = (tokens: readonly Token[], i: number) => leading(tokens, i).by === 'by'
@@ -154,14 +157,14 @@ export class Comparison {
     return this.#context.around.some(other => areLike(token, other))
   }
 
-  /** What a statement begins with, where the sentence has a pronoun for what the one before told of. */
+  /** Whether the token is the statement's subject, for which the sentence has a pronoun that refers back. */
   #isSpokenOf(token: Token, i: number): boolean {
     const isFirst = this.#places.slice(0, i).every(place => place < 0)
     const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
     return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
   }
 
-  /** In what it says, or right before it, the sentence says no "not" or "perhaps" that the statement leaves out. */
+  /** Whether the sentence has no "not" or "perhaps", in or right before what it states, that the statement drops. */
   #leavesOutNoDoubt(): boolean {
     const said = this.#places.filter(place => place >= 0)
     if (said.length === 0 || isPhrase(this.#claim)) return true
@@ -215,10 +218,10 @@ export class Comparison {
   }
 
   /**
-   * What a figure or name belongs to stands before it: another of its kind between them, with words of its own, is
-   * what the sentence says instead, and what stands in another's brackets is that one's.
+   * Whether each figure and name keeps what precedes it: no other one of its kind, with words of its own, intervenes,
+   * and nothing is taken out of another's brackets.
    */
-  #keepsToItsOwn(): boolean {
+  #keepsItsOwners(): boolean {
     const held = new Set(this.#places)
     let from = -1
     return this.#places.every((place, i) => {
@@ -253,7 +256,7 @@ const PRONOUNS = new Set('he she it they his her its their this these him them'.
 const DECIDES = new Set('bc bce million billion trillion thousand hundred dozen 万 亿'.split(' '))
 const ERAS = new Set('bc bce ad ce'.split(' '))
 const BEFORE_FIGURE = new Set('$ € £ ¥ ad'.split(' '))
-/** What makes another of the title behind it. */
+/** Words that change the title after them. */
 const TURNS = new Set('vice deputy former acting assistant ex non under'.split(' '))
 
 const isMeasure = ({ text }: Token): boolean =>
@@ -279,7 +282,7 @@ const BEFORE_WORD = new Set<Token['kind']>(['empty', 'not', 'maybe'])
 
 const isOfCalendar = ({ text }: Token): boolean => /^(?:[12]?\d|3[01])(?:th)?$|^[12]\d{3}$/.test(text)
 
-/** The month that stands nearest to a place, or both where two are as near. */
+/** The month nearest to a position, or both if two are equally near. */
 function nearestMonth(tokens: readonly Token[], at: number): Token[] {
   const distance = (token: Token, i: number) => (isMonth(token) ? Math.abs(i - at) : Number.POSITIVE_INFINITY)
   const least = Math.min(...tokens.map(distance))
@@ -303,7 +306,7 @@ function leading(tokens: readonly Token[], i: number): { by: string | undefined;
 /** "The 31st" of a month is its 31. */
 const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.replace(/th$/, '') })
 
-/** What a figure counts: the next token, where nothing stands between. */
+/** What a figure counts: the directly following token. */
 function behind(tokens: readonly Token[], i: number): Token | undefined {
   const next = tokens[i + 1]
   return next?.joined || (next && SIGNS.has(next.text)) ? next : undefined

@@ -4,7 +4,7 @@ import { monthIndex, monthPattern } from '../text/months.ts'
 
 const OF = '(?: of| de| del)?[ \u00a0]'
 
-/** In a language, a date with its year, and a month with the days and the year that stand by it, if any. */
+/** Patterns of a language: a date with its year, and a month with adjacent days and year. */
 const formsOf = byLanguage(language => {
   const month = String.raw`(?<![\p{L}\p{M}])(?<month>${monthPattern(language)})(?![\p{L}\p{M}])\.?`
   const day = String.raw`${language === 'en' ? A_DAY : String.raw`\d{1,2}(?:st|nd|rd|th|er|[.ºª°])?`}(?!\d)`
@@ -32,8 +32,8 @@ interface Mention {
 }
 
 /**
- * Whether a text tells of no date of a statement's: it names the month, but each time with another day or year.
- * "28 January 1887 … 31 March 1889" does not hold 28 March 1887, though it has all of its words.
+ * Whether a text contradicts a date of the statement: it names the month, but always with another day or year. "28
+ * January 1887 … 31 March 1889" does not hold 28 March 1887, though it has all the words.
  */
 export function contradictsDates(text: string, statement: string, language = ''): boolean {
   const { whole, mention } = formsOf(language || 'en')

@@ -17,7 +17,7 @@ export interface Facts {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
-/** "km2" and "km^2" stand for km², which is a word, while CO₂ is CO2. */
+/** "km2" and "km^2" mean km², which is a word; CO₂ is CO2. */
 const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
 const LOWERED = /(?<=\p{L})[₀-₉]+/gu
 /** What French, Italian and Catalan put before a vowel: "l'Italie", "dell'Arte". */
@@ -42,7 +42,7 @@ export const isEmptyWord = (folded: string): boolean => EMPTY.has(folded)
 /** "Italie" of "l'Italie". */
 export const withoutElision = (word: string): string => word.replace(ELIDED, '')
 
-/** @param language of the text (BCP 47); where it is left out nobody knows */
+/** @param language - of the text (BCP 47); absent: unknown */
 export function factsOf(text: string, language?: string): Facts {
   const plain = plainHyphens(withoutMarks(text))
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
@@ -56,7 +56,7 @@ export function factsOf(text: string, language?: string): Facts {
   return facts
 }
 
-/** Everything in a text that means something, of whatever kind. */
+/** All content words, names, figures and dates of a text. */
 export function contentOf(text: string): string[] {
   const { numbers, names, words, pairs } = factsOf(text)
   return [...numbers, ...names, ...words, ...pairs]

@@ -29,7 +29,7 @@ export class Notebook {
     }
   }
 
-  /** The numbers that passages have, or will have once the run tells of them: the same for whoever reads one. */
+  /** Numbers passages for the whole run, so that every reader of a passage sees the same number. */
   number(passages: readonly Passage[]): NumberedPassage[] {
     let next = this.#passages.length
     return passages.map(({ source, title, section, text, url, revision, page, imported }) => {

@@ -5,12 +5,12 @@ import { contentOf } from './facts.ts'
 import type { Notebook } from './notebook.ts'
 
 type Who = 'larger' | 'smaller'
-/** What a sentence says of two: nothing where undefined. */
+/** What a sentence says about two readings; undefined if nothing. */
 type Verdict = 'agrees' | 'contradicts' | undefined
 
 /**
- * Whether a sentence says of two readings that were compared which was the larger as it is. A bare name, "yes" and "no"
- * say it in the words of the question.
+ * Whether a sentence names the larger of two compared readings correctly. A bare name, "yes" and "no" are read in the
+ * words of the question.
  */
 export function ordersAs(text: string, compared: readonly Compared[], notebook: Notebook): boolean {
   const verdicts = compared.map(pair => {
@@ -45,7 +45,7 @@ interface Place {
 const SHARE =
   /(\p{Nd}[\p{Nd},.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
 
-/** "2.3 times as tall as", "43 % of": who stands before it is the greater where it is more than all of the other. */
+/** "2.3 times as tall as", "43 % of": the subject is greater if the ratio is above 1. */
 const sharesIn = (text: string): Place[] =>
   Array.from(text.matchAll(SHARE), ({ 0: word, 1: figure = '', 2: times, index }) => ({
     word,
@@ -74,7 +74,7 @@ function verdictOnQuestion(text: string, question: string, kind: string, names: 
   return named === wants ? 'agrees' : 'contradicts'
 }
 
-/** The words that tell two readings apart. */
+/** Words that distinguish two readings. */
 type Names = Record<Who, ReadonlySet<string>>
 
 function apart({ larger, smaller }: Compared, notebook: Notebook): Names {
@@ -97,8 +97,8 @@ const pageWords = ({ notes }: Side, notebook: Notebook): string =>
     .join('. ')
 
 /**
- * Who is said to be greater or smaller: who stands before the word, else not the one behind it. `both` where names do not
- * tell; undefined where nobody is named.
+ * The reading that is said to be greater or smaller: the one named before the word, else not the one after it. `both`
+ * if names do not decide; undefined if none is named.
  */
 function subjectOf(text: string, start: number, end: number, names: Names): Who | 'both' | undefined {
   const before = whoIn(text.slice(0, start), names)

@@ -9,8 +9,8 @@ interface Text {
 }
 
 /**
- * Whether a passage has a name that is made of words without content: "The Who", "WHO", King's "It". The title is
- * such a name, or the text has it exactly so, with a capital that no beginning of a sentence gave it.
+ * Whether a passage contains a name made of function words: "The Who", "WHO", King's "It". Either the title is that
+ * name, or the text has it verbatim, capitalised inside a sentence.
  */
 export function holdsPlainName({ title, text }: Text, statement: string): boolean {
   const name = statement.replace(/^\P{L}+|\P{L}+$/gu, '')

@@ -9,7 +9,7 @@ const RATE = /\/|\b(?:per|an?|to the)\b/i
 /** How far units may be apart that are the same: 365 days to the year. */
 const NEAR = 0.005
 
-/** Whether a figure of this unit may be said so: by what stands before and behind it. */
+/** Whether a figure of this unit may be worded so, judged by the text before and after it. */
 export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
   if (unit?.kind === 'date') return true
   const currency = /[$€£¥]\s?$/.exec(before)?.[0].trim()

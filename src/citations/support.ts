@@ -55,7 +55,7 @@ export function supports(passage: Passage, statement: string, verdict?: Verdict)
 interface Reading {
   /** Sentence by sentence. */
   lines: Said[]
-  /** Of title and headings, which every sentence stands under. */
+  /** Title and headings, which apply to every sentence. */
   around: Said
 }
 

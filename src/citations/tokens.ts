@@ -14,9 +14,9 @@ export interface Token {
   text: string
   /** What a figure may mean otherwise: "1.083" is 1083 where a comma is the decimal mark. */
   other?: string
-  /** Belongs to the token before it: no comma, bracket or end stands between. */
+  /** It follows its predecessor without comma, bracket or full stop. */
   joined: boolean
-  /** How many brackets it stands in. */
+  /** Nesting depth of brackets. */
   depth: number
 }
 
@@ -37,7 +37,11 @@ const DOUBTS = new Set(
 const PREFIX = /^(?:non|anti|vice|ex|pro|pre|post|pseudo|quasi|semi|half|un|co|sub|former|great|step)-/
 const BEFORE_FIGURE = new RegExp(`(?<=[${UNSPACED}])(?=\\p{Nd})`, 'gu')
 
-/** The tokens of a text in order, in one pass. @param language of the text; where it is empty nobody knows */
+/**
+ * The tokens of a text in order, in one pass.
+ *
+ * @param language - of the text; empty: unknown
+ */
 export function tokensOf(text: string, language: string): Token[] {
   const tokens: Token[] = []
   let depth = 0

@@ -16,8 +16,8 @@ interface Passage extends ReadablePassage {
 const STATEMENT = 7
 
 /**
- * What a passage says of a text. Undefined where no model tells: it is missing or out of order, does not know the passage's
- * language, or the text is no statement.
+ * The model's verdict on a passage and a text. Undefined if the model is missing or failed, does not know the
+ * passage's language, or the text is no statement.
  */
 export async function verdictOn(
   text: string,
@@ -34,7 +34,7 @@ export async function verdictOn(
   return verdicts?.[0]
 }
 
-/** What passages say of claims; undefined where no model tells, or it is out of order: then words alone are compared. */
+/** Verdicts on passages and claims; undefined if the model is missing or failed: words are compared then. */
 export async function verdictsOn(
   claims: readonly ClaimOfPassage[],
   verifier: Verifier | undefined,
@@ -54,6 +54,6 @@ export const isStatement = (text: string): boolean => {
   return /[.!?]["'”’)]*$/.test(plain) || plain.split(/\s+/).length >= STATEMENT
 }
 
-/** A question with its answer behind it, as a claim. */
+/** A question with its answer appended, as a claim. */
 export const questionAnswered = (question: string, answer: string): string =>
   `${question.trim().replace(/[?\s]*$/, '?')} ${answer}`

@@ -24,7 +24,7 @@ import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
 import { heldRuns, holdRun } from './run-lock.ts'
 
-/** The real parts behind the client; `compose.ts` makes them. Heavy ones are made when first asked for. */
+/** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
 export interface ClientParts {
   recommend(): Promise<Recommendation>
   /** Whether a model answers without a download. */
@@ -51,7 +51,7 @@ export interface ClientParts {
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
-  /** Where journals are kept, by which runs go on that were cut off; absent where none is to. */
+  /** Storage of journals, by which interrupted runs are resumed; absent if none are kept. */
   journals?: JournalStore
   readFile: ReadFile
   /** Asks the browser never to clear what is kept. */

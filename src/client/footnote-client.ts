@@ -61,7 +61,7 @@ export interface KeptPages
    * for one whose source has no newer revisions.
    */
   refresh(page: string, options?: { signal?: AbortSignal }): Promise<'unchanged' | 'replaced' | 'corrected'>
-  /** Asks the browser never to clear what is kept; false where it does not promise that. */
+  /** Asks the browser for persistent storage; false if it does not promise that. */
   makeLasting(): Promise<boolean>
 }
 
@@ -85,7 +85,7 @@ export interface ModelChoice extends Choice {
 }
 
 export interface SourceChoice extends Choice {
-  /** Endings of the files that it reads, where it wants one, as a file chooser takes them. */
+  /** File endings for a file chooser, if the source reads a file. */
   file?: string
   /** Several files are the parts of one. */
   inParts?: true
@@ -97,22 +97,22 @@ export interface SourceChoice extends Choice {
 export interface SourceOptions {
   /** Language of Wikipedia, BCP 47. */
   language?: string
-  /** Titles of pages that a search lists first where it finds them. */
+  /** Titles of pages that a search lists first. */
   preferred?: readonly string[]
   /** The file of a source that reads one. */
   file?: File
-  /** Ids of the pages that the source keeps to, where it reads kept pages; all of them when absent. */
+  /** Ids of the pages to which a source of stored pages is limited; all when absent. */
   pages?: readonly string[]
 }
 
 export interface AskOptions extends SourceOptions {
   model?: string
   source?: string
-  /** The way to the answer; the team where none is named. */
+  /** The strategy; the team when absent. */
   strategy?: StrategyId
   /** A server that speaks the OpenAI protocol, instead of a model in this tab. */
   openai?: Endpoint
-  /** The questions before this one, where it is a follow-up. */
+  /** The earlier questions, for a follow-up. */
   thread?: Thread
   /** The run gives up after this time. */
   timeoutSeconds?: number

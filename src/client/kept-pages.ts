@@ -8,7 +8,7 @@ import type { KeptPages } from './footnote-client.ts'
 interface Parts {
   /** The library, which is opened when it is first asked for. */
   library(): Promise<Library>
-  /** The source of a page, to ask it for a newer revision; undefined where it is not at hand. */
+  /** The source of a page, to refresh it; undefined if it is not available. */
   sourceOf(id: string, language: string): Promise<Source | undefined>
   makeLasting(): Promise<boolean>
 }

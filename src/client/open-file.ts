@@ -4,7 +4,7 @@ import type { Recognition } from '../files/recognise/recogniser.ts'
 import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
 
 export interface OpenFileOptions extends WorkOptions {
-  /** Where it lies in the folder that was opened. */
+  /** Its path in the folder that was opened. */
   path?: string
   /** Has the text of scanned pages recognised, where the person agreed to load what that takes. */
   recognise?: Recognition

@@ -6,7 +6,7 @@ import type { FootnoteClient } from './footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']
 
-/** What is kept of a run that a journal carries out again: nothing, until it has come to where it was cut off. */
+/** What is stored while a run is replayed from its journal: nothing until it reaches the point of interruption. */
 interface Replay {
   readonly replaying: boolean
 }

@@ -3,7 +3,10 @@ import type { JournalHead } from '../library/journal-record.ts'
 import { isStrategy } from '../strategies/registry.ts'
 import type { AskOptions, Endpoint } from './footnote-client.ts'
 
-/** How a run was asked that goes on. The key of a server is not kept: the person's own goes to the same server only. */
+/**
+ * How a resumed run was asked. The key of a server is not stored: the person's current one is used, for the same
+ * server only.
+ */
 export function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: Endpoint | undefined): AskOptions {
   const { strategy, openai, ...asked } = options
   if (strategy !== undefined && !isStrategy(strategy)) throw cannotResume()

@@ -1,6 +1,6 @@
 import { Stopped } from './errors.ts'
 
-/** Rejects with `Stopped` as soon as the signal aborts, whatever the promise goes on to do. */
+/** Rejects with `Stopped` as soon as the signal aborts, whatever becomes of the promise. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
   if (signal.aborted) {

@@ -1,2 +1,2 @@
-/** A text as part of an address. Half a character, which a file may bring, cannot stand in one. */
+/** Encodes a text as part of an address. Lone surrogates, which files may contain, are replaced first. */
 export const addressPart = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))

@@ -1,4 +1,4 @@
-/** `localStorage`, whose mere mention throws where a browser forbids it. */
+/** `localStorage`; reading the property throws where a browser forbids it. */
 export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -19,7 +19,7 @@ export class Channel<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
-  /** Drops what nobody has pulled yet. */
+  /** Drops what was not pulled yet. */
   clear(): void {
     this.#items = []
   }

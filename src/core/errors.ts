@@ -1,9 +1,7 @@
-/**
- * Errors are sorted by who can act on them. `code` is stable and survives `postMessage`
- * (see `toPlainError`); `message` is written for the person or the model that reads it.
- */
+/** Who can act on an error: the person, an agent, the model's next action, whoever chose the engine, or us. */
 export type ErrorKind = 'user' | 'source' | 'action' | 'engine' | 'stopped' | 'bug'
 
+/** An error as plain data, for `postMessage` and storage. */
 export interface PlainError {
   kind: ErrorKind
   code: string
@@ -11,9 +9,12 @@ export interface PlainError {
   details?: Record<string, unknown>
 }
 
+/** The base of all errors. `code` is stable; `message` is written for the person or the model that reads it. */
 export abstract class FootnoteError extends Error {
   abstract readonly kind: ErrorKind
+  /** Stable name of the failure, such as `no-such-page`. */
   readonly code: string
+  /** Data for whoever handles it, such as `retryAfter`. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: string, message: string, options: { cause?: unknown; details?: Record<string, unknown> } = {}) {
@@ -24,27 +25,27 @@ export abstract class FootnoteError extends Error {
   }
 }
 
-/** Settings, quota, an unsupported browser: the message tells the person what to do. */
+/** Wrong arguments, a full disk, an unsupported browser: the message says what the person can do. */
 export class UserError extends FootnoteError {
   readonly kind = 'user'
 }
 
-/** Network, throttling, a missing or ambiguous page: the agent reads it and goes on. */
+/** Network, throttling, a missing or ambiguous page: shown to the agent, which tries something else. */
 export class SourceError extends FootnoteError {
   readonly kind = 'source'
 }
 
-/** The model's own code failed: shown to the model as its observation. */
+/** The model's code failed: shown to the model as its observation. */
 export class ActionError extends FootnoteError {
   readonly kind = 'action'
 }
 
-/** The model could not load, was lost or ran out of memory: the run is kept and can go on. */
+/** The model could not load, was lost or ran out of memory: the run is stored and can be resumed. */
 export class EngineError extends FootnoteError {
   readonly kind = 'engine'
 }
 
-/** Somebody pressed Stop, or a budget of time ran out. */
+/** Somebody pressed Stop, a signal was aborted, or the time limit was reached. */
 export class Stopped extends FootnoteError {
   readonly kind = 'stopped'
   constructor(message = 'Stopped.', code = 'stopped') {
@@ -52,7 +53,7 @@ export class Stopped extends FootnoteError {
   }
 }
 
-/** A mistake of ours. */
+/** A defect in Footnote, or in a part that the caller supplied. */
 export class Bug extends FootnoteError {
   readonly kind = 'bug'
 }

@@ -1,6 +1,6 @@
 /**
- * Tells of a thread's end, which browsers do not: a worker that was ended, or ran out of memory, just never answers. A
- * lock that it holds is free then. Where there are no locks, nothing is told.
+ * Reports the end of a thread, which browsers do not: a worker that was ended or ran out of memory just never answers.
+ * Its lock is released then. Without locks nothing is reported.
  */
 
 /** Resolves once this thread holds the lock, for as long as it lives. */

@@ -1,4 +1,4 @@
-/** Resolves when everything that is due by now has run. Unlike a timer it is not held back in a tab that nobody looks at. */
+/** Resolves after all tasks that are due. Unlike a timer it is not throttled in background tabs. */
 export function nextTask(): Promise<void> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()

@@ -2,8 +2,8 @@ const FNV_PRIME = 0x01000193
 const SEEDS = [0x811c9dc5, 0x9747b28c]
 
 /**
- * 16 hex digits that change with the text: FNV-1a (Fowler, Noll, Vo) over UTF-16 units, run from two seeds. It tells
- * texts apart, it proves nothing.
+ * 16 hex digits that depend on the text: FNV-1a (Fowler, Noll, Vo) over UTF-16 units, with two seeds. To distinguish
+ * texts, not for security.
  */
 export function textHash(text: string): string {
   return SEEDS.map(seed => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')

@@ -4,10 +4,22 @@ import type { LoadProgress } from '../llm/engine.ts'
 export interface Embedder {
   /** Names model and precision; vectors of different ids are never compared. */
   readonly id: string
+  /** Length of each vector. */
   readonly dimensions: number
-  /** The languages it was trained to read (BCP 47); empty where it reads any. */
+  /** Languages it was trained on (BCP 47); empty: any. */
   readonly languages: readonly string[]
+  /**
+   * Loads the model; a model that is loaded stays so.
+   *
+   * @throws `EngineError`, or `Stopped` when the signal aborts
+   */
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
-  /** L2-normalised, in the order of `texts`. Queries overtake passages that wait. */
+  /**
+   * Embeds texts; queries overtake passages that wait.
+   *
+   * @param options - `kind`: models such as E5 embed queries and passages differently
+   * @returns one vector a text, of length 1, in the order of `texts`
+   * @throws `Stopped` when the signal aborts
+   */
   embed(texts: string[], options: { kind: 'query' | 'passage'; signal?: AbortSignal }): Promise<Float32Array[]>
 }

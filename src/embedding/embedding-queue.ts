@@ -15,7 +15,7 @@ export class EmbeddingQueue {
     this.#batchSize = batchSize
   }
 
-  /** Rejects with `Stopped` at once; the batch that is running goes on, those that wait are dropped. */
+  /** Rejects with `Stopped` at once; the running batch continues, waiting ones are dropped. */
   async embed(texts: string[], kind: 'query' | 'passage', signal?: AbortSignal): Promise<Float32Array[]> {
     const priority = kind === 'query' ? 1 : 0
     const order = byLength(texts)

@@ -11,7 +11,7 @@ interface EmbedderService {
 
 /** What `workers/embedding.ts` exposes. */
 export interface EmbeddingWorker {
-  /** Serves the model whose files lie under `baseUrl` over `port`. */
+  /** Serves the model whose files are below `baseUrl` over `port`. */
   connect(port: MessagePort, baseUrl: string): void
 }
 

@@ -4,8 +4,8 @@ import { sha256 } from '../core/sha256.ts'
 import type { EmbeddingModel } from './minilm.ts'
 
 /**
- * `fetch` that tells how much of the weights has come (bytes so far), and refuses them when they are not the expected
- * ones: nothing else is then cached or run. Other files pass as they are.
+ * `fetch` that reports how many bytes of the weights have arrived, and rejects weights with another hash, so that they
+ * are neither cached nor run. Other files pass through.
  */
 export function verifiedFetch(weights: EmbeddingModel['weights'], onBytes: (done: number) => void): typeof fetch {
   return async (input, init) => {

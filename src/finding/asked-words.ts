@@ -29,7 +29,7 @@ const WEIGHTS = { never: 0, seldom: 1, sometimes: 2, often: 3 }
 const CAPITAL = 2
 export const MOST_WEIGHT = WEIGHTS.often + CAPITAL
 const QUOTED = /["“«]([^"”»]{2,80})["”»]/gu
-/** What may stand between two words of a name that have capitals. */
+/** Words that may occur between the capitalised words of a name. */
 const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
 const POSSESSIVE = /['’]s?$/

@@ -1,6 +1,6 @@
 import { stem } from '../text/stem.ts'
 
-/** How much a word of a question tells about what the page on it is called. */
+/** How likely a word of a question occurs in the title of its page. */
 export type Naming = 'never' | 'seldom' | 'sometimes' | 'often'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -37,7 +37,7 @@ const SOMETIMES = words(`
     power president product race rate record ride rule run score second see ship show sister soccer son song spain stop
     tallest team third three toll top train travel tree water weapon wheel wild word yellow zone`)
 
-/** Words that are not in the tables stand in every second title. */
+/** Words outside the tables occur in every second title. */
 export function namingOf(term: string): Naming {
   if (OF_ASKING.has(term)) return 'never'
   const stemmed = stem(term)

@@ -23,14 +23,14 @@ export function firstQueries({ words, names }: Asked): Query[] {
     .map(words => ({ words }))
 }
 
-/** The names of which no word stands in a title. */
+/** The names of which no word occurs in a title. */
 export function missedNames({ names }: Pick<Asked, 'names'>, found: readonly Hit[]): AskedWord[][] {
   const titles = found.map(({ title }) => terms(title).map(stem))
   const isNamed = (word: AskedWord) => titles.some(title => title.some(term => isLike(term, word.stem)))
   return names.filter(name => name.some(({ weight }) => weight > 2) && !name.some(isNamed))
 }
 
-/** What may find more, best first, where it was seen what the first queries found. */
+/** Further queries, best first, given what the first ones found. */
 export function furtherQueries(
   { words, names, phrases }: Asked,
   listed: ReadonlyMap<string, Listed>,

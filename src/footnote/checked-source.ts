@@ -8,7 +8,11 @@ const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: 
 const Titles = z.array(z.string())
 const Brings = z.union([z.literal('library'), BringingRecord])
 
-/** Somebody's own source, whose hits and pages are checked when they come. Throws `SourceError` `bad-reply`. */
+/**
+ * Wraps a source of the caller: its hits and pages are validated.
+ *
+ * @throws `SourceError` `bad-reply`
+ */
 export function checkedSource(source: Source): Source {
   const { id, label, language } = source
   const read = <T>(schema: z.ZodType<T>, what: string, value: unknown): T => {

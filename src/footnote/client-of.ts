@@ -17,7 +17,7 @@ export interface ChosenClient {
   asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
 }
 
-/** Who imports the library keeps the runs that are to be kept: nothing is stored behind their back. */
+/** The library stores no runs: callers keep what they want. */
 const KEPT_BY_NOBODY: RunStore = {
   keep: async () => {},
   list: async () => [],

@@ -1,16 +1,17 @@
 import type { EventOf, ResearchEvent } from '../trace/events.ts'
 import type { Run } from './run.ts'
 
+/** Called with each event of type `T` and the run that emitted it. */
 export type Listener<T extends ResearchEvent['type']> = (event: EventOf<T>, run: Run) => void
 
-/** The listeners to the events of all runs. One that throws is reported, and does not hold up the run. */
+/** Listeners to the events of all runs. An exception in one is reported and does not stop the run. */
 export class Listeners {
   readonly #byType = new Map<ResearchEvent['type'], Set<Listener<ResearchEvent['type']>>>()
 
   /** @returns stops listening */
   on<T extends ResearchEvent['type']>(type: T, listener: Listener<T>): () => void {
     const listening = this.#byType.get(type) ?? new Set()
-    // A listener of its own each time, so that a function which listens twice is also taken away twice.
+    // Wrapped, so that a function that was added twice is also removed twice.
     const own: Listener<ResearchEvent['type']> = (event, run) => listener(event as EventOf<T>, run)
     this.#byType.set(type, listening.add(own))
     return () => void listening.delete(own)

@@ -14,41 +14,43 @@ import { STRATEGY_IDS, type StrategyId } from '../strategies/registry.ts'
 import { isLocale } from '../text/segments.ts'
 import { ResearchEvent } from '../trace/events.ts'
 
-/** Every part may be left out, named, or be one's own: an object that implements the port. */
+/** Each part can be left out, named, or passed as an object that implements its interface. */
 export interface FootnoteOptions {
   /**
    * The language model. `auto`, the default: the bundled one, or one that is in this browser and was measured to answer
    * better. `webllm`: the largest that this device can run, fetched once. `{ openai }`: a server that speaks OpenAI's chat completions.
    */
   engine?: 'auto' | 'bundled' | 'webllm' | OpenaiEndpoint | OwnEngine
-  /** Compares meanings. The bundled one reads English; `none`: the library is searched by words alone. */
+  /** For search by meaning. The bundled one reads English; `none`: the library is searched by words alone. */
   embedder?: 'bundled' | 'none' | Embedder
   /**
    * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
-   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by whatever address of it you have. `{ zim }`: a ZIM file. `{ kiwix }`: a kiwix-serve, or a book on it. `{ pack }`: a pack of pages on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by any of its addresses. `{ zim }`: a ZIM file. `{ kiwix }`: a kiwix-serve, or a book on it. `{ pack }`: a pack of pages on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
   source?: typeof AUTO | Offered<'visits'> | OwnWiki | ZimFile | KiwixServer | PackAt | OwnFiles | CorpusText | Source
-  /** The way to the answer: `team`, the default, has agents; `one-shot` is one search and a reader; `closed-book` reads nothing. */
+  /** How the answer is found. `team`, the default: several agents. `one-shot`: one search and a reader. `closed-book`: nothing is read. */
   strategy?: StrategyId
-  /** Where pages are kept. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
+  /** Where pages are stored. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
   library?: 'browser' | 'memory' | Library
-  /** Opens a sandbox for one agent; QuickJS in a worker when absent. */
+  /** Creates a sandbox for one agent; QuickJS in a worker when absent. */
   sandbox?: () => Sandbox
   /** The language of Wikipedia and of the corpus (BCP 47); `en` when absent. */
   language?: string
-  /** Address of the folder that holds `models/` and `embedding/`; that of this module when absent. */
+  /** Address of the folder with `models/`, `embedding/` and `files/`; the module's own folder when absent. */
   base?: string | URL
 }
 
+/** A server that speaks OpenAI's chat completions. */
 export interface OpenaiEndpoint {
-  /** Address up to and with the version: `https://host/v1`. */
+  /** Base address including the version: `https://host/v1`. */
   openai: string
-  /** The server's name for it. */
+  /** Name of the model on the server. */
   model: string
+  /** Sent as bearer token to this server's origin only; never stored. */
   key?: string
 }
 
-/** A wiki that runs MediaWiki. It is asked what it is when the first question is asked. */
+/** A wiki that runs MediaWiki. Its API is located when the first question is asked. */
 export interface OwnWiki {
   /** Any address of it, such as `https://wiki.example/wiki/Main_Page`. */
   mediawiki: string
@@ -71,49 +73,51 @@ export interface PackAt {
   pack: string
 }
 
-/** They are read when the first question is asked, in workers, and kept in the library. */
+/** Files to answer from. They are parsed in workers when the first question is asked, and stored in the library. */
 export interface OwnFiles {
   files: readonly File[]
   /** Has the text of scanned pages recognised, in these languages: 6 MB are loaded from `assets` when the first is read. */
   recognise?: readonly RecognisedLanguage[]
 }
 
+/** Pages as JSON Lines of `{title, text}`. */
 export interface CorpusText {
-  /** The whole file. */
+  /** The content of the file. */
   corpus: string
-  /** The name that the source is shown by; `corpus` when absent. */
+  /** Name of the source for people; `corpus` when absent. */
   name?: string
 }
 
-/** An engine of one's own, which also says how it wants to be spoken to. */
+/** An engine of the caller, with the profile by which it is prompted. */
 export interface OwnEngine extends Engine {
   /**
-   * `few-shot`, the default: prompts with worked examples, for many steps. `one-program`: the same for models under three
-   * billion weights, which plan once. `compact`: the short ones that the bundled model was tuned on.
+   * `few-shot`, the default: long prompts with worked examples, many steps. `one-program`: for instruct models under
+   * three billion parameters, which write one plan. `compact`: the short prompts that the bundled model was tuned on.
    */
   readonly profile?: ProfileName
-  /** The languages that the model reads (BCP 47); absent where nobody knows. */
+  /** Languages that the model reads (BCP 47); absent: unknown. */
   readonly languages?: readonly string[]
 }
 
+/** Options of one question. */
 export interface RunOptions {
-  /** Stops the run: it ends as `failed`, and rejects with `Stopped`. */
+  /** Stops the run, which emits `failed` and rejects with `Stopped`. */
   signal?: AbortSignal
-  /** The run is stopped after this time, with the code `timeout`. */
+  /** Time limit; the run is then stopped with the code `timeout`. */
   timeoutSeconds?: number
   /**
-   * The runs before this one, the first first, where the question goes on with them ("and how tall is it?"). Runs that are
-   * under way are waited for; a trace that was kept of one will do, too.
+   * Earlier runs that the question follows up ("and how tall is it?"), oldest first: `Run` objects, which are awaited, or
+   * their stored traces.
    */
   thread?: readonly EarlierRun[]
 }
 
-/** A run, or what was kept of one. */
+/** A run, or its stored trace. */
 export type EarlierRun = AsyncIterable<ResearchEvent> | { events: readonly ResearchEvent[] }
 
 const text = z.string().trim().min(1)
 
-/** An object of somebody else's making: looked at, and passed on as it is. */
+/** A schema for an object of the caller: its members are checked, and it is passed on unchanged. */
 function port<T extends object>(
   texts: readonly string[],
   methods: readonly (keyof T & string)[],
@@ -237,7 +241,7 @@ const Searching = z.strictObject({
   signal: Signal.optional(),
 })
 
-/** Options that were checked, with the address of the assets' folder. */
+/** Checked options, with the address of the assets' folder. */
 export type CheckedOptions = Omit<FootnoteOptions, 'base'> & { base: string }
 
 /**

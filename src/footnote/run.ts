@@ -2,9 +2,16 @@ import { Bug, fromPlainError, toPlainError } from '../core/errors.ts'
 import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
 
 /**
- * One question on its way to an answer. It goes on by itself, whoever looks: `await` it for its `answer` event, iterate
- * it for all of its events, or both. Every iteration begins at the first event; leaving one early stops the run. Who
- * iterates learns of a failure from the last event, `failed`; who awaits, from a `FootnoteError` of that kind and code.
+ * One question on its way to an answer. It runs by itself: `await` it for the `answer` event, iterate it for all events,
+ * or do both. Every iteration starts at the first event; leaving one early stops the run. A failure is the last event of
+ * an iteration, `failed`, and rejects the promise with a `FootnoteError` of the same kind and code.
+ *
+ * @example
+ * ```ts
+ * const run = footnote.ask('How long is the Nile?')
+ * for await (const event of run) if (event.type === 'tool-called') console.log(event.tool, event.input)
+ * console.log((await run).text)
+ * ```
  */
 export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
   readonly [Symbol.toStringTag] = 'Run'
@@ -16,7 +23,7 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
   #waiting: (() => void)[] = []
   #ended = false
 
-  /** @param heard is told of every event when it has come */
+  /** @param heard - called with every event as it arrives */
   constructor(
     question: string,
     events: AsyncIterable<ResearchEvent>,

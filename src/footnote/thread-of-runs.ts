@@ -2,7 +2,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import { type Thread, threadOf } from '../trace/thread.ts'
 import type { EarlierRun } from './options.ts'
 
-/** The thread of runs, the first first, when all of them are over; undefined where none has begun. */
+/** Folds finished runs into a thread, oldest first; undefined if none has started. */
 export async function threadOfRuns(runs: readonly EarlierRun[]): Promise<Thread | undefined> {
   return threadOf(await Promise.all(runs.map(eventsOf)))
 }

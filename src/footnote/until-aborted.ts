@@ -1,6 +1,9 @@
 import { abortable } from '../core/abort.ts'
 
-/** The same object, whose promises reject with `Stopped` once the signal aborts: a worker that has ended says nothing. */
+/**
+ * Wraps an object so that its promises reject with `Stopped` once the signal aborts; a worker that has ended never
+ * answers.
+ */
 export function untilAborted<T extends object>(target: T, signal: AbortSignal): T {
   return new Proxy({} as T, {
     get(_, name) {

@@ -2,7 +2,7 @@ import type { Passage } from '../library/library.ts'
 import type { PageFacts } from '../library/page-facts.ts'
 import { elementKey } from './element-key.ts'
 
-/** A fact in its place: the passage that tells it, and the nodes that it joins. */
+/** A fact, with the passage that states it and the nodes that it connects. */
 export interface GraphFact {
   text: string
   passage: Passage
@@ -24,7 +24,7 @@ export class FactGraph {
   /** Other names of nodes, such as redirects, by their keys. */
   readonly #same = new Map<string, string>()
   readonly #pages = new Map<string, readonly Passage[]>()
-  /** By the ids of the passages that tell them. */
+  /** Facts by the ids of their passages. */
   readonly #facts = new Map<string, GraphFact[]>()
 
   get nodes(): GraphNode[] {
@@ -76,7 +76,7 @@ export class FactGraph {
     return this.#nodes.get(this.#keyOf(name))
   }
 
-  /** The node of a key that a node had, whatever it was joined with since. */
+  /** The node that once had this key, even if it was merged since. */
   at(key: string): GraphNode | undefined {
     return this.#nodes.get(this.#kept(key))
   }

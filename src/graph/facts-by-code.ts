@@ -6,7 +6,7 @@ import { plainTitle } from '../text/title.ts'
 import { elementKey } from './element-key.ts'
 import { namesIn } from './names.ts'
 
-/** Names this way of taking facts; another number where it changes, so that what was kept is taken anew. */
+/** Names this method of extraction. A new number makes stored facts be extracted again. */
 export const BY_CODE = 'code-1'
 /** A title of more words is no name of a thing. */
 const LONGEST_TITLE = 8
@@ -36,7 +36,7 @@ export function factsByCode(
   return { page: page.id, revision: page.revision, by: BY_CODE, chunks: passages.map((_, i) => i), facts }
 }
 
-/** Finds the links whose titles a text says, by their words: a page may have a thousand of them. */
+/** Finds the links whose titles occur in a text, indexed by words: a page may have a thousand links. */
 function linkFinder(links: readonly string[]): (text: string) => string[] {
   const byWords = new Map(links.map(plainTitle).map(link => [elementKey(link), link]))
   const unspaced = [...byWords.values()].filter(link => HAS_UNSPACED.test(link))
@@ -53,7 +53,7 @@ function linkFinder(links: readonly string[]): (text: string) => string[] {
   }
 }
 
-/** "In Tours Joan of Arc was …" has two names side by side: they are told apart where one is known. */
+/** "In Tours Joan of Arc was …" has two names side by side; they are split if one of them is known. */
 function apart(name: string, known: ReadonlySet<string>): string[] {
   const words = name.split(/\s+/)
   if (known.has(elementKey(name))) return [name]

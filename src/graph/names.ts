@@ -1,9 +1,9 @@
 import { MONTH_NAMES } from '../text/months.ts'
 import { stopWords } from '../text/stop-words.ts'
 
-/** A word with a capital, and what is tied to it: "Saint-Pierre-le-Moûtier", "d'Arc", "Years'". */
+/** A capitalised word with what is attached to it: "Saint-Pierre-le-Moûtier", "d'Arc", "Years'". */
 const WORD = String.raw`(?:\p{L}{1,2}['’])?\p{Lu}[\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{M}\p{N}]+)*(?:['’](?=\s+\p{Lu}))?`
-/** What may stand within a name: "Joan of Arc", "Treaty of the Pyrenees", "Ludwig van Beethoven". */
+/** Words that may occur inside a name: "Joan of Arc", "Treaty of the Pyrenees", "Ludwig van Beethoven". */
 const WITHIN = String.raw`(?:(?:of|de|di|da|du|del|della|des|dos|van|von|der|den|la|le|el|al|bin|ibn|the|à|ter|zu)\s+){0,2}`
 const NAME = new RegExp(String.raw`(?<![\p{L}\p{N}])${WORD}(?:\s+${WITHIN}${WORD})*`, 'gu')
 const MONTHS_AND_DAYS = new Set(
@@ -13,8 +13,8 @@ const MONTHS_AND_DAYS = new Set(
 )
 
 /**
- * The names in a sentence, as they stand there, without repeats: runs of words with a capital, where a script has
- * capitals. The word that begins a sentence counts where it is no stop word, since a capital says nothing there.
+ * The names in a sentence, without repeats: runs of capitalised words, in scripts that have capitals. The first word
+ * of a sentence counts unless it is a stop word.
  */
 export function namesIn(sentence: string): string[] {
   // "Parents: …" in a list of key figures names what follows, and is no name.

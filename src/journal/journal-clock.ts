@@ -1,4 +1,4 @@
-/** A clock that stands while a run is carried out again, and shows the time of what was last given it. */
+/** A clock that is set by the journal while a run is replayed, and runs afterwards. */
 export class JournalClock {
   #at = 0
   #runningSince: number | undefined

@@ -18,7 +18,7 @@ export class JournalWriter {
     this.#latest = begun.catch(() => this.#fail())
   }
 
-  /** Resolves when the record lies in the browser; also where there is no room for it, and then nothing more is written. */
+  /** Resolves when the record is stored, or when storage is full, after which nothing more is written. */
   write(record: JournalRecord): Promise<void> {
     this.#waiting.push(record)
     this.#next ??= this.#latest.then(() => this.#writeWaiting())

@@ -41,7 +41,7 @@ export const keyOf = (what: string, ...asked: unknown[]): string => `${what} ${t
 export class Journal {
   readonly head: JournalHead
   readonly #records: readonly JournalRecord[]
-  /** Places of records that nobody has asked for yet, by their keys. */
+  /** Indices of records that were not requested yet, by key. */
   readonly #unclaimed = new Map<string, number[]>()
   readonly #writer: JournalWriter
   readonly #clock = new JournalClock()
@@ -77,17 +77,17 @@ export class Journal {
     if (!this.replaying) this.#endReplay()
   }
 
-  /** The journal of a new run. Where it cannot be kept, the run goes on without it. */
+  /** Starts the journal of a new run. If it cannot be stored, the run continues without it. */
   static begin(store: JournalStore, head: JournalHead): Journal {
     return new Journal(store, { head, records: [] }, store.begin(head))
   }
 
-  /** The journal of a run that goes on. */
+  /** Opens the journal of a run that is resumed. */
   static resume(store: JournalStore, kept: KeptJournal): Journal {
     return new Journal(store, kept, Promise.resolve())
   }
 
-  /** Whether the run has yet to come to where it was cut off. */
+  /** Whether the run has not yet reached the point where it was cut off. */
   get replaying(): boolean {
     return this.#next < this.#records.length
   }
@@ -100,7 +100,7 @@ export class Journal {
     }
   }
 
-  /** What `work` gives: out of the journal where it is there, and kept in it where it is not. */
+  /** Returns the recorded result, or runs `work` and records what it returns. */
   async input<T>(key: string, work: () => Promise<T>, options: InputOptions<T> = {}): Promise<T> {
     const { kept, failures = SHOWN, signal } = options
     const claim = await this.claim(key, signal)
@@ -136,7 +136,7 @@ export class Journal {
     }
   }
 
-  /** The first record of this key that nobody has asked for; undefined, at the end of the replay, where there is none. */
+  /** The first unclaimed record of this key; undefined, once the replay has ended, if there is none. */
   async claim(key: string, signal?: AbortSignal): Promise<Claim | undefined> {
     const place = this.#unclaimed.get(key)?.shift()
     const record = place === undefined ? undefined : this.#records[place]
@@ -163,7 +163,7 @@ export class Journal {
     this.#clock.advanceTo(at)
   }
 
-  /** Work whose end will move the run. */
+  /** Marks work whose end will move the run. */
   during<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(1, work)
   }
@@ -215,7 +215,7 @@ export class Journal {
     }
   }
 
-  /** From here on each input comes as it is asked for. */
+  /** From here on inputs are taken in the order in which they are requested. */
   async #leaveOrder(): Promise<void> {
     this.#next = this.#records.length
     for (const [place, go] of [...this.#waiting].sort(([a], [b]) => a - b)) {

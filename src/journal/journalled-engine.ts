@@ -14,7 +14,10 @@ const ToldPart = z.object({
 })
 type ToldPart = z.infer<typeof ToldPart>
 
-/** The same engine, whose whole replies are kept before a run hears their end. A reply that broke off is asked for again. */
+/**
+ * Wraps an engine: whole replies are recorded before the run sees their end. A reply that was cut off is requested
+ * again.
+ */
 export function journalledEngine(engine: Engine, journal: Journal): Engine {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const { signal, ...asked } = request

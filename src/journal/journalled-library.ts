@@ -23,8 +23,8 @@ const Hits = z.array(
 ) satisfies z.ZodType<PassageHit[]>
 
 /**
- * The same library, for a run with a journal. What it finds is kept, since it may find something else by the time that
- * the run goes on. The texts of its pages are not: they lie in it already, and are read again.
+ * Wraps a library for a run with a journal. Search results are recorded, since a later search may find something else.
+ * Texts of pages are not: the library still has them.
  */
 export function journalledLibrary(library: Library, journal: Journal): Library {
   const facts = library.facts?.bind(library)

@@ -2,8 +2,8 @@ import type { Sandbox, SandboxTool } from '../sandbox/sandbox.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 /**
- * The same sandbox. Its code is run again, for what it leaves behind; only when it called and when it ended is kept, so
- * that programs that run side by side call and end in the order in which they did.
+ * Wraps a sandbox. Code is run again on resume, for its side effects; only the times of its calls and of its end are
+ * recorded, so that programs that run side by side keep their order.
  */
 export function journalledSandbox(sandbox: Sandbox, journal: Journal): Sandbox {
   const calling =

@@ -9,7 +9,7 @@ const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: 
 >
 const Titles = z.array(z.string())
 
-/** The same source, whose answers are kept, refusals too. */
+/** Wraps a source: results and errors are recorded. */
 export function journalledSource(source: Source, journal: Journal): Source {
   const { id, language } = source
   const contents = source.contents?.bind(source)

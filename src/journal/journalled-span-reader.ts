@@ -47,7 +47,7 @@ const Edits = z
   })
   .optional()
 
-/** The same span reader, whose readings are kept; also that it broke down, which a run goes on from. */
+/** Wraps a span reader: readings are recorded, and also that it broke down, which a run survives. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
   return {
     id: spanReader.id,

@@ -39,11 +39,11 @@ export interface LibraryParts {
   changes?: PageChanges
   /** Which of the tabs embeds and packs. */
   leadership?: Leadership
-  /** Failures that nobody waits for: of the embedder, of a page that could not be indexed. */
+  /** Receives background failures: of the embedder, of a page that could not be indexed. */
   report?: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
   patience?: number
-  /** How long nobody may have searched by words or put a page before pages are embedded that nobody waits for, in ms. */
+  /** Idle time without searches by words or changes before pages are embedded in the background, in ms. */
   quiet?: number
 }
 
@@ -212,7 +212,7 @@ class IndexedLibrary implements Library {
     this.#changes?.close()
   }
 
-  /** The best `limit`, whose pages are still here. */
+  /** The best `limit` hits whose pages still exist. */
   async #hits(
     fused: readonly { id: string; score: number }[],
     limit: number,

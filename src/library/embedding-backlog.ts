@@ -8,11 +8,11 @@ const BATCH = 8
 
 interface Parts {
   embedder: Embedder
-  /** The passages of a page that still lack their vectors, as they are now; none where it is gone. */
+  /** The passages of a page that lack vectors, as they are now; empty if the page is gone. */
   read: (page: string) => Promise<Passage[]>
   deliver: (passage: Passage, vector: Float32Array) => void
   report: (error: unknown) => void
-  /** How long nobody may have worked with the pages before those are embedded that nobody waits for, in ms. */
+  /** Idle time before pages are embedded in the background, in ms. */
   quiet: number
 }
 
@@ -32,7 +32,7 @@ export class EmbeddingBacklog {
   readonly #pages = new Set<string>()
   /** Passages of the pages that are being embedded. */
   #begun: Passage[] = []
-  /** Passages that somebody waits for, by their id. */
+  /** Passages that a search waits for, by id. */
   readonly #urgent = new Map<string, Urgent>()
   /** What the embedder has now. A passage that was dropped meanwhile is not delivered. */
   #running: Set<Passage> | undefined
@@ -59,7 +59,7 @@ export class EmbeddingBacklog {
     if (this.#pages.size > 0) void this.#run()
   }
 
-  /** Somebody works with the pages: what nobody waits for leaves the processor to that until it is quiet again. */
+  /** Pauses background embedding until the library is idle again. */
   rest(): void {
     clearTimeout(this.#resting)
     this.#resting = setTimeout(() => {

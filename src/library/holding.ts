@@ -2,8 +2,8 @@ import type { Library } from './library.ts'
 import { pageId } from './passages.ts'
 
 /**
- * The same library for one run: every page that the run finds, adds or reads stays until `letGo`, whatever room others
- * need. An answer cites pages long after they were read.
+ * Wraps a library for one run: every page that the run finds, adds or reads is protected from eviction until `letGo`,
+ * since an answer may cite it much later.
  */
 export function holding(library: Library, run: string): { library: Library; letGo(): Promise<void> } {
   const held = new Set<string>()

@@ -10,7 +10,7 @@ import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Chunks outside the packed index that make it worth packing anew, in a pause and at once. */
+/** Chunks outside the packed index from which packing pays off, in a pause and at once. */
 const WORTH_PACKING = 200
 const PRESSING = 10_000
 const PAUSE = 2_000
@@ -19,7 +19,7 @@ export interface IndexesParts {
   store: PageStore
   meaning?: MeaningIndexOptions
   leadership?: Leadership
-  /** Called with each page that is indexed anew or forgotten. */
+  /** Called with each page that is indexed again or removed. */
   changed: (page: string) => void
   report: (error: unknown) => void
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Thread } from '../trace/thread.ts'
 
-/** A run that can go on where it was cut off, and how it was asked. */
+/** A run that can be resumed, and how it was asked. */
 export const JournalHead = z.object({
   run: z.string(),
   question: z.string(),
@@ -27,7 +27,7 @@ export const JournalRecord = z.object({
   key: z.string(),
   /** ms since the run began. */
   at: z.number().nonnegative(),
-  /** What came, where it is kept; it is parsed by who asked for it. */
+  /** The recorded value, if it is kept; parsed by whoever requests it. */
   value: z.unknown().optional(),
   error: z
     .object({
@@ -45,7 +45,7 @@ export interface KeptJournal {
   records: JournalRecord[]
 }
 
-/** Where journals lie: `beginJournal` and its kin, of one database. */
+/** Storage of journals in one database. */
 export interface JournalStore {
   begin(head: JournalHead): Promise<void>
   append(run: string, place: number, records: readonly JournalRecord[]): Promise<void>

@@ -40,7 +40,7 @@ export async function appendToJournal(
   })
 }
 
-/** Undefined where there is none, or where a part of it is missing or cannot be read. */
+/** Undefined if there is none, or a part is missing or unreadable. */
 export async function readJournal(connect: Connection, run: string): Promise<KeptJournal | undefined> {
   const transaction = (await connect()).transaction(['journals', 'journal'])
   const [kept, keys, values] = await Promise.all([

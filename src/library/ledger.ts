@@ -31,7 +31,7 @@ interface Counted {
 /** The record's key. */
 const LEDGER = 'ledger'
 
-/** Answers undefined where there is none: see `dropLedger`. */
+/** Undefined if there is none: see `dropLedger`. */
 export async function readLedger(
   store: Pick<IDBPObjectStore<Schema, ['ledger'], 'ledger'>, 'get'>,
 ): Promise<Ledger | undefined> {
@@ -46,7 +46,7 @@ export function changeLibrary(connect: Connection, work: (transaction: Writing) 
   })
 }
 
-/** Counts anew where there is no ledger: before anything is changed, or the change would be counted twice. */
+/** Opens the ledger, or counts anew if there is none, before any change, which would be counted twice. */
 async function openLedger(transaction: Writing): Promise<void> {
   const store = transaction.objectStore('ledger')
   if (await readLedger(store)) return
@@ -66,7 +66,7 @@ export async function enter(transaction: Writing, change: Partial<StoreSize>): P
   return ledger.moment
 }
 
-/** Serves a change that there is no room to enter; the next one counts anew, at a later moment than any so far. */
+/** For a change that there is no room to record: the next one counts anew, at a later moment than any before. */
 export function dropLedger(transaction: Writing): Promise<void> {
   return transaction.objectStore('ledger').delete(LEDGER)
 }

@@ -43,7 +43,7 @@ export interface LibraryService {
   setBudget(bytes: number): Promise<void>
   exportPack(pages: string[] | undefined, onProgress: Progress | undefined, cancel?: MessagePort): Promise<Blob>
   importPack(pack: Blob, onProgress: Progress | undefined, cancel?: MessagePort): Promise<ImportReport>
-  /** The listener is told for as long as the worker lives. */
+  /** The listener is called as long as the worker lives. */
   onChange(listener: (page: string) => void): void
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }

@@ -1,7 +1,7 @@
 import type { Article } from '../reading/article.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** How a page came to be here; `unknown` where it came before that was noted. */
+/** How a page was brought into the library; `unknown` for pages stored before this was recorded. */
 export interface Origin {
   how: 'fetched' | 'shelf' | 'file' | 'pack' | 'unknown'
   /** The name of the file or pack. */
@@ -10,7 +10,7 @@ export interface Origin {
   at: number
 }
 
-/** An origin before it is known when. */
+/** An origin without its time. */
 export type Bringing = Pick<Origin, 'how' | 'file'>
 
 /** A stored page without its text. */
@@ -24,21 +24,21 @@ export interface PageSummary {
   revision: string
   language: string
   licence: string
-  /** Printed pages, where it has any. */
+  /** Number of printed pages, if it has any. */
   pages?: number
-  /** When it was read, in ms since the epoch; of a page from a pack, when that says so. */
+  /** When it was fetched, in ms since the epoch; for a page from a pack, as the pack states. */
   fetchedAt: number
   origin: Origin
-  /** When it was last opened or found, ms since the epoch; to the minute at best. */
+  /** When it was last opened or found, in ms since the epoch, rounded to minutes. */
   usedAt: number
   /** A pinned page is never evicted. */
   pinned: boolean
   chunks: number
-  /** What it takes in storage, about, without its vectors. */
+  /** Approximate size in storage, without vectors. */
   bytes: number
 }
 
-/** A chunk in its place: enough to show it, to cite it and to open it. */
+/** A chunk with its page's title, section, revision and address: enough to show, cite and open it. */
 export interface Passage {
   /** `page id#chunk index`. */
   id: string
@@ -48,101 +48,136 @@ export interface Passage {
   url: string
   revision: string
   language: string
-  /** The name of the pack that brought the page: nothing but the pack says that it is what its source says. */
+  /** Name of the pack that the page came from. Its text was not compared with the source. */
   imported?: string
   /** Headings of its section, outermost first. */
   section: string[]
   text: string
-  /** Index of its section, and offsets into the section's text. */
+  /** Index of its section, and offsets in the section's text. */
   at: { section: number; start: number; end: number }
 }
 
+/** A passage that a search found. */
 export interface PassageHit extends Passage {
   score: number
   /** Which index found it. */
   by: { words: boolean; meaning: boolean }
 }
 
+/** Options of a search in the library. */
 export interface SearchOptions {
   limit?: number
-  /** Ids of the pages to search; everything read when absent. */
+  /** Ids of the pages to search; all when absent. */
   pages?: string[]
-  /** A search by words alone answers at once, however busy the models are. */
+  /** `words`: waits for no model. */
   by?: 'words'
   signal?: AbortSignal
 }
 
-/** What the library takes, in bytes. */
+/** Storage used by the library, in bytes. */
 export interface Space {
-  /** With the facts that were taken from them. */
+  /** Pages, with the facts extracted from them. */
   pages: number
   /** Texts of earlier revisions that answers still cite. */
   earlier: number
   vectors: number
-  /** The words' index. */
+  /** The index of words. */
   words: number
-  /** What the person lets it take; pages used longest ago go when it takes more. */
+  /** The limit that the person set; above it the least recently used pages are evicted. */
   budget: number
-  /** What the browser would still let it take; undefined where it does not tell. */
+  /** What the browser would still allow; undefined if it does not say. */
   free: number | undefined
-  /** False where the browser keeps nothing (private mode): then it goes when the tab is closed. */
+  /** False if the browser stores nothing (private mode): all is lost when the tab closes. */
   kept: boolean
   /** Whether the browser has promised not to clear it when it runs short. */
   lasting: boolean
 }
 
+/** What came of importing a pack. */
 export interface ImportReport {
   added: number
-  /** Here already: as new, or read from its source, which no pack replaces. */
+  /** Pages that were stored already: as new, or fetched from their source, which no pack replaces. */
   known: number
-  /** What was damaged and left out: a page's title, or the part of the file; and why, in English and by a name. */
+  /** Damaged pages or parts of the file that were skipped, and why: in English, and as a name. */
   refused: { what: string; why: string; problem?: string }[]
 }
 
+/** Options of work that takes long. */
 export interface WorkOptions {
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal
 }
 
-/** What was read, kept and found again. A library may do without the graph's three: then facts are taken anew each time. */
+/**
+ * Stores pages and finds their passages. Every adapter passes `tests/contracts/library.ts`. `facts`, `keepFacts` and
+ * `alike` serve the graph strategy and are optional: without them facts are extracted anew each time.
+ */
 export interface Library {
-  /** A page that is already here. `key` may be its key or its title; case and underscores do not matter. */
+  /**
+   * Finds a stored page.
+   *
+   * @param key - its key or its title; case and underscores are ignored
+   */
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
-  /** The stored article, whole; of an earlier `revision` too, as long as an answer cites it. */
+  /** The stored article; an earlier `revision` is available as long as an answer cites it. */
   article(page: string, revision?: string): Promise<Article | undefined>
-  /** Its chunks in their places, in reading order. */
+  /** The page's passages in reading order. */
   passages(page: string): Promise<Passage[]>
   /**
-   * Chunks, stores and indexes a page, `fetched` where nothing else is said: all of it or nothing. A page of the same id
-   * is replaced. Throws `UserError` `quota`.
+   * Chunks, stores and indexes a page in one transaction. Replaces a page of the same id.
+   *
+   * @param bringing - how it got here; `fetched` when absent
+   * @throws `UserError` `quota`
    */
   add(article: Article, bringing?: Bringing): Promise<PageSummary>
-  /** Words and meaning fused, best first. By words alone while vectors are not ready. */
+  /**
+   * Searches by words and by meaning; by words alone while vectors are not ready.
+   *
+   * @returns best first
+   */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
-  /** What was taken from a page as it is now, in this way; undefined where it was not yet. */
+  /**
+   * The facts extracted from the current revision of a page.
+   *
+   * @param by - the method of extraction
+   */
   facts?(page: string, by: string): Promise<PageFacts | undefined>
-  /** Keeps them with their page; ignored where that is gone or has another revision by now. Throws `UserError` `quota`. */
+  /**
+   * Stores facts with their page; ignored if the page is gone or has another revision by now.
+   *
+   * @throws `UserError` `quota`
+   */
   keepFacts?(facts: PageFacts): Promise<void>
-  /** How near each text comes in meaning to the query, 1 being the same; undefined where there is nothing to tell it by. */
+  /** Cosine similarity of each text to the query; undefined without an embedder. */
   alike?(query: string, texts: readonly string[], options?: { signal?: AbortSignal }): Promise<number[] | undefined>
-  /** All pages, the latest first. */
+  /** All pages, latest first. */
   pages(): Promise<PageSummary[]>
-  /** Keeps pages from being evicted, for a run that reads them, until it lets them go. */
+  /** Protects pages from eviction while a run reads them, until `letGo`. */
   hold?(run: string, pages: string[]): Promise<void>
   letGo?(run: string): Promise<void>
   remove(page: string): Promise<void>
   pin(page: string, pinned: boolean): Promise<void>
 
   space(): Promise<Space>
-  /** Evicts at once what no longer fits. */
+  /** Sets the limit, and evicts at once what exceeds it. */
   setBudget(bytes: number): Promise<void>
-  /** One file of these pages with their vectors; of all when absent. */
+  /** Writes pages with their vectors into one file; all pages when absent. */
   exportPack(pages?: string[], options?: WorkOptions): Promise<Blob>
-  /** Adds the pages of a pack, which is known by its name where it is a `File`. Throws `UserError` `bad-pack` where it is none, `quota`; what came before that is kept. */
+  /**
+   * Adds the pages of a pack. Pages that were added before an error are kept.
+   *
+   * @param pack - a `File` also gives the pack its name
+   * @throws `UserError` `bad-pack`, `pack-too-large` or `quota`
+   */
   importPack(pack: Blob, options?: WorkOptions): Promise<ImportReport>
 
-  /** Called after a page was added, replaced, changed or removed, here or in another tab; returns what ends it. */
+  /**
+   * Listens to changes, in this tab and others.
+   *
+   * @param listener - called with the id of a page that was added, replaced, changed or removed
+   * @returns a function that stops listening
+   */
   onChange(listener: (page: string) => void): () => void
-  /** False when this browser keeps nothing (private mode): then it lives in memory until the tab closes. */
+  /** False if this browser stores nothing (private mode): the library is in memory until the tab closes. */
   readonly persistent: boolean
 }

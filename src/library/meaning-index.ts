@@ -21,7 +21,7 @@ export const NOTHING: MeaningHits = { best: [], candidates: [] }
 export interface MeaningIndexOptions {
   embedder: Embedder
   store: PageStore
-  /** The passages of a page as the store has it; none where it is gone. */
+  /** The stored passages of a page; empty if the page is gone. */
   passagesOf: (page: string) => Promise<readonly Passage[]>
   /** Called when all passages of a page have their vectors, and these are kept. */
   kept: (page: string) => void
@@ -63,8 +63,8 @@ export class MeaningIndex {
   }
 
   /**
-   * From now on this tab embeds what lacks vectors, beginning with what does now. Where nothing does, the vectors of
-   * other embedders go, which nobody uses any more.
+   * Makes this tab the one that embeds, beginning with what lacks vectors now. When nothing does, vectors of other
+   * embedders are deleted.
    */
   async lead(): Promise<void> {
     const { store, embedder } = this.#options
@@ -87,7 +87,7 @@ export class MeaningIndex {
     this.#backlog.addPages([page])
   }
 
-  /** Somebody works with the pages: those that nobody waits for are embedded when it is quiet again. */
+  /** Pauses background embedding until the library is idle again. */
   rest(): void {
     this.#backlog.rest()
   }

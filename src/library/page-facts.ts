@@ -3,9 +3,9 @@ import { z } from 'zod'
 /** One thing that a page says, as a sentence that is understood alone, and what it is about. */
 const AtomicFact = z.object({
   text: z.string(),
-  /** Its key elements: names of people, places, times and things in it, as they stand there. */
+  /** Its key elements, verbatim: people, places, times and things. */
   elements: z.array(z.string()),
-  /** Index of the chunk that tells it. */
+  /** Index of the chunk that states it. */
   chunk: z.int().nonnegative(),
 })
 export type AtomicFact = z.infer<typeof AtomicFact>

@@ -14,7 +14,7 @@ export interface VectorBlock {
   vectors: PackedVectors
 }
 
-/** What happened to the store after a moment; moments are numbers that only grow, whatever tab writes. */
+/** Changes of the store since a moment. Moments are numbers that only grow, across tabs. */
 export interface Changes {
   /** Ids of pages that were put. */
   put: string[]
@@ -52,13 +52,13 @@ export interface PageStore {
   /** A revision that was set aside. */
   earlier(id: string, revision: string): Promise<Article | undefined>
   list(): Promise<PageSummary[]>
-  /** Removes all of them or none, with their vectors and facts; it is no error where there is none. */
+  /** Removes all of them with their vectors and facts, in one transaction; unknown ids are ignored. */
   remove(ids: readonly string[]): Promise<void>
   /** Removes them, but for what kept runs cite: pages as they are now, and earlier revisions. */
   evict(ids: readonly string[]): Promise<void>
   /** What kept runs cite, each a `revisionKey`. */
   cited(): Promise<ReadonlySet<string>>
-  /** Notes when pages were used, and whether one is pinned; ignored where it is gone. */
+  /** Records when pages were used and whether one is pinned; unknown ids are ignored. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
 
   /** Ignored when the page is gone or of another revision. Throws `UserError` `quota`. */
@@ -80,7 +80,7 @@ export interface PageStore {
 
   /** What the words' index must catch up with since `moment`. */
   changesSince(moment: number): Promise<Changes>
-  /** The words' index as it was kept, and the moment it holds; undefined where there is none that can be read. */
+  /** The stored index of words and its moment; undefined if there is none that can be read. */
   lexicon(): Promise<{ snapshot: LexicalSnapshot; at: number } | undefined>
   /** `bytes` is what the snapshot takes. */
   keepLexicon(snapshot: LexicalSnapshot, at: number, bytes: number): Promise<void>

@@ -16,7 +16,7 @@ export class PassageCache {
     this.#store = store
   }
 
-  /** Answers the passages in the order of `ids`, without those whose page is gone. */
+  /** Passages in the order of `ids`, without those whose page is gone. */
   async get(ids: readonly string[]): Promise<Passage[]> {
     const wanted = ids.map(parsePassageId)
     const pages = await this.#read([...new Set(wanted.map(({ page }) => page))])

@@ -8,7 +8,7 @@ import type { StoredPage } from './stored-page.ts'
 
 /** The records of the store as they must look when they are read back. */
 
-/** What a page's summary and its article both say of it. */
+/** Fields that a page's summary and its article share. */
 const identity = {
   source: z.string(),
   key: z.string(),
@@ -71,7 +71,7 @@ export function readPage(summary: unknown, article: unknown, spans: unknown): St
   return chunks?.length === page.summary.chunks ? { summary: page.summary, article: page.article, chunks } : undefined
 }
 
-/** Chunks lie in their article's text: only where they begin and end is stored. */
+/** Chunks are substrings of their article: only their offsets are stored. */
 export function spansOf(chunks: readonly Chunk[]): Uint32Array {
   return Uint32Array.from(chunks.flatMap(({ section, start, end }) => [section, start, end]))
 }

@@ -20,7 +20,7 @@ export interface RemoteLibrary extends Library {
 export interface LibraryWorker {
   worker: Endpoint & Partial<Pick<Worker, 'terminate'>>
   embedder?: MessagePort
-  /** What embeds at the other end of the port, where it is not the bundled embedder. */
+  /** Describes the embedder at the other end of the port, if it is not the bundled one. */
   about?: AboutEmbedder
 }
 

@@ -43,7 +43,7 @@ const Cites = z.object({ cites: z.array(z.string()) })
 /** Pages with their revisions, by which the store finds the runs that cite them. */
 const citesOf = (record: unknown): string[] => Cites.safeParse(record).data?.cites ?? []
 
-/** A run that is under way may yet cite whatever it has read: no other tab may take it away. */
+/** Revisions that a run in progress may still cite; other tabs must not delete them. */
 function revisionsRead(event: ResearchEvent): string[] {
   return event.type === 'passages' ? event.passages.map(({ page, revision }) => revisionKey(page, revision)) : []
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Connection } from './database.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** A setting as `schema` reads it; undefined where it was never kept or cannot be read. */
+/** A setting, parsed by `schema`; undefined if it was never stored or cannot be read. */
 export async function readSetting<T>(connect: Connection, name: string, schema: z.ZodType<T>): Promise<T | undefined> {
   return schema.safeParse(await (await connect()).get('settings', name)).data
 }

@@ -31,8 +31,7 @@ async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGene
 }
 
 /**
- * What a pack says of use, of time to come and of sizes is not this library's: else nothing of it would ever be evicted,
- * or all else for it.
+ * A page's summary as of now: a pack's own times of use and sizes are not trusted, since they decide about eviction.
  */
 function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
   const now = summary.origin.at

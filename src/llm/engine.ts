@@ -1,47 +1,61 @@
+/** One message of a conversation, in the roles of OpenAI's chat completions. */
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
+/** How far the loading of a model has come. */
 export interface LoadProgress {
-  /** How many bytes of `total` are here so far. */
+  /** Bytes of `total` loaded so far. */
   done: number
   total: number
-  /** What is happening, for the person who waits: "Downloading the model", "Starting the model". */
+  /** What is happening, shown to the person: "Downloading the model", "Starting the model". */
   label: string
 }
 
+/** One request for a reply. */
 export interface ChatRequest {
+  /** The conversation so far, the latest message last. */
   messages: Message[]
-  /** The reply ends before the first of these; the stop itself is not part of the reply. */
+  /** The reply ends before the first of these strings, which is not part of it. */
   stop?: string[]
+  /** The most tokens of the reply; the engine's own limit when absent. */
   maxTokens?: number
   /** Zero, the default, takes the likeliest token each time. */
   temperature?: number
   seed?: number
-  /** GBNF. An engine that cannot be held to a grammar ignores it. */
+  /** A grammar for the reply, in GBNF. Engines without grammars ignore it. */
   grammar?: string
-  /** The same as a reply of JSON, in JSON Schema, for engines that can be held to that and to no grammar. */
+  /** A JSON Schema for the same reply, for engines that support schemas but no grammars. */
   schema?: Record<string, unknown>
-  /** Requests of one conversation kind share a prompt prefix; engines with slots keep a cache for each. */
+  /** Requests of one slot share the beginning of their prompt; an engine may keep a prompt cache for each slot. */
   slot?: string
   signal?: AbortSignal
 }
 
+/** A piece of a reply, in order of arrival; the last one is `usage`. */
 export type ChatPart =
   | { type: 'prefill'; done: number; total: number } // tokens of the prompt read so far
-  | { type: 'thought'; text: string } // what the model thinks before it replies: no part of the reply
+  | { type: 'thought'; text: string } // reasoning before the reply: not part of it
   | { type: 'text'; text: string }
   | { type: 'usage'; input: number; cached: number; output: number } // tokens; `cached` is part of `input`
 
 /** A language model that continues a conversation. Every adapter passes `tests/contracts/engine.ts`. */
 export interface Engine {
+  /** Names engine and model in events and traces. */
   readonly id: string
-  /** How many tokens prompt and reply may fill together. */
+  /** The context window: tokens of prompt and reply together. */
   readonly contextTokens: number
-  /** Idempotent. Rejects with `EngineError`, or `Stopped` when the signal aborts. */
+  /**
+   * Loads the model. May be called again and again: a model that is loaded stays so.
+   *
+   * @throws `EngineError` when it cannot be loaded, `Stopped` when the signal aborts
+   */
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
   /**
-   * Ends early, without error, when `signal` aborts; nothing of the reply is lost up to there.
-   * The last part is `usage`. Requests queue: an engine answers one at a time unless it can do more.
+   * Continues the conversation. Requests queue unless the engine can answer several at once.
+   *
+   * @returns the reply in pieces, `usage` last; it ends early, without an error, when `request.signal` aborts
+   * @throws `EngineError`; `engine-lost` makes the run load the engine again, once
    */
   chat(request: ChatRequest): AsyncIterable<ChatPart>
+  /** Frees the model's memory; `load` brings it back. */
   unload(): Promise<void>
 }

@@ -39,12 +39,12 @@ export interface Workplace {
 export interface Acting {
   /** Texts that end a reply; they are not part of it. */
   readonly stop: readonly string[]
-  /** An action as it should be written, for a model whose reply could not be read. */
+  /** An action in the right form, shown to a model whose reply could not be parsed. */
   readonly shape: string
   read(reply: string): Action | { unreadable: string }
   /** An action as its agent wrote it, or would have. */
   write(action: Action): string
-  /** A place to carry out the actions of one agent. What one leaves behind, the next finds. */
+  /** Opens a stage for the actions of one agent, which keeps state from action to action. */
   open(workplace: Workplace): Stage
 }
 

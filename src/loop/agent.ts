@@ -15,7 +15,7 @@ import type { RunContext } from './run-context.ts'
 import { type Speaker, say } from './say.ts'
 import type { Step } from './steps.ts'
 
-/** Characters that an answer, or one argument of a call as it is told, may have: programs make longer ones of loops. */
+/** Longest answer, and longest argument in an event, in characters: loops in programs make longer ones. */
 const LONGEST_ANSWER = 20_000
 const LONGEST_ARGUMENT = 1_000
 
@@ -23,12 +23,12 @@ type Checked<Answer> = { accept: Answer } | { reject: string }
 
 /** An agent is the loop with a prompt, tools and limits. Nothing else makes an agent. */
 export interface Agent<Answer> extends Speaker {
-  /** System prompt, examples where it has some, and task. */
+  /** System prompt, examples if it has some, and task. */
   opening: Message[]
   tools: Tool[]
   history: History
   policy: Policy
-  /** How it acts: by code, where nothing else is said. */
+  /** How it acts; by code when absent. */
   acting?: Acting
   /** Values that its actions find under these names. */
   constants?: Record<string, Json>
@@ -36,7 +36,7 @@ export interface Agent<Answer> extends Speaker {
   byCode?: Iterator<Action, unknown, Step | undefined>
   /** Where it plans before it acts. */
   planning?: Planning
-  /** The plan that an action of the model is, where it is one. */
+  /** The plan that an action of the model contains, if any. */
   planIn?(action: Action): Plan | undefined
   /** Looks at what the agent gives as its answer. What it rejects becomes the observation. */
   check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
@@ -44,7 +44,7 @@ export interface Agent<Answer> extends Speaker {
   atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
   /** The answer of an agent that still has none. */
   nothing(): Answer
-  /** The answer as the run tells it. */
+  /** The answer as text for the event. */
   show(answer: Answer): string
 }
 
@@ -68,7 +68,7 @@ export async function runAgent<Answer>(
   let reason: EventOf<'agent-finished'>['reason'] = 'failed'
   let output = ''
 
-  /** A plan is a step of its own, which policies and the history of the others know nothing of. */
+  /** A plan counts as a step in events, but policies and history do not see it. */
   const nextStep = () => steps.length + plans + 1
 
   async function act({ thought, code }: Action, byModel: boolean, tokens: Tokens): Promise<Step> {
@@ -120,7 +120,7 @@ export async function runAgent<Answer>(
     context.emit({ type: 'step-finished', agent: id, step, observation: '', tokens, seconds })
   }
 
-  /** Takes a step, tells of it, and adds what the policies have to say about it. */
+  /** Takes a step, emits it, and applies the policies. */
   async function take(next: () => Promise<Step>): Promise<ReturnType<Policy>> {
     throwIfAborted(signal)
     const started = clock.elapsed()
@@ -171,14 +171,14 @@ export async function runAgent<Answer>(
   }
 }
 
-/** The plan stands with the task, where a window that is full does not lose it. */
+/** Puts the plan beside the task, where clipping never removes it. */
 function withPlan(opening: readonly Message[], plan: Plan | undefined): Message[] {
   const task = opening.at(-1)
   if (!task || !plan) return [...opening]
   return [...opening.slice(0, -1), { ...task, content: `${task.content}\n\n${planText(plan)}` }]
 }
 
-/** An agent's tools as its actions call them, each call told. */
+/** An agent's tools with events around each call. */
 function toldCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
   return Object.fromEntries(
     tools.map(tool => [
@@ -216,11 +216,11 @@ function toldCalls(tools: Tool[], context: RunContext, agent: string, step: numb
   )
 }
 
-/** The model cannot free storage, mend settings or bring back a network: the person is told as well. */
+/** Whether the person must know too: a model cannot free storage, change settings or restore a network. */
 const isForPeople = (kind: ErrorKind, code: string): boolean =>
   kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
 
-/** A long argument is told by how it begins: the tool says what it thinks of it. */
+/** The input for the event, with long arguments cut. */
 const toldInput = (input: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [

@@ -26,7 +26,7 @@ export class Budget {
     this.#limits = limits
   }
 
-  /** Aborts when the run has nothing left to spend. */
+  /** Aborted when the budget is spent. */
   get signal(): AbortSignal {
     return this.#stopper.signal
   }
@@ -43,7 +43,7 @@ export class Budget {
     this.#stopper.abort()
   }
 
-  /** The same engine, whose requests and tokens are counted. */
+  /** Wraps an engine: requests and tokens are counted. */
   engine(engine: Engine): Engine {
     const spend = this.spend.bind(this)
     const { signal } = this
@@ -66,7 +66,7 @@ export class Budget {
     }
   }
 
-  /** The same source, whose pages are counted as they are fetched. */
+  /** Wraps a source: pages are counted as they are fetched. */
   source(source: Source): Source {
     if (source.atHand) return source
     return {

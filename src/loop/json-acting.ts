@@ -17,7 +17,7 @@ import { readJson } from './json-reply.ts'
  *     Final Answer: 1889 [3]
  */
 
-/** A model that writes on after its action would make up what comes of it. */
+/** The stop string: otherwise a model invents the outcome of its action. */
 const OBSERVATION = 'Observation:'
 const MADE_UP = /(?:^|\n)\W*Observation:/
 const RIGHT_SHAPE =
@@ -33,14 +33,14 @@ const JsonReply = z.object({
   ]),
 })
 
-/** A call as models write it that were trained to call tools, and as servers tell of one. */
+/** A call in the form that models are trained to write and servers return. */
 const WrittenCall = z.object({ name: z.string().min(1), arguments: z.record(z.string(), z.json()) })
 
 type ToolCall = { tool: string; input: Record<string, Json> }
 type Call = ToolCall | { answer: string }
 type Unreadable = { unreadable: string }
 
-/** How a call stands in an action, and in a reply after its thought. */
+/** Writes a call as it appears in an action, and in a reply after the thought. */
 export function writeCall(call: Call): string {
   if ('answer' in call) return `Final Answer: ${call.answer}`
   return `Action: ${call.tool}\nAction Input: ${JSON.stringify(call.input)}`
@@ -106,7 +106,7 @@ const label = (name: string): RegExp => new RegExp(String.raw`(?:^|\n)[ \t*#>-]*
 const THOUGHT = label('Thought')
 const ACTION = label('Action')
 const INPUT = label('Action Input')
-/** This one also behind the thought, on its line. */
+/** The final answer, which may also follow the thought on its line. */
 const ANSWER = /[ \t*#>-]*Final Answer[ \t*]*:[ \t*]*/i
 
 /** The first call or answer in a reply, with the thought before it. */
@@ -137,7 +137,9 @@ function callIn(rest: string): Call | Unreadable {
   return input ? { tool, input } : { unreadable: `The input of "${tool}" is no JSON object.` }
 }
 
-/** The object that an input is, mended where it is nearly one; undefined where it is none. What follows it is prose. */
+/**
+ * Parses the object of an action input and repairs small faults; undefined if there is none. Text after it is ignored.
+ */
 function inputIn(text: string): Record<string, Json> | undefined {
   if (text.trim() === '') return {}
   return readJson(text.slice(0, text.lastIndexOf('}') + 1 || undefined), z.record(z.string(), z.json()))

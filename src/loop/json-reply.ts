@@ -2,8 +2,8 @@ import { jsonrepair } from 'jsonrepair'
 import type { z } from 'zod'
 
 /**
- * What a model wrote as JSON, wherever in its reply that stands, mended where it is broken: single quotes, a comma too
- * many, an end that is missing. Undefined where there is none of that shape.
+ * Parses the JSON in a model's reply, wherever it is, and repairs single quotes, extra commas and a missing end.
+ * Undefined if nothing has the shape of `schema`.
  */
 export function readJson<Schema extends z.ZodType>(reply: string, schema: Schema): z.output<Schema> | undefined {
   const start = reply.search(/[{[]/)

@@ -2,7 +2,7 @@ import type { Action } from './acting.ts'
 
 export const END_OF_ACTION = '<end_action>'
 
-/** The shape that is shown to a model whose reply could not be read. */
+/** The right form of an action, shown to a model whose reply could not be parsed. */
 export const RIGHT_SHAPE = 'Thought: why\nCode:\n```js\nyour code\n```<end_action>'
 
 /** How an action is written, by the models and for them. */

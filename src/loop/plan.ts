@@ -6,8 +6,8 @@ import type { Step } from './steps.ts'
 export type Plan = Pick<EventOf<'plan'>, 'facts' | 'steps'>
 
 /**
- * An agent plans before its first step, and anew after every `every` of them, from what was observed and without its
- * earlier plan. The model is asked for the plan, or code makes it.
+ * When an agent plans: before its first step, and again every `every` steps, from its observations and without its
+ * earlier plan. Either the model is asked for the plan, or code makes it.
  */
 export type Planning = { every: number } & (
   | { maxTokens: number; ask(steps: readonly Step[]): Message[] }
@@ -28,7 +28,7 @@ const HEADING = /^(?:#+\s.*|\*\*[^*]*\*\*:?|[^:]{1,60}:)$/
 const BULLET = /^(?:[-*•]|\d+[.)])\s+/
 const NOTHING = /^\W*(?:none|nothing|n\/a)\b.{0,20}$/i
 
-/** Reads a plan as a model wrote it. What stands under no heading is taken for steps where there is no heading at all. */
+/** Parses a plan. Without any heading, all lines are steps. */
 export function readPlan(reply: string): Plan {
   const { steps, ...facts }: Record<(typeof PARTS)[number]['part'], string[]> = {
     given: [],
@@ -49,7 +49,7 @@ export function readPlan(reply: string): Plan {
   return { facts, steps: list === loose ? loose : steps }
 }
 
-/** A plan as a model is shown it, in the form in which it is asked for one. */
+/** Formats a plan as it is asked for and shown to a model. */
 export function planText({ facts, steps }: Plan): string {
   const lists = { ...facts, steps }
   return PARTS.filter(({ part }) => lists[part].length > 0)

@@ -32,7 +32,10 @@ export const repeatedAction: Policy = steps => {
   return times === 2 ? { remind: 'You ran this very code before. Try something else.' } : 'continue'
 }
 
-/** The same for an agent whose actions lead on: to turn the page again is no repeat, unless it shows the same again. */
+/**
+ * Like `repeatedAction`, for agents whose actions have a position: turning the page again is a repeat only if it shows
+ * the same.
+ */
 export const repeatedOutcome: Policy = steps => {
   const last = steps.at(-1)
   if (last?.type !== 'action') return 'continue'
@@ -42,7 +45,7 @@ export const repeatedOutcome: Policy = steps => {
   )
 }
 
-/** Ends the loop after so many failed actions in a row: a small model does not find its way back. */
+/** Ends the loop after so many failed actions in a row; small models do not recover. */
 export const failingStreak =
   (length: number): Policy =>
   steps => {
@@ -51,7 +54,7 @@ export const failingStreak =
     return latest.length === length && allFailed ? { stop: 'lost' } : 'continue'
   }
 
-/** Ends the loop when this agent has read and written so many tokens. */
+/** Ends the loop when this agent has used so many tokens. */
 export const tokenBudget =
   (budget: number): Policy =>
   steps =>

@@ -9,7 +9,7 @@ export interface RunContext {
   openSandbox(): Sandbox
   /** Nested agents run inside tool calls, so events are emitted, not yielded. */
   emit(event: UntimedEvent): void
-  /** Codes of the failures that the person was told of: once is enough, however many agents meet one. */
+  /** Codes of failures that the person was notified of, so that each is reported once. */
   told: Set<string>
   signal: AbortSignal
   clock: Clock

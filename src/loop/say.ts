@@ -7,7 +7,7 @@ import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import { fitToWindow } from './fit.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Characters of a thought that are told: models that think in circles are not stored whole. */
+/** Longest thought that is emitted, in characters: models that reason in circles are not stored whole. */
 const LONGEST_THOUGHT = 20_000
 
 /** How an agent is given the word. */
@@ -16,7 +16,7 @@ export interface Speaker {
   name: string
   /** How many tokens one reply may have. */
   maxTokens: number
-  /** What every request begins with: a full window never loses it. System prompt and task where nothing is said. */
+  /** What every request begins with, never clipped; system prompt and task when absent. */
   opening?: readonly Message[]
   /** Above 0, replies are sampled, and differ by the seed; absent: the likeliest each time. */
   temperature?: number
@@ -25,7 +25,7 @@ export interface Speaker {
   grammar?: () => string
   /** What it must look like as JSON, for engines that can be held to that only. */
   schema?: () => Record<string, unknown>
-  /** What of a reply is all that is wanted, as soon as that is there: nothing more is waited for. */
+  /** The part of a reply that is enough, as soon as it is there; the rest is not awaited. */
   enough?: (text: string) => string | undefined
 }
 
@@ -41,8 +41,8 @@ export interface RawReply {
 }
 
 /**
- * One reply of the model. A model that was lost (a graphics card that reset, a crash in wasm) starts anew at the next
- * request: it is asked once more, and the run goes on.
+ * Gets one reply of the model. A model that was lost (a graphics card reset, a crash in wasm) is restarted and asked
+ * once more.
  */
 export async function say(
   speaker: Speaker,
@@ -64,7 +64,7 @@ export async function say(
   }
 }
 
-/** Asks once, and tells the reply as it comes. */
+/** Asks once, and emits the reply as it arrives. */
 async function sayOnce(
   { name, maxTokens, opening, temperature = 0, seed, grammar, schema, enough }: Speaker,
   messages: Message[],

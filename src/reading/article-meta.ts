@@ -13,5 +13,5 @@ export interface ArticleMeta {
 /** The key as people would write it: `Eiffel_Tower` is "Eiffel Tower". */
 export const titleFromKey = (key: string): string => key.replaceAll('_', ' ')
 
-/** What BCP 47 writes where nobody said. */
+/** BCP 47's code for an unknown language. */
 export const UNDETERMINED = 'und'

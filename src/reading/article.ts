@@ -1,20 +1,20 @@
-/** A page as it was read, pinned to one revision. Plain data: it crosses workers and storage. */
+/** A page as it was read, pinned to one revision. Plain data, for workers and storage. */
 export interface Article {
-  /** Which source it came from: `wikipedia`, `shelf`, `corpus`. */
+  /** Id of the source that it came from: `wikipedia`, `shelf`, `corpus`. */
   source: string
   /** The source's own name for the page, e.g. `Eiffel_Tower`. With `source` and `language` it identifies the page. */
   key: string
   title: string
-  /** Where a person can read it; empty where there is no such place. */
+  /** Address where a person can read it; empty if there is none. */
   url: string
-  /** The source's revision id, or a content hash where it has none. */
+  /** Revision id of the source, or a hash of the content. */
   revision: string
-  /** The source's own mark of this rendering, such as an ETag; absent where it has none. */
+  /** Validator of this rendering, such as an ETag. */
   validator?: string
-  /** A tag of BCP 47, e.g. `en`. */
+  /** BCP 47, e.g. `en`. */
   language: string
   licence: string
-  /** Printed pages, where it has any: then its sections' paths begin with `Page 41`. */
+  /** Number of printed pages, if it has any; section paths then begin with `Page 41`. */
   pages?: number
   /** Sections in reading order. The lead is first, with an empty path. */
   sections: Section[]
@@ -22,6 +22,7 @@ export interface Article {
   links: string[]
 }
 
+/** The text under one heading, without its subsections. */
 export interface Section {
   /** Headings from the outermost in; empty for the lead. */
   path: string[]

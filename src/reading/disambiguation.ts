@@ -20,7 +20,7 @@ export interface Choice {
   description: string
 }
 
-/** Whether a page only tells apart others of the same name. A list of ships or of a surname's bearers is an article. */
+/** Whether a page only lists others of the same name. A list of ships or of a surname's bearers is an article. */
 export function isDisambiguation(html: string): boolean {
   // Most pages have no such mark and need no parser to tell.
   if (!/PageProp\/disambiguation|disambigbox|dmbox/.test(html)) return false
@@ -115,7 +115,7 @@ class ChoicesHandler implements Partial<Handler> {
     }
   }
 
-  /** An item's own text ends where it does, or where its sublist begins. */
+  /** Ends an item at its own end, or where its sublist begins. */
   #finish(): void {
     const item = this.#items.at(-1)
     if (!item?.title) return

@@ -1,7 +1,7 @@
 import { rowLine } from './row-line.ts'
 import { type DocumentRow, documentHeadings } from './table-headings.ts'
 
-/** By so many rows it is told whether the first one names the columns. */
+/** How many rows decide whether the first one names the columns. */
 const TELLING_ROWS = 40
 
 /** A row of a table in a text; `isHeading` where the program marks it as one. */
@@ -20,6 +20,6 @@ export function documentTableLines(rows: readonly TableRow[]): string[] {
   return [...titles, ...lines].filter(Boolean)
 }
 
-/** What stands over a heading is said before it. */
+/** A heading with the one above it before it. */
 const joined = (upper: readonly string[], cells: readonly string[]): string[] =>
   cells.map((cell, i) => (upper[i] && upper[i] !== cell ? `${upper[i]} ${cell}`.trim() : cell))

@@ -7,7 +7,7 @@ const CONTROL = /\p{Control}/gu
 /** Unicode's object replacement character: something stood here that is not put down. */
 const GAP = '\uFFFC'
 
-/** What a gap leaves behind goes with it: empty brackets, a space before a comma. */
+/** Removes what a gap leaves behind: empty brackets, a space before a comma. */
 const tidy = (text: string): string =>
   withoutInvisible(text)
     .replace(IDLE_JOINER, '')
@@ -30,7 +30,7 @@ export class Lines {
     this.#open += data
   }
 
-  /** Text whose own line breaks count. */
+  /** Adds text whose line breaks are kept. */
   preformatted(data: string): void {
     data.split('\n').forEach((line, i) => {
       if (i > 0) this.break()
@@ -43,7 +43,7 @@ export class Lines {
     this.#open += GAP
   }
 
-  /** Ends the line and says what it was; empty where there was none. */
+  /** Ends the line and returns it; empty if there was none. */
   break(): string {
     const line = tidy(this.#open)
     this.#open = ''

@@ -2,7 +2,7 @@ import { type Cell, distinct } from './table-grid.ts'
 import { type DocumentRow, documentHeadings } from './table-headings.ts'
 import type { Table } from './tables.ts'
 
-/** By so many rows it is told whether the first one names the columns. */
+/** How many rows decide whether the first one names the columns. */
 const TELLING_ROWS = 40
 
 /** Makes headings of the rows of a table that name its columns, where no cell is marked as one. */

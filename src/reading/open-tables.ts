@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts'
 import { type Table, tableLines } from './tables.ts'
 
-/** The tables that stand open around the text, the innermost last. */
+/** The open tables around the text, innermost last. */
 export class OpenTables {
   #tables: Table[] = []
 

@@ -9,7 +9,7 @@ interface Part {
   hasParagraphs: boolean
 }
 
-/** A heading of more characters is text whose heading was never closed. */
+/** A longer heading is text after a heading that was never closed. */
 const MAX_HEADING = 300
 
 /** Puts lines under headings as they come, and hands back the sections worth reading. */

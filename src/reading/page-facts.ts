@@ -2,10 +2,10 @@ import { isLocale } from '../text/segments.ts'
 import type { Attributes } from './attributes.ts'
 
 const REVISION = /revision\/(\d{1,20})/
-/** The language of the page stands on its outermost elements; further in, it is that of a quotation. */
+/** The page's language is declared on its outermost elements; deeper, it is that of a quotation. */
 const OUTERMOST = 3
 
-/** What a page says about itself; empty where it is silent. */
+/** What a page declares about itself; empty fields if it does not. */
 export class PageFacts {
   title = ''
   revision = ''

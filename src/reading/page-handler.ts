@@ -20,7 +20,7 @@ const BLOCKS = new Set([
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
-/** That of headings which do not tell theirs, as browsers have it. */
+/** The level of headings that declare none, as in browsers. */
 const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
@@ -30,8 +30,8 @@ type Close = () => void
 const nothing: Close = () => {}
 
 /**
- * Hears a page element by element and puts down its text. No tree is built, so 3 MB take a moment and no depth
- * of nesting exhausts the stack.
+ * Handles a page element by element and writes its text. No tree is built, so 3 MB take a moment and deep nesting
+ * cannot exhaust the stack.
  */
 export class PageHandler implements Partial<Handler> {
   readonly outline = new Outline()
@@ -49,7 +49,10 @@ export class PageHandler implements Partial<Handler> {
   /** How many letters of the open cell are bold, and how many are not. */
   #letters = { bold: 0, plain: 0 }
 
-  /** `onText` is told how many letters are about to be put down; what it throws ends the page. */
+  /**
+   * @param options - `onText` is called with the number of letters about to be written; an exception in it ends the
+   * page
+   */
   constructor(options: { onText?: (letters: number) => void; isDropped?: DropRule } = {}) {
     this.#onText = options.onText ?? (() => {})
     this.#isDropped = options.isDropped ?? isDropped
@@ -161,7 +164,7 @@ export class PageHandler implements Partial<Handler> {
     return name === 'cite' && hasClass(attributes, 'citation') && this.#open.list === 0
   }
 
-  /** What one presses does something, but where it is a heading, or opens what stands below. */
+  /** Whether an element is a button, and not a heading or something that unfolds the text below. */
   #isButton(name: string, attributes: Attributes): boolean {
     return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
   }

@@ -6,7 +6,7 @@ import { type Handler, Parser } from 'htmlparser2'
  */
 const MAX_DEPTH = 256
 
-/** Tells `handler` what a page holds, in order. Time grows with the page's length alone, whatever it holds. */
+/** Passes the content of a page to `handler`, in order. Time is linear in the page's length. */
 export function parseHtml(html: string, handler: Partial<Handler>): void {
   new ShallowParser(handler).end(wellFormed(html))
 }
@@ -32,7 +32,7 @@ class ShallowParser extends Parser {
     this.#openElements = open
   }
 
-  /** A tag whose name is not taken in is passed over with its attributes. */
+  /** A tag that is not handled is skipped with its attributes. */
   override onopentagname(start: number, end: number): void {
     if (this.#openElements.count < MAX_DEPTH) super.onopentagname(start, end)
   }

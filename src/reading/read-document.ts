@@ -9,7 +9,7 @@ const TITLE = 'h1'
 const MAIN = 'main, [role="main"]'
 /** Fewer characters are a teaser, or the empty frame of an app. */
 const ENOUGH = 200
-/** What surrounds a page's text, and what nobody is shown. */
+/** Elements around a page's text, and invisible ones. */
 const LEFT_OUT = [
   ...['nav', 'aside', 'footer', 'dialog', 'form', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
   ...['[hidden]:not([hidden="until-found"])', '[aria-hidden="true"]'],
@@ -17,7 +17,7 @@ const LEFT_OUT = [
   // A page's own head; that of an article belongs to its text.
   'body > header',
 ].join()
-/** A parser nests no deeper; scripts can, and what lies deeper is passed over. */
+/** Parsers nest no deeper; scripts can, and what is deeper is skipped. */
 const MAX_DEPTH = 512
 const LANGUAGE = /^[a-z]{2,3}\b/i
 

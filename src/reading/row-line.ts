@@ -20,13 +20,13 @@ export function rowLine(headings: readonly string[], cells: readonly string[]): 
 
 const COLUMNS = 'Columns: '
 
-/** The line before a table's rows that says how its columns are called; empty where they have no names. */
+/** The line before a table's rows that lists the names of its columns; empty if they have none. */
 export const columnsLine = (headings: readonly string[]): string => {
   const names = headings.filter(Boolean).map(name => name.replace(COLON_AT_END, ''))
   return names.length > 0 ? COLUMNS + names.join('; ') : ''
 }
 
-/** The names that such a line tells; undefined where it is another line. */
+/** The names in such a line; undefined for other lines. */
 export const columnsIn = (line: string): string[] | undefined =>
   line.startsWith(COLUMNS) ? line.slice(COLUMNS.length).split('; ') : undefined
 
@@ -34,5 +34,5 @@ export const columnsIn = (line: string): string[] | undefined =>
 const TOTAL =
   /^(?:(?:grand |sub-?)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|zwischensumme|endsumme|total g[ée]n[ée]ral|sous-total|totale|totaal|suma|razem|итого|всего|合计|总计|小计|合計|総計|averages?|mean|durchschnitt|mittelwert|moyenne|promedio|平均)(?: \d{4})?:?$/iu
 
-/** Whether the first cell of a row says that the row sums up others. "Total Recall" is a name. */
+/** Whether a row's first cell says that it is a total. "Total Recall" is a name. */
 export const isTotal = (cell: string): boolean => TOTAL.test(cell.trim())

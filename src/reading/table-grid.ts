@@ -4,7 +4,7 @@ export interface Cell {
   lines: string[]
   columns: number
   rows: number
-  /** It held a table of its own, whose lines stand by themselves. */
+  /** It contained a table, whose lines are kept apart. */
   isNested: boolean
   /** All of its text is bold. */
   isBold?: boolean

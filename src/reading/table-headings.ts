@@ -1,8 +1,8 @@
 import { areFigures } from '../text/figures.ts'
 
-/** What a table's first rows are: what stands before it, and how its columns are called. */
+/** The head of a table: rows before the headings, and the names of the columns. */
 export interface Opening {
-  /** How many rows stand before the headings, or before the first row where there are none. */
+  /** Number of rows before the headings, or before the first row if there are none. */
   preamble: number
   /** Empty where no row names the columns; an empty one for a column without a name. */
   headings: readonly string[]
@@ -13,7 +13,7 @@ const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/
 const YEAR = /^(?:1\d|20|21)\d\d(?:\.0)?$/
 /** What pandas calls a column without a heading. */
 const UNNAMED = /^Unnamed: \d+(?:_level_\d+)?$/
-/** What is written where nothing is known tells nothing. */
+/** Placeholders for an unknown value. */
 const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
 /** Nobody writes more lines before a table. */
 const MOST_BEFORE = 15
@@ -21,7 +21,7 @@ const MOST_BEFORE = 15
 /** Whether a cell holds a figure, a date or a time. */
 export const isValue = (cell: string): boolean => areFigures(cell) || DATE.test(cell) || TIME.test(cell)
 
-/** Tells by a table's first rows where it begins, and whether that row names the columns. */
+/** Decides by a table's first rows where it begins, and whether that row names the columns. */
 export function openingOf(told: readonly (readonly string[])[]): Opening {
   const rows = told.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
   const before = rowsBefore(rows)
@@ -154,7 +154,7 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   )
 }
 
-/** Whether a column is text line by line: nobody heads less than two values, or writes sentences into a table of one column. */
+/** Whether a column is running text: one value only, or sentences. */
 const isOfLines = ([name = '']: readonly string[], below: readonly (readonly string[])[]): boolean =>
   below.length < 2 || isLine(name) || below.some(([cell = '']) => isLine(cell))
 
@@ -172,7 +172,7 @@ function arePairs(below: readonly (readonly string[])[]): boolean {
   return below.length <= MOST_PAIRS && isOfNames && hasFigures && hasWords
 }
 
-/** Whether a name stands over figures. */
+/** Whether a name is above figures. */
 const isOverValues = (names: readonly string[], below: readonly (readonly string[])[]): boolean =>
   names.some((name, column) => name !== '' && isMostly(columnOf(below, column), isValue))
 

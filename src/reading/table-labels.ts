@@ -18,12 +18,12 @@ export class Labels {
     this.#lines = lines
   }
 
-  /** The line before is a heading whose value may be the next row. */
+  /** The line before is a label whose value may be the next row. */
   get awaitsValue(): boolean {
     return this.#awaitsValue
   }
 
-  /** A row of one cell: a heading, or what stands under one. */
+  /** A row of one cell: a heading, or a value below one. */
   lone({ isHeader, lines }: Cell, text: string, isInfobox: boolean): void {
     if (isHeader) this.#lines.push(text)
     else if (isInfobox && this.#awaitsValue) this.#lines.splice(-1, 1, `${keyOf(this.#group)}: ${text}`)

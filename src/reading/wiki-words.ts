@@ -52,7 +52,7 @@ const APPARATUS: Record<string, readonly string[]> = {
 /** Headings among them that may list the works of a person instead. */
 const WORKS: Record<string, readonly string[]> = { en: ['bibliography'] }
 
-/** Namespaces whose pages are no articles, beside the English names that every wiki understands. */
+/** Namespaces that hold no articles, beside the English names that every wiki accepts. */
 const NAMESPACES: Record<string, readonly string[]> = {
   en: [
     ...['file', 'image', 'media', 'category', 'template', 'wikipedia', 'project', 'help', 'portal', 'special'],
@@ -113,7 +113,7 @@ export function isWorksHeading(heading: string, language: string): boolean {
   return works.get(primary(language))?.has(heading.toLowerCase()) ?? false
 }
 
-/** Whether a title lies outside the articles: `File:Flag.svg`, `Kategorie:Malta`. */
+/** Whether a title is outside the article namespace: `File:Flag.svg`, `Kategorie:Malta`. */
 export function isOutsideArticles(title: string, language: string): boolean {
   const colon = title.indexOf(':')
   if (colon < 0) return false

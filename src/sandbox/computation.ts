@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * One step of what a program computed, as `prelude.js` recorded it inside the sandbox. It says no more than how a value
- * is claimed to have come about: `proof.ts` computes it again, outside, and from what tools returned.
+ * One step of a program's computation, as `prelude.js` recorded it inside the sandbox. It is only a claim: `proof.ts`
+ * computes the step again outside, from what tools returned.
  */
 export const Step = z.object({
   type: z.enum([
-    /** Not looked into: what a tool returned, or what nobody knows about. */
+    /** An input that is not analysed: the result of a tool call, or unknown. */
     'value',
-    /** As it stands in the code. */
+    /** A literal in the code. */
     'literal',
     /** A helper, by its name, with what it was given. */
     'reading',
@@ -16,7 +16,7 @@ export const Step = z.object({
     'operation',
     /** A function of `Math`. */
     'call',
-    /** A method of a number or a date, with its arguments behind it. */
+    /** A method of a number or date; its arguments follow it. */
     'method',
     /** `Number(x)` and its like: the same value in another form. */
     'conversion',
@@ -27,7 +27,7 @@ export const Step = z.object({
     'list',
   ]),
   name: z.string(),
-  /** Where the steps that it is made of stand in the list: before it. */
+  /** Indices of its operands, all earlier in the list. */
   of: z.array(z.number().int().nonnegative()),
   value: z.json(),
   /** The value is a date, written YYYY-MM-DD. */
@@ -37,7 +37,7 @@ export type Step = z.infer<typeof Step>
 
 export const GivenAnswer = z.object({
   value: z.json(),
-  /** The last one made the answer; empty where it took too many. */
+  /** The last step produced the answer; empty if there were too many steps. */
   steps: z.array(Step),
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>

@@ -5,7 +5,7 @@ const PLAIN = new Set([0, 1, 2, 10, 100, 1000, 1e6, 1e9])
 /** Seconds, minutes, hours, days, weeks, months: in each other, and in a date's milliseconds. */
 const OF_TIME = new Set([7, 12, 24, 52, 60, 365, 365.25, 3600, 86_400, 3_600_000, 86_400_000])
 
-/** Whether a number in a program's code stands for itself, and for nothing that a page would have to tell. */
+/** Whether a number in the code needs no source, such as 2 or 100. */
 export const isConstant = (value: number): boolean =>
   PLAIN.has(value) || OF_TIME.has(value) || UNIT_RATIOS.some(ratio => isRounded(value, ratio))
 

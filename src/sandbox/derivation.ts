@@ -30,7 +30,7 @@ class Explanation {
     this.#steps = steps
   }
 
-  /** Undefined where nothing was computed. */
+  /** Undefined if nothing was computed. */
   get text(): string | undefined {
     const last = this.#steps.at(-1)
     return last && this.#of(last)

@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * Changes to a text that several passes make without knowing of each other: whatever is put around a part
- * stands inside of what is put around the whole, in whichever order the two were asked for.
+ * Collects edits of several independent passes. Text wrapped around a part ends up inside of text wrapped around the
+ * whole, in whichever order they were added.
  */
 export class Edits {
   readonly code: string
@@ -19,7 +19,7 @@ export class Edits {
     this.#text = new MagicString(code)
   }
 
-  /** Puts text around a range; around the same range, what comes later stands outside. */
+  /** Wraps a range in text; for the same range, later calls wrap earlier ones. */
   wrap({ start, end }: Range, before: string, after: string): void {
     this.#wraps.push({ range: { start, end }, before, after })
   }

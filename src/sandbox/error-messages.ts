@@ -41,7 +41,7 @@ function isCalled(name: string, code: string): boolean {
   return false
 }
 
-/** ` (line 3: const x = ;)`, or nothing where the code has no such line. */
+/** ` (line 3: const x = ;)`; empty if the code has no such line. */
 export function atLine(code: string, line: number): string {
   const source = code.split('\n')[line - 1]?.trim()
   if (!source) return ''

@@ -3,13 +3,13 @@ import type { Step } from './computation.ts'
 import { same } from './helpers/same.ts'
 
 export type Value = Json | Date
-/** What an answer would be, had another way been taken: nobody knows, but it is another one. */
+/** The answer of a branch that was not taken: unknown, but different. */
 const OTHERWISE = Symbol('otherwise')
 export type Result = Value | undefined | typeof OTHERWISE
 
 export const recorded = ({ value, date }: Step): Value => (date && typeof value === 'string' ? new Date(value) : value)
 
-/** @param step that came to it, which has a date as far as it is told */
+/** @param step - the step that produced it; needed for the precision of a date */
 export function plain(value: Result, step?: Step): Json {
   if (!(value instanceof Date)) return (value as Json) ?? null
   const told = step?.date ? step.value : null
@@ -24,7 +24,7 @@ export function isSame(a: Result, b: Result): boolean {
 }
 
 type Binary = (a: number, b: number) => Value
-/** What the operators do, with whatever they are given. */
+/** The operators. */
 const OPERATIONS: Record<string, Binary> = {
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
@@ -47,7 +47,7 @@ const OPERATIONS: Record<string, Binary> = {
 const ROUNDING = new Set(['round', 'floor', 'ceil', 'trunc', 'toFixed', 'toPrecision', 'parseInt'])
 const CALLS = new Set('abs max min round floor ceil trunc sqrt cbrt pow hypot log log10 log2 exp sign'.split(' '))
 
-/** What a step comes to; smooth where nothing is rounded, so that any change of a source can be seen. */
+/** The value of a step. Unrounded where the program does not round, so that a changed source always changes it. */
 export function evaluate(
   step: Step,
   operands: Result[],

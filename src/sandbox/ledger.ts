@@ -24,7 +24,7 @@ export class Ledger {
   readonly #typed: ReadonlySet<string>
   #languageOf: LanguageOf = () => ''
 
-  /** @param typed the texts that stand in the programs: they are their own, even where a tool returned the same */
+  /** @param typed - literals of the programs: they count as typed even if a tool returned the same text */
   constructor(typed: ReadonlySet<string>) {
     this.#typed = typed
   }
@@ -34,13 +34,13 @@ export class Ledger {
     this.#languageOf = languageOf
   }
 
-  /** The language of a text by the passages that it was taken from (BCP 47); empty where nobody knows. */
+  /** Language of the passages that a text was taken from (BCP 47); empty if unknown. */
   languageOf(text: string): string {
     const notes = [...marksIn(text), ...(this.originOf(text)?.notes ?? [])]
     return notes.map(this.#languageOf).find(language => language !== '') ?? ''
   }
 
-  /** Every text in what a call returned counts; the same call in the same words again adds nothing. */
+  /** Records every text in the result of a call. The same call with the same arguments adds nothing. */
   returned(tool: string, args: Json[], value: Json): void {
     const call = JSON.stringify([tool, args])
     for (const text of textsOf(value)) {
@@ -63,7 +63,7 @@ export class Ledger {
     return this.#readings.has(JSON.stringify([helper, args, value]))
   }
 
-  /** Where a text came from: it was returned as it is, or was cut from what was, and not within a figure. */
+  /** The origin of a text: a result, or a part of one that cuts no figure in two. */
   originOf(text: string): Origin | undefined {
     if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
     const calls = this.#returned.get(text)
@@ -77,7 +77,7 @@ export class Ledger {
   }
 }
 
-/** Whether a part stands somewhere in a text without cutting a figure in two. */
+/** Whether a text contains a part without cutting a figure in two. */
 function hasFigures(whole: string, part: string): boolean {
   const figures = figuresOf(whole)
   const isCut = (at: number) => figures.some(({ start, end }) => start < at && at < end)

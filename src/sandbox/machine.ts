@@ -95,7 +95,7 @@ export class Machine {
     this.#callPrelude('show', value)
   }
 
-  /** True when nothing of the last run can still move in the next. */
+  /** True if nothing of the last run is pending. */
   get isAtRest(): boolean {
     return !this.failure && !this.#runtime.hasPendingJob()
   }

@@ -15,7 +15,7 @@ import {
 import { MAY_BE_YEARS } from './premises.ts'
 
 export interface Measured {
-  /** What each step is a number of; nothing for what is no number, and behind a flaw. */
+  /** The measure of each step; undefined for what is no number, and after a flaw. */
   measures: (Measure | undefined)[]
   flaw?: string
   /** Typed numbers that change what was read, and make no other unit of it: a question has to ask for them. */
@@ -49,7 +49,7 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
   }
 }
 
-/** The steps of the numbers that an answer tells. */
+/** The steps whose numbers the answer states. */
 function told(steps: readonly Step[], i: number): number[] {
   const step = steps[i]
   if (!step) return []
@@ -210,7 +210,7 @@ function asTime(of: Measure, beside: Measure): Measure {
   return isTime ? { type: 'point', frame: 'year' } : of
 }
 
-/** As an amount, where it can be one. */
+/** The amount, if the measure can be one. */
 function counted(of: Measure) {
   if (of.type === 'figure') return count()
   return of.type === 'amount' ? of : undefined

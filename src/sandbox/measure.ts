@@ -2,16 +2,16 @@ import { countAlike } from '../text/counted.ts'
 import { DURATION_UNITS } from '../text/durations.ts'
 import { type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
 
-/** A number of something that can be added to its like: 330 m, 42 years, 12 people; of a ratio nothing is left. */
+/** A number that can be added to others of its kind: 330 m, 42 years, 12 people. Ratios have no kind. */
 export interface Amount {
   type: 'amount'
   /** Kinds that are multiplied, each with its power: a speed is `{ length: 1, time: -1 }`. */
   kinds: Readonly<Record<string, number>>
   /** How many of the kinds' first units make one. */
   factor: number
-  /** What it counts, as `countedIn` names it; empty where nothing tells. */
+  /** What it counts, as `countedIn` names it; empty if unknown. */
   counted: readonly string[]
-  /** The unit that it was read in; absent where it was computed into another. */
+  /** The unit as it was read; absent after a conversion. */
   name?: string
   /** Typed numbers that it was multiplied by, as long as they make no known unit of it. */
   typed: readonly number[]
@@ -27,12 +27,12 @@ interface Point {
   frame: keyof typeof FRAMES
 }
 
-/** Of four digits, and nothing tells whether it is a year or a count. */
+/** A number of four digits that may be a year or a count. */
 interface Figure {
   type: 'figure'
 }
 
-/** A number that stands in the code. */
+/** A literal in the code. */
 interface Typed {
   type: 'typed'
 }
@@ -91,7 +91,7 @@ export function kindOf(kinds: Amount['kinds']): string {
   return power === 1 ? kind : `${kind} ${power}`
 }
 
-/** As it stands behind a figure; empty where there is no name for it. */
+/** The unit as it is written after a figure; empty if it has no name. */
 export const unitName = ({ kinds, factor }: Amount): string =>
   unitsOf(kinds).find(unit => isNear(unit.factor, factor))?.name ?? ''
 

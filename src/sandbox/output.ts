@@ -1,4 +1,4 @@
-/** What a run has printed, as far as it is shown. */
+/** What a run has printed, cut to its limit. */
 export class Output {
   readonly #limit: number
   #text = ''

@@ -81,7 +81,7 @@ function comparedIn(
   return { kind, smaller, larger }
 }
 
-/** Months and days of different years say nothing of which was first. */
+/** Months and days of different years cannot be ordered. */
 function comparedKind(of: Measure | undefined): string | undefined {
   if (of?.type === 'point') return of.frame === 'date' || of.frame === 'year' ? 'date' : undefined
   if (of?.type === 'figure') return 'figure'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a difference of four digits each counts, where nothing tells whether they were years. */
+/** The unit of a difference of two four-digit numbers that may or may not be years. */
 export const MAY_BE_YEARS = 'year?'
 
 const FigureUnit = z.object({
@@ -8,28 +8,28 @@ const FigureUnit = z.object({
   kind: z.string(),
   /** How many of the kind's first unit make one. */
   factor: z.number(),
-  /** Empty where it has no name. */
+  /** Empty if it has no name. */
   name: z.string(),
   /** Of a count, what was counted. */
   counted: z.array(z.string()),
-  /** It is another unit than those of the readings, so that the figure cannot stand without it. */
+  /** The unit differs from those of the readings, so a sentence must name it. */
   converted: z.boolean(),
 })
-/** What a figure is told in, as its readings were. */
+/** The unit in which a figure is stated. */
 export type FigureUnit = z.infer<typeof FigureUnit>
 
 const Figure = z.object({
   /** Without its sign. */
   value: z.number(),
   unit: FigureUnit.optional(),
-  /** The operator that made it, `mean` of a sum that was divided; `reading` where it was only read. */
+  /** The operator that produced it; `mean` for a sum that was divided; `reading` if it was only read. */
   by: z.string(),
 })
 /** A figure that was read or computed. */
 export type Figure = z.infer<typeof Figure>
 
 const Side = z.object({ questions: z.array(z.string()), notes: z.array(z.number()) })
-/** Whose reading it is: the questions that it answers, and the passages that it stands in. */
+/** The origin of a reading: the questions that it answers, and its passages. */
 export type Side = z.infer<typeof Side>
 
 const Compared = z.object({ kind: z.string(), smaller: Side, larger: Side })

@@ -16,7 +16,7 @@ interface Source {
   steps: Set<number>
 }
 
-/** Why a computation proves nothing, in a sentence for the model that wrote it; with what it rests on where it does. */
+/** The result of a proof: what the computation rests on, or why it proves nothing, in a sentence for the model. */
 export interface Proof {
   flaw: string | undefined
   notes: number[]
@@ -25,8 +25,8 @@ export interface Proof {
 }
 
 /**
- * Whether a computation vouches for its answer. Nothing is taken from the program but the claim: every step is computed
- * again from what tools returned, and then with each source changed, which has to change the answer.
+ * Whether a computation supports its answer. The program's record is not trusted: every step is computed again from
+ * what tools returned, and then with each source changed, which must change the answer.
  */
 export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
   try {
@@ -101,7 +101,7 @@ class Checker {
     return this.#below.at(-1) ?? new Set()
   }
 
-  /** A helper's reading of a tool's text, or the text itself where it is compared or passed on. */
+  /** Adds a source: a helper's reading of a tool's text, or the text itself if it is compared or passed on. */
   #addSource(i: number, step: Step): void {
     const isReading = step.type === 'reading' && step.name !== 'same'
     const text = isReading ? this.#steps[step.of[0] ?? -1] : step
@@ -259,7 +259,7 @@ class Checker {
     })
   }
 
-  /** The numbers that an answer tells. */
+  /** The numbers that the answer states. */
   #figures(i: number): number[] {
     const step = this.#steps[i]!
     if (typeof step.value === 'number') return this.#sources.has(i) || step.type === 'literal' ? [] : [i]
@@ -272,7 +272,7 @@ class Checker {
 export const isConcatenation = ({ type, name, value, date }: Step): boolean =>
   type === 'operation' && name === '+' && typeof value === 'string' && !date
 
-/** Dates are handed over as far as they are told. */
+/** Dates are compared at their precision. */
 const isAnswer = (last: Result, value: Json): boolean =>
   isSame(last, value) ||
   isSame(plain(last), value) ||
@@ -303,7 +303,7 @@ function flawOfText(operands: Step[]): string | undefined {
   return text && `${JSON.stringify(text.value)} is a text: read it with number_of or date_of.`
 }
 
-/** Of one call, and of the same place in what it returned, as far as its marks tell. */
+/** Whether two sources come from one call and, as far as footnote marks show, from the same place in its result. */
 const isOneCall = ({ origin }: Source, { calls, notes }: Origin): boolean =>
   new Set([...origin.calls, ...calls]).size === 1 && [...notes].every(n => origin.notes.has(n))
 

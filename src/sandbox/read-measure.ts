@@ -38,7 +38,7 @@ export function readMeasure(marked: string, value: number, questions: readonly s
   return named(currency ?? behind) ?? byQuestion(text, value, questions)
 }
 
-/** What stands behind a number, or in its place in a question. */
+/** The measure named after a number, or asked for by a question. */
 function named(behind: string): Measure | undefined {
   const duration = leadingDuration(behind)
   if (duration) return amount({ time: 1 }, duration.factor)

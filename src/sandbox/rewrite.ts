@@ -11,17 +11,18 @@ import { traceComputations } from './trace-computations.ts'
 export interface Names {
   /** Functions of the model's own that became async. */
   async: Set<string>
-  /** Texts that stand in their code. */
+  /** String literals of their code. */
   typed: Set<string>
-  /** Of the expressions whose operands are recorded. */
+  /** The next id for an expression whose operands are recorded. */
   nextId: { value: number }
 }
 
 export const newNames = (): Names => ({ async: new Set(), typed: new Set(), nextId: { value: 0 } })
 
 /**
- * A model's code as code that runs: an async function whose line numbers are the model's own.
- * Throws `ActionError` `syntax`. Adds to `names`.
+ * Rewrites a model's code so that it runs: as an async function with the model's own line numbers. Adds to `names`.
+ *
+ * @throws `ActionError` `syntax`
  */
 export function rewrite(code: string, tools: Iterable<string>, names: Names = newNames()): string {
   try {

@@ -35,7 +35,7 @@ export class Run implements MachineHost {
   readonly #options: RunOptions
   readonly #output: Output
   readonly #helpers: Record<string, (...args: Json[]) => Json>
-  /** Aborts when the run is over, however it ends: nothing is fetched for an answer that nobody awaits. */
+  /** Aborted when the run ends, so that nothing is fetched for a result that nobody reads. */
   readonly #over = new AbortController()
   readonly #pending = new Set<Promise<unknown>>()
   #calls = 0
@@ -121,7 +121,7 @@ export class Run implements MachineHost {
     return this.#answer !== undefined || this.#tooManyCalls
   }
 
-  /** Runs jobs and waits for tools until the code has come to its end, or to one of its limits. */
+  /** Runs jobs and waits for tools until the code ends or reaches a limit. */
   async #settle(main: QuickJSHandle | undefined): Promise<SandboxResult['error']> {
     const machine = this.#machine
     const options = this.#options
@@ -139,7 +139,7 @@ export class Run implements MachineHost {
     }
   }
 
-  /** The value of the last expression, where nothing was printed. */
+  /** Shows the value of the last expression if nothing was printed. */
   #showLast(value: QuickJSHandle): undefined {
     if (this.#output.isEmpty && this.#machine.context.typeof(value) !== 'undefined') this.#machine.show(value)
   }

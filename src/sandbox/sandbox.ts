@@ -1,75 +1,89 @@
 import type { Json } from '../core/json.ts'
 import type { Premises } from './premises.ts'
 
+/** What one run of code may use. */
 export interface SandboxBudget {
-  /** Time that the code itself may run, in ms; waiting for a tool does not count. */
+  /** Running time in ms, without the time spent waiting for tools. */
   cpuMs: number
   memoryBytes: number
+  /** Characters that it may print. */
   outputChars: number
-  /** Tool calls in one run. */
+  /** Tool calls. */
   calls: number
 }
 
-/** Arguments as the code gave them, positionally. A rejection is thrown inside the sandbox at the call. */
+/**
+ * A function that sandboxed code can call.
+ *
+ * @param args - positional arguments, as the code gave them
+ * @returns the value of the call; a rejection is thrown inside the sandbox, at the call
+ */
 export type SandboxTool = (args: Json[], signal: AbortSignal) => Promise<Json>
 
+/** What came of one run of code. */
 export interface SandboxResult {
-  /** What was printed, one printed value a line, cut to the budget. */
+  /** Everything printed, one value a line, cut to the budget. */
   output: string
-  /** What `final_answer(value)` was given, and how it came about; absent while the code has not called it. */
+  /** The argument of `final_answer(value)` and how it was computed; absent if the code did not call it. */
   final?: { value: Json; derivation: Derivation }
-  /** Why the code ended early: its own exception, a syntax error, or a limit (`time`, `memory`, `calls`). */
+  /** Why it ended early: a syntax error, an exception of its own, or a limit (`time`, `memory`, `calls`). */
   error?: { code: 'syntax' | 'exception' | 'time' | 'memory' | 'calls'; message: string }
-  /** Tool calls made. */
+  /** Number of tool calls made. */
   calls: number
 }
 
-/** How a final answer was computed, so that a figure can name the footnotes it rests on. */
+/** How a final answer was computed, which gives a computed figure its footnotes. */
 export interface Derivation {
   /** True when the value was computed (arithmetic, comparison, a helper), false when it is a plain literal or variable. */
   computed: boolean
   /** The computation with its values filled in, e.g. `1931 - 1889`; empty when not computed. */
   expression: string
-  /** Every number that was read or computed on the way, without its sign; none that was only typed. */
+  /** Absolute values of all numbers that were read or computed on the way; literals in the code are left out. */
   numbers: number[]
-  /** The passage numbers `[n]` of what tools returned and it was made of, ascending. */
+  /** Numbers of the passages whose values went into it, ascending. */
   notes: number[]
-  /** Why the computation vouches for nothing; absent where it does. */
+  /** Why the computation proves nothing; absent if it does. */
   flaw?: string
-  /** What a sentence about it has to agree with; absent where nothing was proved. */
+  /** What a sentence that states the result must agree with; absent if nothing was proved. */
   premises?: Premises
 }
 
-/** Of a value that stands in the code, or came as it is. */
+/** The derivation of a literal, or of a value that was returned unchanged. */
 export const NOT_COMPUTED: Derivation = { computed: false, expression: '', numbers: [], notes: [] }
 
-/** The language of a passage by its number. */
+/** Gives the language of a passage (BCP 47) by its number. */
 export type LanguageOf = (passage: number) => string
 
-/** A sandbox whose runs know the languages of passages. */
+/** Wraps a sandbox so that each run is given the languages of passages. */
 export const knowingLanguages = (sandbox: Sandbox, languageOf: LanguageOf): Sandbox => ({
   run: (code, options) => sandbox.run(code, { languageOf, ...options }),
   close: () => sandbox.close(),
 })
 
 /**
- * Runs the code that a model wrote; nothing of the page is reachable from inside.
- * One sandbox serves one agent run: top-level names survive from one `run` to the next.
+ * Runs code that a model wrote; nothing of the page is reachable from inside. One sandbox serves one agent run:
+ * top-level names survive from one `run` to the next.
  * Every adapter passes `tests/contracts/sandbox.ts`.
  */
 export interface Sandbox {
-  /** Rejects only with `Stopped` (the signal aborted) or `Bug`; the code's own failures are in the result. */
+  /**
+   * Runs one piece of code.
+   *
+   * @returns what it printed and answered; failures of the code itself are in the result
+   * @throws `Stopped` when the signal aborts, `Bug` when the sandbox itself fails
+   */
   run(
     code: string,
     options: {
       tools: Record<string, SandboxTool>
       budget: SandboxBudget
       signal?: AbortSignal
-      /** Texts in the code that were found in passages: they count as if a tool had returned them. */
+      /** Literals in the code that were found in passages: treated as values returned by a tool. */
       quotes?: readonly string[]
-      /** The language of the passage of this number (BCP 47), by which its figures and dates are read; empty: unknown. */
+      /** Language of each passage, by which its figures and dates are parsed; empty: unknown. */
       languageOf?: LanguageOf
     },
   ): Promise<SandboxResult>
+  /** Ends the sandbox and its worker. */
   close(): void
 }

@@ -9,7 +9,7 @@ export interface Port {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** The worker's side of `quickJsSandbox`: one sandbox, whose tools live on the page. */
+/** The worker's side of `quickJsSandbox`: one sandbox, whose tools run on the page. */
 export function serveSandbox(port: Port): void {
   const sandbox = quickJs()
   const calls = new Map<number, { resolve(value: Json): void; reject(error: Error): void }>()

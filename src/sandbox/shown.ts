@@ -49,7 +49,7 @@ const LONGEST = 60
 
 const atom = (text: string): Shown => ({ text, precedence: ATOM })
 
-/** A value by itself: a date as it is, a text in quotes and without its marks. */
+/** A value by itself: a date unquoted, a text in quotes and without footnote marks. */
 export function shownValue(value: Json, isDate: boolean): Shown {
   const text = isDate ? String(value) : written(value)
   return { text, precedence: text.startsWith('-') ? SUM : ATOM }
@@ -75,7 +75,7 @@ export function shownOperation(operator: string, operands: Shown[]): Shown {
     : { text: `${operator}${operand}`, precedence: SUM }
 }
 
-/** How two values stand of which a comparison is not so; undefined for any other operator. */
+/** The relation that holds if a comparison is false; undefined for other operators. */
 export function refuted(operator: string, areSame: boolean): string | undefined {
   return REFUTED[WRITTEN[operator] ?? operator]?.[areSame ? 1 : 0]
 }

@@ -9,7 +9,7 @@ export interface Call {
   place: Place
 }
 
-/** Where an expression stands: inside which function, and whether an `await` may be written there. */
+/** The place of an expression: its function, and whether `await` is allowed there. */
 interface Place {
   within: FunctionNode | undefined
   awaitable: boolean

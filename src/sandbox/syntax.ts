@@ -6,7 +6,7 @@ export type FunctionNode = FunctionDeclaration | FunctionExpression | ArrowFunct
 export const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 export const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
 
-/** `length` in `xs.length`; nothing where the name is computed. */
+/** `length` in `xs.length`; undefined for a computed name. */
 export function propertyName(member: { property: AnyNode; computed: boolean }): string | undefined {
   return !member.computed && member.property.type === 'Identifier' ? member.property.name : undefined
 }
@@ -19,7 +19,7 @@ export function isFunction(node: AnyNode | undefined): node is FunctionNode {
   )
 }
 
-/** The texts that stand in a program as they are. */
+/** The string literals of a program. */
 export function typedTexts(program: Program): string[] {
   const found: string[] = []
   full(program, visited => {

@@ -114,7 +114,7 @@ class Tracer {
     this.#edits.wrap(node, '', ')))')
   }
 
-  /** Hands the value of an expression on, with where it came from. */
+  /** Passes the value of an expression on, with its origin. */
   #hand(node: Expression, opening: string): void {
     if (isFunction(node) || node.type === 'ClassExpression') return
     this.#wrap(node, `$trace.${opening}`, handedAs(node))
@@ -141,7 +141,7 @@ class Tracer {
     this.#edits.wrap(node, `${opening}${isList ? '(' : ''}`, `${isList ? ')' : ''}${closing})`)
   }
 
-  /** `a?.b.toFixed()`: what stands before the dot may be left out altogether. */
+  /** `a?.b.toFixed()`: the call may be skipped. */
   #isOptional({ callee }: CallExpression): boolean {
     return this.#edits.code.slice(callee.start, callee.end).includes('?.')
   }
@@ -152,7 +152,7 @@ const handedAs = (node: Expression): string => {
   return isTyped(node) ? ', undefined, true' : name === undefined ? '' : `, "${name}"`
 }
 
-/** The name that a value is known by; an empty one where the expression itself records nothing. */
+/** The name of a value; empty if the expression records nothing itself. */
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return node.name
   const isOwnCall = node.type === 'CallExpression' && node.callee.type === 'Identifier'
@@ -178,7 +178,7 @@ function isMethodCall(node: AnyNode): boolean {
   return METHODS.test(method) || (object.type === 'Identifier' && object.name === 'Math')
 }
 
-/** A value as it stands in the code: 5, -5, "five". */
+/** Whether an expression is a literal: 5, -5, "five". */
 function isTyped(node: AnyNode): boolean {
   if (node.type === 'UnaryExpression') {
     return node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number'

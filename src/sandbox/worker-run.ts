@@ -17,7 +17,7 @@ export class WorkerRun {
   readonly #number: number
   readonly #options: RunOptions
   readonly #silenceMs: number
-  /** Aborts when the run is over, so that tools nobody waits for any more stop too. */
+  /** Aborted when the run ends, so that tools stop too. */
   readonly #over = new AbortController()
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #pendingCalls = 0

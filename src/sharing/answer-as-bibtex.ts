@@ -54,7 +54,7 @@ const asKey = (text: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
-/** Different pages may come to the same key: titles in other scripts leave nothing of it. */
+/** Makes keys unique: titles in other scripts leave nothing to build one from. */
 function uniqueIn(keys: Set<string>, key: string): string {
   let unique = key
   for (let n = 2; keys.has(unique); n++) unique = `${key}-${n}`

@@ -81,7 +81,7 @@ function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Mark
   )
 }
 
-/** The same few letters for the same text (FNV-1a): to tell answers apart, and not to keep anything secret. */
+/** A short hash (FNV-1a) to distinguish answers; not for security. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -23,7 +23,7 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** A list is one line, each row of a table too; sentences of several pages stand under the pages' names. */
+/** A list is one line, as is each row of a table; sentences of several pages are grouped under titles. */
 function bodyAsText({ sentences, parts, isList, rows }: ToldAnswer): string {
   if (rows.length > 0) return sentences.map(sentenceAsText).join('\n')
   if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)

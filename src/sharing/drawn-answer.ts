@@ -57,7 +57,7 @@ function drawBody({ sentences, parts, isList, rows, doubt, notes }: ToldAnswer, 
   return html`<div class="text">${apart}${drawn}</div>`
 }
 
-/** Sentences that a page's text was taken from lead on to what stands around them. */
+/** Sentences taken from a page link to the text around them. */
 function drawMore(sentences: readonly AnswerSentence[], notes: readonly Footnote[], prefix: string): Markup {
   const { run } = messages()
   const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
@@ -80,7 +80,7 @@ function drawSentence(sentence: AnswerSentence, number: number, prefix: string):
 
 interface NotePlace {
   prefix?: string
-  /** The number of the first sentence that rests on the note; absent where none does. */
+  /** Number of the first sentence with this note; absent if there is none. */
   sentence?: number
   /** The answer shows the passage, and the note does not show it again. */
   isShown?: boolean
@@ -109,7 +109,7 @@ ${sentence ? html`<p class="small back"><a href="#${prefix}${place(n, sentence)}
 `
 }
 
-/** Where in the answer a note's mark stands. */
+/** Id of a note's mark in the answer. */
 const place = (n: number, sentence: number): string => `mark-${n}-${sentence}`
 
 function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' | 'quote' | 'span'>): Markup {

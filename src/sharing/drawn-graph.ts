@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts'
 
 const LONGEST = 24
 
-/** The graph of facts as a picture whose numbers lead to the facts below it; nothing where a run explored none. */
+/** The graph of facts as a picture whose numbers link to the facts below it; empty if the run explored none. */
 export function drawGraph(graph: GraphDrawing): Markup {
   if (graph.nodes.length === 0) return html``
   const { places, box } = layOutGraph(graph)

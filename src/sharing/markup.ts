@@ -18,12 +18,12 @@ export type { Markup }
 /** What a template takes in: texts and numbers are escaped, markup and lists of it are put in as they are. */
 export type Part = string | number | Markup | readonly Part[]
 
-/** A template of HTML. Attributes that take a part must stand in quotes. */
+/** A template of HTML. Attributes with a placeholder must be quoted. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(String.raw({ raw: template }, ...parts.map(written)))
 }
 
-/** A text that is HTML already, and that nobody outside this code had a hand in. */
+/** Marks a text as HTML. Only for text that this code produced. */
 export const trusted = (text: string): Markup => new Markup(text)
 
 function written(part: Part): string {

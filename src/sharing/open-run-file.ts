@@ -84,7 +84,7 @@ function isDrawable(events: readonly ResearchEvent[]): boolean {
   return events.every(isSmall)
 }
 
-/** How many agents stand inside one another, the one that nobody called counting 1. */
+/** Nesting depth of agents; the outermost counts 1. */
 function depth(events: readonly ResearchEvent[]): number {
   const depths = new Map<string, number>()
   for (const event of events) {

@@ -12,7 +12,7 @@ import { html, type Markup, trusted } from './markup.ts'
 import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from './run-file-styles.ts'
 import { traceBlock } from './trace-block.ts'
 
-/** A run as it is kept, with those before it where it goes on with a thread. */
+/** A stored run, with the earlier runs of its thread. */
 export type SharedRun = Pick<Trace, 'question' | 'date' | 'events' | 'earlier'>
 
 /** Nothing runs, nothing is fetched, no style but the file's own counts. */
@@ -46,7 +46,7 @@ ${traceBlock(trace)}
 `.toString()
 }
 
-/** @param prefix tells the notes of one run of a thread from those of another */
+/** @param prefix - distinguishes the notes of the runs of a thread */
 function drawRun({ question, date, events }: SharedRun, prefix: string): Markup {
   const tree = events.reduce(growTree, emptyTree)
   return html`<article>
@@ -64,7 +64,7 @@ ${drawColophon(tree)}
 `
 }
 
-/** Tells when the run was asked, and which model and source answered. */
+/** The line with date, model and source of the run. */
 function drawSetting({ started }: RunTree, date: string): Markup {
   const { run, units } = messages()
   const asked = [units.day(date), started && run.setting(modelName(started.engine), started.source)]
@@ -80,7 +80,7 @@ function drawEnding({ answer, failure }: RunTree, date: string, prefix: string):
   return html`<p class="failure" dir="auto">${text}</p>`
 }
 
-/** Tells what the run took, by whose leave it quotes, and what this file is. */
+/** The foot of the file: what the run took, the licences of its quotes, and what this file is. */
 function drawColophon({ answer, passages }: RunTree): Markup {
   const { common, sharing, units } = messages()
   const cost = answer && units.seconds(Math.round(answer.seconds)) + common.comma + sharing.tokens(answer.tokens)

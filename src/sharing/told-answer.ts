@@ -30,19 +30,19 @@ export interface ToldAnswer {
   isList: boolean
   /** The sentences as rows, where the answer is shown as a table; else empty. */
   rows: AnswerRow<AnswerSentence>[]
-  /** What stands before the answer, where it may be wrong: "Probably: "; else empty. */
+  /** The words before an answer that may be wrong: "Probably: "; else empty. */
   doubt: string
   /** The passage that comes closest, where no answer is claimed; it is the one note. */
   closest: Footnote | undefined
   /** The footnotes that a sentence rests on. */
   notes: Footnote[]
-  /** The passages that were read and not cited: all of them where nothing was found. */
+  /** Passages that were read and not cited: all of them if nothing was found. */
   alsoRead: Footnote[]
   /** Computations behind derived sentences: `1931 − 1889 = 42`. */
   workings: string[]
 }
 
-/** Where a note's quote stands, in words: section, revision, day, and that a pack brought its page. */
+/** The place of a quote in words: section, revision, day, and the pack that brought its page. */
 export function placeOf({ section, revision, imported }: Footnote, date: string): string {
   const { sharing, units } = messages()
   return sharing.place({ section, revision, day: units.day(date), imported })

@@ -1,18 +1,32 @@
 import type { Bringing } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 
-/** A page that was read before: as much of its article as tells whether it changed. */
+/** What is needed of a stored page to see whether it has changed. */
 export type KnownPage = Pick<Article, 'key' | 'revision' | 'validator'>
 
+/** A page that a search found. */
 export interface Hit {
-  /** The id that `open` takes. */
+  /** What `open` takes. */
   id: string
   title: string
   /** A few words on what the page is about; plain text, possibly empty. */
   description: string
 }
 
-/** A place where pages come from. Every adapter passes `tests/contracts/source.ts`. */
+/**
+ * A place where pages come from. Every adapter passes `tests/contracts/source.ts`.
+ *
+ * @example
+ * ```ts
+ * const notes: Source = {
+ *   id: 'notes',
+ *   label: 'my notes',
+ *   language: 'en',
+ *   search: async query => index.search(query).map(({ title }) => ({ id: title, title, description: '' })),
+ *   open: async id => articles.get(id) ?? Promise.reject(new SourceError('no-such-page', `There is no ${id}.`)),
+ * }
+ * ```
+ */
 export interface Source {
   /** The id that it is registered under, such as `wikipedia`. */
   readonly id: string
@@ -20,31 +34,41 @@ export interface Source {
   readonly label: string
   /** The language of its pages (BCP 47). */
   readonly language: string
-  /** Whether its pages cost no request: they are opened each time, so that one that was changed is read as it is now. */
+  /** Whether opening a page costs no request. If so, pages are opened each time and never served stale. */
   readonly atHand?: boolean
-  /** How its pages come here, where they are not fetched; `library` where they are here already. */
+  /** How its pages got here if they are not fetched; `library`: they are stored already. */
   readonly brings?: Bringing | 'library'
-  /** Whether a search also lists pages that have only some of its words; a wiki's own engine wants all of them. */
+  /** Whether a search also lists pages with only some of its words. MediaWiki's default engine requires all of them. */
   readonly matchesAnyWord?: boolean
-  /** What a person should know who asks it now, as a notice; undefined where there is nothing to say. */
+  /** A notice for the person who asks it now, if there is one. */
   notice?(): { code: string; message: string } | undefined
-  /** Best first; an empty list where nothing matches. Throws `SourceError`. */
+  /**
+   * Searches for pages.
+   *
+   * @returns best first, at most `limit`; empty if nothing matches
+   * @throws `SourceError` (`offline`, `throttled`, `bad-reply`), or `Stopped`
+   */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
   /**
-   * Opens a page by id or title, following redirects.
-   * Throws `SourceError`: `no-such-page` (with `details.similar`: titles that exist), `ambiguous`
-   * (a disambiguation page; with `details.choices`: `{title, description}[]`), `throttled` (with
-   * `details.retryAfter` in seconds), `offline`, `bad-reply`.
+   * Opens a page, following redirects.
+   *
+   * @param id - an id from `search`, or a title, with spaces or underscores
+   * @throws `SourceError`: `no-such-page` (`details.similar`: titles that exist), `ambiguous` (a disambiguation page;
+   * `details.choices`: `{title, description}[]`), `throttled` (`details.retryAfter` in seconds), `offline`, `bad-reply`
+   * @throws `Stopped` when the signal aborts
    */
   open(id: string, options?: { signal?: AbortSignal }): Promise<Article>
   /**
-   * All its pages, in its own order and as `open` takes them: titles, or ids where several have the same title. There may
-   * be thousands. Absent where nobody could list them.
+   * Lists all pages, possibly thousands. Absent if the source cannot.
+   *
+   * @returns what `open` takes: titles, or ids where titles repeat
    */
   contents?(signal?: AbortSignal): Promise<string[]>
   /**
-   * The page as it is now, which may have another key where it was moved; `unchanged` while it has the known revision.
-   * Absent where pages have no later revisions. Throws as `open` does.
+   * Fetches the current revision of a page. Absent if pages have no later revisions.
+   *
+   * @returns `unchanged` while the page has the known revision; the article's key differs if the page was moved
+   * @throws as `open` does
    */
   refresh?(known: KnownPage, options?: { signal?: AbortSignal }): Promise<Article | 'unchanged'>
 }

@@ -14,7 +14,7 @@ export const SPAN_READER: {
   languages: readonly string[]
   threshold: number
   weights: BundledFile
-  /** Layers that are run where it reads closely. */
+  /** Layers that run when a passage is read closely. */
   forms: BundledFile
   /** Layers that say whether a passage supports a claim. */
   verifier: BundledFile

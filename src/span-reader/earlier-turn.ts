@@ -2,7 +2,7 @@
 export interface EarlierTurn {
   /** In full, as researched. */
   question: string
-  /** Short, without marks; '' where nothing was found. */
+  /** Short, without marks; empty if nothing was found. */
   answer: string
   /** Of the pages cited. */
   titles: readonly string[]

@@ -14,7 +14,7 @@ interface AskedWord {
   end: number
 }
 
-/** A word of the thread: its first and last token, and where it stands in which text. */
+/** A word of the thread: its first and last token, its text and its offset. */
 interface ThreadWord {
   first: number
   last: number
@@ -31,7 +31,7 @@ export interface FollowUpWindow {
   ids: number[]
   second: number
   words: AskedWord[]
-  /** The place of the mark behind the question. */
+  /** Index of the separator after the question. */
   end: number
   /** What the thread says, and its words. */
   texts: string[]

@@ -100,7 +100,7 @@ const STOPS = /^[.!?]$/
 const OPENING = /^[([{]$/
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Without the punctuation around it. The stop of "Jr." stays, where its sentence goes on. */
+/** Without surrounding punctuation. The stop of "Jr." stays if its sentence continues. */
 function trimmed(text: string, words: readonly Word[], { from, to }: Run): Run {
   const wordAt = (at: number) => text.slice(words[at]![0].start, endOf(words[at]!))
   const endsSentence = (at: number) => words[at + 1]?.[0].startsSentence ?? true

@@ -39,10 +39,10 @@ export interface SpanReaderModel {
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
-/** A passage that tells so little, in logits, has no items. */
+/** Passages that answer less than this, in logits, have no items. */
 const SILENT = -3
 
-/** What was read of one passage, wherever among others it stands. */
+/** The reading of one passage, independent of its place among others. */
 interface PassageRead {
   places: Place[]
   notTold: number

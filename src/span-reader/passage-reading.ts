@@ -9,7 +9,7 @@ import type { Window } from './windows.ts'
 export interface ReadWindow {
   window: Window
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent where it was not read closely. */
+  /** Absent if the passage was not read closely. */
   forms?: Pick<FormLogits, 'items'>
 }
 

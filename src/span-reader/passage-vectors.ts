@@ -8,7 +8,7 @@ import { headingOf } from './windows.ts'
 const LONGEST_PASSAGE = 200
 const LONGEST_QUESTION = 40
 const HEADER_BYTES = 8
-/** Passages whose vectors are kept: those of some long pages. */
+/** How many passages keep their vectors: those of some long pages. */
 const REMEMBERED = 2_000
 
 /**
@@ -39,7 +39,7 @@ export class PassageVectors {
     this.#vocabulary = vocabulary
   }
 
-  /** How near each passage comes to the question, from -1 to 1. */
+  /** Similarity of each passage to the question, from -1 to 1. */
   nearness(question: string, passages: readonly ReadablePassage[]): number[] {
     const asked = this.#mean(question, LONGEST_QUESTION, this.#asking)
     return passages.map(passage => dot(asked, this.#vectorOf(passage)))

@@ -20,7 +20,7 @@ export interface SpanModelFiles {
   followUps?: () => Promise<Uint8Array>
 }
 
-/** How onnxruntime is run. In a browser its two files lie in `folder`, with its trailing slash; Node finds them itself. */
+/** How onnxruntime runs. In a browser `folder`, with a trailing slash, has its two files; Node finds them itself. */
 export interface Runtime {
   threads: number
   folder?: string
@@ -114,7 +114,7 @@ function floats(tensor: Tensor | undefined): Float32Array {
   return fail('it is not a span reader.')
 }
 
-/** onnxruntime throws strings and errors of no class, and says of memory what the browser says. */
+/** Turns what onnxruntime throws, strings or plain errors, into an `EngineError`. */
 function fail(error: unknown): never {
   if (/memory|alloc|\bOOM\b/i.test(String(error))) {
     throw new EngineError(

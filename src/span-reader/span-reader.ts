@@ -20,31 +20,28 @@ export interface Span {
   end: number
   /** The passage's own words from `start` to `end`. */
   text: string
-  /**
-   * How much more this span speaks for itself than "not told" does, in logits: at 0 the two are as likely. Comparable
-   * from passage to passage.
-   */
+  /** Log-odds of this span against "no answer here": at 0 both are equally likely. Comparable across passages. */
   score: number
 }
 
 export interface Reading {
-  /** A few of each passage, surest first whatever their passage; those of one passage do not overlap. */
+  /** A few spans of each passage, surest first across passages; spans of one passage do not overlap. */
   spans: Span[]
-  /** For each passage, how likely it is that it does not tell: 0 to 1. */
+  /** Probability that each passage has no answer. */
   notTold: number[]
   /** One for each passage; absent where the model finds spans only, as the first ones do. */
   passages?: PassageReading[]
 }
 
-/** What is read of a passage beside the spans. Of one without a word nothing: it does not tell, and has no sentences. */
+/** What is read of a passage besides spans. A passage without words has no answer and no sentences. */
 export interface PassageReading {
   /** Whether the passage answers the question, as a logit. */
   tells: number
-  /** Shares that add up to 1: what the passage says of a yes-no question, or of a claim in its place. */
+  /** Probabilities for a yes-no question, or for a claim in its place. */
   verdict: { yes: number; no: number; neither: number }
   /**
-   * Items of a list that answers, in reading order: whole words, none over the end of a line, none overlapping another.
-   * None where it was not read closely, or tells next to nothing.
+   * Items of a list that answers, in reading order: whole words, within a line, not overlapping. Empty if the passage
+   * was not read closely or hardly answers.
    */
   items: ListItem[]
   /** All sentences of the passage that have a word, in reading order. */
@@ -73,7 +70,7 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What a passage says of a claim: shares that add up to 1. */
+/** Probabilities that a passage supports or refutes a claim, or does neither. */
 export interface Verdict {
   supported: number
   /** It says something else. */
@@ -83,7 +80,10 @@ export interface Verdict {
 }
 export const VERDICTS = ['supported', 'refuted', 'unknown'] as const satisfies (keyof Verdict)[]
 
-/** A statement, or a question with its answer behind it ("Who built the tower? Gustave Eiffel"), and where it may stand. */
+/**
+ * A statement, or a question with its answer appended ("Who built the tower? Gustave Eiffel"), and the passage that
+ * may support it.
+ */
 export interface ClaimOfPassage {
   claim: string
   passage: ReadablePassage
@@ -95,7 +95,7 @@ export interface FollowUpPiece {
   connective: string
   /** The thread's own words. */
   text: string
-  /** Whether "'s" is behind it. */
+  /** Whether "'s" follows. */
   isPossessive: boolean
 }
 

@@ -13,11 +13,14 @@ export interface Logits {
 export interface HeadLogits {
   /** For every token; of a sentence the mean of its tokens says whether it explains. */
   explain: ArrayLike<number>
-  /** Whether the passage tells; then, of a question or a claim, yes, no, neither. */
+  /** Whether the passage answers; then, for a question or claim, yes, no, neither. */
   passage: ArrayLike<number>
   /** Goes on with layers that lists and kinds of questions have to themselves: a quarter of the work more. */
   forms(): Promise<FormLogits>
-  /** Of a claim and its passage, one for each of `VERDICTS`: half of the work more. Absent where nothing verifies. */
+  /**
+   * For a claim and its passage, one logit for each of `VERDICTS`. Costs half a reading more; absent without a
+   * verifier.
+   */
   verdict?(): Promise<ArrayLike<number>>
 }
 
@@ -38,7 +41,7 @@ export interface Place {
 
 /** Tokens that an answer has at most. */
 const LONGEST = 30
-/** Places that are told of a passage. */
+/** How many spans are returned for each passage. */
 const TOLD = 3
 
 /**
@@ -72,6 +75,6 @@ export function bestPlaces(places: readonly Place[]): Place[] {
   return best
 }
 
-/** The share of "not told" beside all places of a window, each as likely as its score says. */
+/** Share of "no answer" among all spans of a window, by their scores. */
 export const shareNotTold = (places: readonly Place[]): number =>
   1 / (1 + places.reduce((sum, { score }) => sum + Math.exp(score), 0))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from './words.ts'
 
-/** A part of a word, as the model knows it, and where the whole of its word stands. */
+/** A word piece, with the offsets of its whole word. */
 export interface Token {
   id: number
   /** Offsets of the word that it is a part of. */
@@ -16,7 +16,7 @@ const TokenizerFile = z.object({
   model: z.object({ type: z.literal('WordPiece'), vocab: z.record(z.string(), z.int()) }),
 })
 
-/** "22,338,618" and "3.5" are told whole or not at all, though their marks are words of their own. */
+/** "22,338,618" and "3.5" are never split by a span, though their marks are tokens. */
 const NUMBER_BEFORE = /\d[.,]?$/
 const NUMBER_AFTER = /^[.,]?\d/
 
@@ -81,7 +81,7 @@ export class Vocabulary {
   }
 }
 
-/** Whether a place lies beside a mark within a number. */
+/** Whether an offset is next to a mark inside a number. */
 function isInNumber(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)]
   const isAtMark = /[.,]$/.test(before) || /^[.,]/.test(after)

@@ -29,8 +29,8 @@ export interface TextToken extends Token {
 }
 
 /**
- * A passage that is longer than the model reads comes in windows that overlap, the first with the heading. None where
- * there is no word in the text.
+ * Cuts a passage that exceeds the model's length into overlapping windows, the first with the heading. Empty if the
+ * text has no word.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
   return windowsBehind(firstIds(question, LONGEST_QUESTION, vocabulary), passage, vocabulary)
@@ -63,7 +63,7 @@ function windowsBehind(first: readonly number[], passage: ReadablePassage, vocab
   return windows
 }
 
-/** A question with an empty passage, as the model learnt to tell its kind: `[CLS] question [SEP] [SEP]`. */
+/** A question with an empty passage, from which the model learnt to tell its kind: `[CLS] question [SEP] [SEP]`. */
 export function questionAlone(question: string, vocabulary: Vocabulary): Window {
   const first = firstIds(question, LONGEST_QUESTION, vocabulary)
   return {

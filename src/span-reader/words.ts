@@ -1,4 +1,4 @@
-/** A word as BERT's uncased vocabulary knows it, and where it stands. */
+/** A word as in BERT's uncased vocabulary, with its offsets. */
 export interface Word {
   /** Lower case, without accents. */
   text: string
@@ -14,7 +14,7 @@ const CJK = /[\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700
 /** Each of these too: in ASCII all that is neither letter nor digit, elsewhere what Unicode calls punctuation. */
 const PUNCTUATION = /[!-/:-@[-`{-~\p{P}]/u
 
-/** Splits a text exactly as BERT's basic tokenizer does, and keeps the offsets, which that one loses. */
+/** Splits a text exactly as BERT's basic tokenizer does, and keeps offsets. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   let open: Word | undefined

@@ -25,8 +25,8 @@ export interface WorkerSpanReaderOptions {
 }
 
 /**
- * The span reader in a worker of its own, started when it is first used. After a failure, whatever it was, that worker is
- * ended: what it holds may be broken, and the next call starts another.
+ * The span reader in a worker, started on first use. After any failure the worker is ended, since its state may be
+ * broken; the next call starts another.
  */
 export function workerSpanReader({
   about,

@@ -13,8 +13,8 @@ import { spanReading } from './document/span-reading.ts'
 import type { Strategy } from './strategy.ts'
 
 /**
- * 1: what a search of the document finds is read. 2: every passage is read by itself, and what tells is what is searched
- * for. 3: the question is split, and each part asked on level 2.
+ * 1: reads what a search of the document finds. 2: reads every passage by itself, then searches for what answered. 3:
+ * splits the question and asks each part on level 2.
  */
 export type Level = 1 | 2 | 3
 

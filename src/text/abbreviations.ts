@@ -24,7 +24,10 @@ const OF_ANY = words(
     'ave blvd rd د أ',
 )
 
-/** Whether a sentence goes on after a word and its full stop. A single letter is one in lower case only. */
+/**
+ * Whether a word with a full stop is an abbreviation, after which a sentence continues. Of single letters only
+ * lower-case ones.
+ */
 export const isAbbreviation = (word: string, language: string): boolean =>
   word.length === 1
     ? OF_ANY.has(word)

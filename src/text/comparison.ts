@@ -24,7 +24,7 @@ const WANTED = {
   },
 } as const
 
-/** Which figure, or which date, an English question wants; undefined where its words do not tell, or tell both. */
+/** Which figure or date an English question compares by; undefined if its words say neither, or both. */
 export function wanted(of: 'number' | 'date', question: string): Direction | undefined {
   const isSmaller = WANTED[of]['<'].test(question)
   const isGreater = WANTED[of]['>'].test(question)
@@ -32,7 +32,7 @@ export function wanted(of: 'number' | 'date', question: string): Direction | und
   return isSmaller ? '<' : '>'
 }
 
-/** Where an English question has its first word that compares; undefined where it has none. */
+/** Index of the first comparing word of an English question; undefined if there is none. */
 export function comparingWordAt(question: string): number | undefined {
   const places = Object.values(WANTED).flatMap(({ '<': less, '>': more }) =>
     [less, more].map(of => question.search(of)),
@@ -41,7 +41,7 @@ export function comparingWordAt(question: string): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/** What is "more popular" no figure tells. */
+/** Words such as "more popular", which no figure measures. */
 const VAGUE = /\b(?:more|most|less|least)\b/gi
 
 /** Whether an English question lets one choose of two by a figure or a date: "Which is higher, the tower or the mast?" */

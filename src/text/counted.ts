@@ -14,10 +14,10 @@ const ALIKE = [
 
 const STOPS = stopWords('en')
 const WORD = /^[\s-]{0,2}([\p{L}°$€£¥][\p{L}\p{M}'’°/]*)/u
-/** "12 gold medals", and not the sentence that goes on. */
+/** "12 gold medals", but not the rest of the sentence. */
 const MOST_WORDS = 3
 
-/** What a number counts: the words right behind it, each as one of the names that it has. */
+/** What a number counts: the words after it, each as one of the forms that it has. */
 export function countedIn(behind: string): string[] {
   const found: string[] = []
   let rest = behind
@@ -36,6 +36,6 @@ function countedAs(word: string): string {
   return ALIKE.find(names => names.includes(plain))?.[0] ?? plain
 }
 
-/** Whether two figures may count the same: as far as is told of both. */
+/** Whether two figures may count the same thing, as far as both are known. */
 export const countAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some(word => other.includes(word))

@@ -35,7 +35,7 @@ for (const name of OF_SEVERAL) COUNTRIES.delete(keyOf(name))
 /** "Romanian-born American": American. */
 const ORIGIN = /^\p{L}+-born (?=\p{Lu})/u
 
-/** The country that a text names, or whose people it names, by its code or name; undefined for any other text. */
+/** The country that a text names, by its code, its name or its people; undefined for any other text. */
 export function countryOf(text: string): string | undefined {
   const name = text.trim().replace(/^the /i, '')
   return COUNTRIES.get(keyOf(name.replace(ORIGIN, '')))

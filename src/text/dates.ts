@@ -5,7 +5,7 @@ import { monthIndex, monthPattern } from './months.ts'
 
 /** A day of a month: "3", "3rd". As a part of a regular expression, as the next. */
 export const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
-/** What says that a time is not told to the day. */
+/** Words before a date that is not exact to the day. */
 const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|spring|summer|autumn|fall|winter'
 
 const THE_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
@@ -16,7 +16,7 @@ const EAST_ASIAN_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?
 const EAST_ASIAN_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*[月월](?:\s*(?<day>\d{1,2})\s*[日号號일])?)?`
 const BEFORE_YEAR = `in|by|since|from|between|the|of|ca?|${ROUGHLY}`
 
-/** The end of a range, whose start is the date. */
+/** The end of a range whose start is the date. */
 const to = (end: string): string => String.raw`(?<to>\s*(?:[–—-]|to|and)\s*${end})?`
 
 /** In order of precedence where two begin at the same place. */
@@ -32,7 +32,7 @@ const formsOf = byLanguage(language =>
   ].map(form => new RegExp(form, 'iu')),
 )
 
-/** Dates whose month is named: with the literals that the language has between their parts, such as "de". */
+/** Patterns of dates with a named month, including the language's words between the parts, such as "de". */
 function namedForms(language: string): string[] {
   const era = String.raw`\s*(?<era>${eraOf(language)})(?!\p{L})`
   // A year of two digits counts only with its era, or where something follows: in "May 12" they are a day.
@@ -82,7 +82,7 @@ const eraOf = (language: string): string => {
 }
 const isBefore = byLanguage(language => new RegExp(`^(?:${erasOf(language).before})$`, 'iu'))
 
-/** What stands between day, month and year: "de", "ב". */
+/** Words between day, month and year: "de", "ב". */
 const wordsBetween = byLanguage(language => {
   const words = (language ? [language] : LANGUAGES).flatMap(one =>
     [...partsOf(one, 'long'), ...partsOf(one, 'long', false)].flatMap(({ type, value }) =>
@@ -97,7 +97,7 @@ function partsOf(language: string, month: 'long' | 'numeric', hasDay = true) {
   return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, options).formatToParts(Date.UTC(2001, 4, 3))
 }
 
-/** Whether the day stands before the month in figures; undefined where nobody knows, as of English, which has it both ways. */
+/** Whether the day precedes the month in figures; undefined if unknown, as in English, which has both orders. */
 const isDayFirst = byLanguage(language => {
   if (language === '' || language === 'en') return undefined
   const order = partsOf(language, 'numeric').map(({ type }) => type)
@@ -108,11 +108,11 @@ export interface FoundDate {
   /** Midnight UTC; the first day of a month or year where no more is said. */
   ms: number
   precision: 'day' | 'month' | 'year'
-  /** The other day that it may be, where 3/4 is of March or of April and nothing tells. */
+  /** The other reading of an ambiguous date: 3/4 in March or in April. */
   other?: number
   /** The year has its era, as in 44 BC. */
   hasEra: boolean
-  /** More than the start of a range stands in the text. */
+  /** The text goes on after the start of a range. */
   isRange: boolean
   start: number
   end: number
@@ -162,7 +162,7 @@ export function findWholeDate(text: string, language = ''): FoundDate | undefine
   return around !== undefined && /^[\s.,]*(?:on|in)?[\s.,]*$/i.test(around) ? found : undefined
 }
 
-/** As far as it is told: "1889", "1889-03", "1889-03-31". The year 44 BC is -000043, as in ISO 8601. */
+/** ISO 8601 at the date's precision: "1889", "1889-03", "1889-03-31". The year 44 BC is -000043. */
 export function isoDate(ms: number, precision: FoundDate['precision']): string {
   const [date = ''] = new Date(ms).toISOString().split('T')
   return precision === 'day' ? date : date.slice(0, precision === 'month' ? -3 : -6)
@@ -182,7 +182,7 @@ function daysOf({ year = '', month, day, one, two, mark, era }: Groups, language
 type Groups = Record<string, string | undefined>
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** When the Gregorian calendar began: days before it are told by another, which has other weekdays. */
+/** Start of the Gregorian calendar. Earlier days follow another calendar, with other weekdays. */
 const GREGORIAN = Date.UTC(1582, 9, 15)
 
 /** The weekday of a date, in ms since the epoch; undefined before the Gregorian calendar. */

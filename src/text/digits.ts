@@ -1,4 +1,4 @@
-/** Digits as ASCII has them. In every script they stand in a row, and zero begins them. */
+/** Replaces digits of any script by ASCII ones. In every script they are consecutive, from zero. */
 export function toAscii(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digit => {
     const code = digit.codePointAt(0)!

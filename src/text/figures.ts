@@ -4,35 +4,39 @@ import { byLanguage } from './languages.ts'
 /** A number in digits of any script, without what scales it: "1.234,5", or the 12 of "12 million". */
 export interface Figure {
   value: number
-  /** What it may be as well, where neither its language nor the text tells: "1.083" is a thousand, or about one. */
+  /** A second reading where neither language nor text decides: "1.083" is a thousand, or about one. */
   other?: number
   start: number
   end: number
-  /** Digits behind the decimal mark. */
+  /** Number of digits after the decimal mark. */
   decimals: number
 }
 
 type Mark = '.' | ','
 
-/** Spaces between thousands, and what they are told by in Arabic and in wide letters. */
+/** Spaces between thousands, and the separators in Arabic and full-width text. */
 const SPACES = ' \u00a0\u2007\u2009\u202f'
 const PLAIN: Record<string, string> = { '٬': "'", '’': "'", '٫': '.', '．': '.', '，': ',' }
 const plain = (mark: string): string => PLAIN[mark] ?? mark
 
-/** Digits with whatever may stand within a number: it may be several. */
+/** Digits with everything that may occur inside a number; may match several numbers. */
 const RUN = new RegExp(String.raw`\p{Nd}+(?:(?:[.,${SPACES}'’٬٫]|(?<=[０-９])[，．](?=[０-９]))\p{Nd}+)*`, 'gu')
 const PIECE = /(\P{Nd}?)(\p{Nd}+)/gu
 /** "May 12,1990" names a day and a year. */
 const DAY_AND_YEAR = /^(?:[12]?\d|3[01]),[12]\d{3}$/
 
-/** The decimal mark of a language; undefined where nobody knows the language. */
+/** The decimal mark of a language; undefined if the language is unknown. */
 const decimalMark = byLanguage((language): Mark | undefined => {
   const parts = language ? Intl.NumberFormat(language).formatToParts(1.5) : []
   const mark = parts.find(({ type }) => type === 'decimal')?.value
   return mark === undefined ? undefined : plain(mark) === ',' ? ',' : '.'
 })
 
-/** All figures of a text, in order. @param language of the text (BCP 47); where it is empty or left out nobody knows */
+/**
+ * Finds all figures of a text, in order.
+ *
+ * @param language - of the text (BCP 47); empty or absent: unknown
+ */
 export function figuresOf(text: string, language = ''): Figure[] {
   const runs = Array.from(text.matchAll(RUN), ({ 0: run, index }) => piecesOf(run, index))
   const known = decimalMark(language)
@@ -147,7 +151,7 @@ function readFigure(
   return { ...read, figure: { ...read.figure, other: other.figure.value } }
 }
 
-/** Whether the piece behind the thousands is decimals, and not a number by itself. */
+/** Whether the piece after the thousands is decimals, and not a number of its own. */
 function isDecimal(pieces: readonly Piece[], thousands: number, mark: Mark | undefined, isKnown: boolean): boolean {
   const [next, after] = pieces.slice(thousands + 1) as [Piece, Piece | undefined]
   const isInList = after?.mark === next.mark

@@ -5,9 +5,9 @@ const weights = new Map(
   FOREIGN_WORDS.flatMap(([weight, words]) => words.split(' ').map(word => [word, weight] as const)),
 )
 
-/** As `training/foreign` learns it: what no word speaks for is English. */
+/** The bias that `training/foreign` learnt: without any known word a question counts as English. */
 const BEFORE_ANY_WORD = -2
-/** How much speaks for a language that is foreign; of a few words more has to, since they may be a name. */
+/** The score from which a question is foreign. Short ones need more, since they may be a name. */
 const SURE = -0.5
 const SURE_OF_NAME = 2
 const NAME = 4

@@ -3,7 +3,7 @@ import { terms } from './terms.ts'
 
 /** How many characters are looked at. */
 const SAMPLE = 50_000
-/** The part of the letters that are of a script, in the order in which languages are told by them. */
+/** Scripts and the share of letters from which they decide the language, in the order in which they are tried. */
 const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = [
   { language: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, part: 0.1 },
   { language: 'ko', letters: /\p{Script=Hangul}/gu, part: 0.3 },
@@ -14,11 +14,11 @@ const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = 
   { language: 'he', letters: /\p{Script=Hebrew}/gu, part: 0.3 },
   { language: 'el', letters: /\p{Script=Greek}/gu, part: 0.3 },
 ]
-/** Languages told by their stop words, and the part of a text's words that these are at least. */
+/** Languages recognised by stop words, and the smallest share of these among all words. */
 const BY_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pt']
 const FEWEST_STOP_WORDS = 0.2
 
-/** The language that a text is likely in (BCP 47), by its letters and commonest words; undefined where they tell none. */
+/** Guesses the language of a text (BCP 47) from its letters and stop words; undefined if neither decides. */
 export function guessLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

@@ -1,15 +1,15 @@
-/** Languages whose way of writing is tried where nobody knows the language of a text (BCP 47); English wins. */
+/** Languages whose conventions are tried when the language of a text is unknown (BCP 47); English wins. */
 export const LANGUAGES =
   'en de fr es it pt nl pl tr ru uk cs sk sl sv da nb fi hu ro el id vi ca hr sr bg et lv lt ar fa he hi bn th ko ja zh zh-Hant'.split(
     ' ',
   )
 
-/** "Simple English" is a Wikipedia, and no language of BCP 47; `und` and `mul` tell none. */
+/** Codes that `Intl` does not know: "simple" is a Wikipedia in English; `und` and `mul` name no language. */
 const OTHERWISE: Record<string, string> = { simple: 'en', und: '', mul: '' }
 
 const known = new Map<string, string>()
 
-/** A language as `Intl` knows it; empty where it does not, or none is told. */
+/** The language as `Intl` knows it; empty if unknown. */
 export function knownLanguage(language: string): string {
   let found = known.get(language)
   if (found === undefined) {

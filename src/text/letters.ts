@@ -14,7 +14,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const RAISED_AFTER_FIGURE = /(?<=\p{Nd})(?=\p{No})/gu
 const FOREIGN_DIGITS = /(?![0-9])\p{Nd}/u
 
-/** Letters with several forms: at the end of Hebrew words, and in Arabic, as it is typed in Arabia and in Iran. */
+/** Variant forms of letters: finals in Hebrew; in Arabic, those of different keyboards. */
 const FORMS: Record<string, string> = {
   ך: 'כ',
   ם: 'מ',
@@ -31,8 +31,8 @@ const FORMS: Record<string, string> = {
 const FORMED = new RegExp(`[${Object.keys(FORMS).join('')}]`, 'gu')
 
 /**
- * A text without case and accents, wide letters as narrow ones, digits as ASCII has them, hyphens as one: "Zürich" and
- * "ＺＵＲＩＣＨ" come to "zurich", ١٩٥٢ to 1952. Chinese characters stay: `fold` has their table.
+ * Removes case and accents, narrows full-width letters, and makes digits ASCII and hyphens equal: "Zürich" and
+ * "ＺＵＲＩＣＨ" become "zurich", ١٩٥٢ becomes 1952. `fold` also simplifies Chinese characters.
  */
 export function foldLetters(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()

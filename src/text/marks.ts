@@ -2,7 +2,7 @@
  * The numbers of passages in a text, as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`,
  * `【3】`, `【3†source】`. A range of longer numbers is one of years.
  */
-export const MARK =
+const MARK =
   /(?:(?<!\s)\s+)?[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
 /** In `1889 [1]1931 [2]` the first mark alone keeps two figures apart. */
 const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
@@ -20,7 +20,7 @@ export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
 }
 
-/** A mark that stands for more passages than anybody reads is a slip: its ends are taken. */
+/** A range wider than this is taken for a slip: only its two ends count. */
 const WIDEST = 20
 
 function numbersIn(list: string): number[] {

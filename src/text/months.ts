@@ -10,7 +10,7 @@ interface Months {
   names: ReadonlySet<string>
 }
 
-/** The names of months, whole, cut short, and as they stand behind a day. */
+/** Names of months: in full, abbreviated, and as inflected after a day. */
 const monthsOf = byLanguage((language): Months => {
   const all = new Map<string, number>()
   const unclear = new Set<string>()
@@ -58,8 +58,8 @@ const patternOf = byLanguage(language => {
 })
 
 /**
- * A month's name in a language and in English, whole or cut short, as a part of a regular expression; where nobody knows
- * the language, in any that has no other month of this name.
+ * Pattern of a month's names in a language and in English; if the language is unknown, in all languages where the name
+ * means no other month.
  */
 export const monthPattern = (language: string): string => patternOf(language)
 

@@ -22,7 +22,7 @@ const PART = String.raw`(?:(?:${TENS.join('|')})(?:[\s-]+(?:${SMALL.slice(1, 10)
 /** As a part of a regular expression. */
 const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
 const SCALED = String.raw`${SCALE}(?:\s+(?:and\s+)?${PART})?`
-/** "No one" is nobody, and "one of the tallest" no number. */
+/** "No one" and "one of the tallest" are no numbers. */
 const WORDS = new RegExp(
   String.raw`\b(?<!\bno\s)(?!one\s+of\b)(?:${PART}|(?:half\s+an?\s+)?${SCALED})(?:[\s-]+${SCALED})*`,
   'i',

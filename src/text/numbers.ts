@@ -2,10 +2,10 @@ import { toAscii } from './digits.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import { goesOnBehind, leadingScale } from './scales.ts'
 
-/** A number of a text as it is meant: with its sign, its fraction, its power of ten and its "million". */
+/** A number in a text by its value: with sign, fraction, power of ten and "million". */
 export interface FoundNumber {
   value: number
-  /** What it may be as well, where neither its language nor the text tells. */
+  /** A second reading where neither language nor text decides. */
   other?: number
   /** With the sign. */
   start: number
@@ -14,9 +14,9 @@ export interface FoundNumber {
   figure: Figure
   /** What the figure is times, where a word or letter says so. */
   scale: number
-  /** What stands right before it: "$". */
+  /** The currency sign before it: "$". */
   currency?: { sign: string; start: number }
-  /** It stands in a word: A380. */
+  /** It is part of a word: A380. */
   isEmbedded: boolean
 }
 
@@ -35,7 +35,11 @@ const POWER = new RegExp(String.raw`^(?:\s*[×x*·⋅]\s*10\s*${EXPONENT}|e(?<e>
 const POWER_OF_TEN = new RegExp(`^${EXPONENT}`, 'u')
 const DECIMAL_BEFORE = /(?<![\p{L}\p{Nd}.])\.$/u
 
-/** All numbers of a text, in order. @param language of the text (BCP 47); where it is empty or left out nobody knows */
+/**
+ * Finds all numbers of a text, in order.
+ *
+ * @param language - of the text (BCP 47); empty or absent: unknown
+ */
 export function findNumbers(text: string, language = ''): FoundNumber[] {
   const found: FoundNumber[] = []
   const lone = Array.from(text.matchAll(LONE_FRACTION), ({ 0: sign, index }) =>
@@ -92,7 +96,7 @@ interface Times {
   scale: number
 }
 
-/** What stands behind a figure and makes another number of it. */
+/** The factor after a figure, such as "million". */
 function timesBehind(
   rest: string,
   { value, decimals }: Figure,
@@ -133,7 +137,7 @@ function scalesBehind(
   return { factor: first.factor * second.factor, length: first.length + second.length }
 }
 
-/** 3万6千, 1億2000万: a smaller part right behind the larger. */
+/** Whether a smaller part follows directly: 3万6千, 1億2000万. */
 function goesOn(text: string, before: FoundNumber, number: FoundNumber): boolean {
   const scale = text.slice(before.figure.end, before.end).trim()
   const between = text.slice(before.end, number.start)

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 /** Words that a question has to have, so that to repeat it is no chance. */
 const FEWEST_WORDS = 4
 
-/** Who speaks so does not tell of its subject: it wants something of whoever reads it for somebody. */
+/** Phrases that address an assistant instead of describing a subject. */
 const ADDRESSED = [
   /\b(?:ignore|disregard|forget|override)\s+(?:(?:all|any|the|your|every)\s+)*(?:previous|prior|above|earlier|preceding|other|system)\b[^.!?]{0,30}\b(?:instructions?|prompts?|rules|passages?|pages?|sources?|text|documents?)\b/i,
   /\b(?:to|for|note|dear|attention|hey|hello|hi)[,:]?\s+(?:(?:all|any|every)\s+)?(?:ai|a\.i\.|llms?|language\s+models?|(?:ai\s+)?assistants?|chat\s?bots?)\b(?=[^.!?]{0,20}[,:!])/i,
@@ -13,8 +13,8 @@ const ADDRESSED = [
 ]
 
 /**
- * Whether a text was likely put there to be quoted: it repeats a question with its answer behind, or speaks to an assistant.
- * An encyclopedia does neither; a page of questions and answers does the first, so that it only counts for less.
+ * Whether a text was likely planted to be quoted: it repeats a question with its answer, or addresses an assistant.
+ * Encyclopedias do neither; pages of questions and answers do the first, so it only lowers the weight.
  */
 export function isPlanted(text: string, question: string): boolean {
   return ADDRESSED.some(form => form.test(text)) || repeats(text, question)

@@ -10,7 +10,7 @@ const FEET_AND_INCHES = /^\s*(?:ft|foot|feet),?\s+(\d{1,2}(?:\.\d+)?)\s*in(?:ch(
 export interface Quantity {
   value: number
   unit?: Unit
-  /** Where it stands in the text, with its unit. */
+  /** Its offset in the text, including its unit. */
   start: number
   end: number
 }

@@ -1,6 +1,6 @@
 /** What a question asks for. */
 export type QuestionKind =
-  /** A point in time, as exact as it is told: "When did she die?" */
+  /** A point in time at any precision: "When did she die?" */
   | 'when'
   /** A time of a named length: "In what year did she die?" */
   | 'year'
@@ -37,7 +37,7 @@ const KINDS: readonly [QuestionKind, RegExp][] = [
   ['name', /^what (?:is|was) the (?:place|country|nationality|city|name)\b/i],
 ]
 
-/** What an English question asks for, as far as its first words tell. */
+/** What an English question asks for, judged by its first words. */
 export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, begins]) => begins.test(question))?.[0] ?? 'other'
 }
@@ -45,7 +45,7 @@ export function questionKind(question: string): QuestionKind {
 /** Whether a question asks for a time itself. */
 export const asksForTime = (question: string): boolean => ['when', 'year'].includes(questionKind(question))
 
-/** Whether a question asks for a time or an amount, which no name tells. */
+/** Whether a question asks for a time or an amount, which no name can answer. */
 export const asksForFigure = (question: string): boolean =>
   (asksForTime(question) || questionKind(question) === 'amount') && !offersChoice(question)
 

@@ -20,14 +20,14 @@ const ENGLISH: Record<string, number> = {
   trillions: 1e12,
   tn: 1e12,
 }
-/** Between figures of East Asia, whose numbers go on behind them: 3万6千. */
+/** Scales of East Asian numbers, which continue after them: 3万6千. */
 let eastAsianScales: Record<string, number> | undefined
 function eastAsian(): Record<string, number> {
   const all = () => ['zh', 'zh-Hant', 'ja', 'ko'].map(language => namesIn(language, 'long'))
   eastAsianScales ??= Object.assign({ 百: 1e2, 千: 1e3 }, ...all())
   return eastAsianScales!
 }
-/** Only of money, or right behind a figure: elsewhere they are units. */
+/** Letters that mean a scale only with money or directly after a figure; elsewhere they are units. */
 const OF_MONEY: Record<string, number> = { k: 1e3, K: 1e3, m: 1e6, M: 1e6, b: 1e9, B: 1e9, t: 1e12, T: 1e12 }
 const ATTACHED: Record<string, number> = { k: 1e3, M: 1e6 }
 
@@ -95,7 +95,11 @@ const MONEY_BEHIND = /^\s?[$€£¥₹]/
 const SINGLE = /^([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 const SINGLE_OF_MONEY = /^\s?([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 
-/** What the number before this text is times, and how long that stands in it. @param isMoney a currency stands before */
+/**
+ * The scale that a text begins with, and its length.
+ *
+ * @param isMoney - a currency sign precedes the number
+ */
 export function leadingScale(rest: string, language: string, isMoney: boolean): Scale | undefined {
   const found = patternOf(language).exec(rest)
   const name = found?.groups?.scale ?? found?.groups?.joined
@@ -109,5 +113,5 @@ export function leadingScale(rest: string, language: string, isMoney: boolean): 
   return { factor: OF_MONEY[short[1]!]!, length: short[0].length }
 }
 
-/** Of a number of East Asia, which goes on in smaller scales. */
+/** Whether a scale is East Asian, and a smaller one may follow. */
 export const goesOnBehind = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())

@@ -4,8 +4,8 @@ const made = new Map<string, Intl.Segmenter>()
 const WINDOW = 2000
 
 /**
- * The sentences or words of a text by Unicode's rules (UAX #29), with their offsets in UTF-16 units; together they are
- * the text. None is longer than 2,000 units. A language that nobody knows is read by the general rules.
+ * Splits a text into sentences or words by Unicode's rules (UAX #29), with offsets in UTF-16 units. The pieces cover
+ * the whole text; none is longer than 2,000 units. Unknown languages follow the general rules.
  */
 export function* segments(
   text: string,
@@ -24,7 +24,7 @@ export function* segments(
   }
 }
 
-/** At most a window on, not within a character and not within a word where there is space between them. */
+/** The end of the next window, never inside a character, and not inside a word where words are spaced. */
 function windowEnd(text: string, start: number): number {
   const end = start + WINDOW
   if (end >= text.length) return text.length

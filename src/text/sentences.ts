@@ -22,7 +22,7 @@ export function linesOf(text: string): Span[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap(line => trimmed(text, line.index, line.index + line[0].length))
 }
 
-/** The span without the space around it; nothing where there is nothing else. */
+/** The span without surrounding white space; undefined if there is nothing else. */
 export function trimmed(text: string, from: number, to: number): Span[] {
   const piece = text.slice(from, to)
   const start = from + piece.length - piece.trimStart().length
@@ -43,7 +43,7 @@ function sentencesOfLine(text: string, line: Span, language: string): Span[] {
   return found
 }
 
-/** Unicode takes any quotation mark after a full stop for a closing one; 他问。“是。” has no space to tell by. */
+/** An opening quotation mark that Unicode's rules attach to the sentence before, as in 他问。“是。”. */
 function openingAtEnd(segment: string, language: string): number {
   return /^(?:zh|ja)\b/.test(language) ? (/(?<=.)[“‘「『《〈（【]+$/u.exec(segment)?.[0].length ?? 0) : 0
 }
@@ -55,7 +55,7 @@ const ACRONYM = /^\p{L}\.\p{L}/u
 /** Numbers of kings, popes and wars end sentences; other single capitals are initials. */
 const INITIAL = /^(?![IVX]$)\p{Lu}$/u
 const BEFORE_INITIAL = /^\p{Lu}\./u
-/** "Yahoo! was founded", "“Really?” he asked": what goes on in lower case is no new sentence. */
+/** "Yahoo! was founded", "“Really?” he asked": lower case continues the sentence. */
 const CALL = /[!?]["'”’»)]*\s*$/u
 /** Simple English, and texts of no known language. */
 const READ_AS_ENGLISH = new Set(['simple', 'und'])

@@ -1,4 +1,4 @@
-/** Words that tell nothing about what a text is about, folded as `terms` folds; by language. */
+/** Words that say nothing about the topic of a text, folded as `terms` folds, by language. */
 const STOP_WORDS: Record<string, ReadonlySet<string>> = {
   en: words(`
     a about above after again against all also am an and any are as at be because been before being below between both

@@ -5,9 +5,9 @@ import { segments } from './segments.ts'
 
 /** A number with its separators, else a run of letters and digits. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu
-/** Scripts without spaces between words whose words Unicode's rules find by dictionaries. */
+/** Unspaced scripts whose words Unicode's rules find by dictionary. */
 const BY_DICTIONARY = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
-/** Scripts that are written without spaces between words, or whose words vary in their endings. */
+/** Scripts without spaces between words, or with inflected endings. */
 export const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}${BY_DICTIONARY}ー`
 const SCRIPT_RUN = new RegExp(
   `(?:[${BY_DICTIONARY}]\\p{M}*)+|(?:(?![${BY_DICTIONARY}])[${UNSPACED}])+|[^${UNSPACED}]+`,
@@ -20,7 +20,7 @@ const LETTER = /\p{L}(?:[\u17d2\u1039]\p{L}|\p{M})*/gu
 const IS_HAN = /^\p{sc=Han}$/u
 /** Figures that may have something between their digits. */
 const APART = /\p{Nd}[.,'’٬٫\u00a0\u2007\u2009\u202f ]\p{Nd}/u
-/** A unit's power as it is typed: km^2. */
+/** A power of a unit as it is typed: km^2. */
 const TYPED_POWER = /(?<=\p{L})\^(?=\p{N})/gu
 
 /**

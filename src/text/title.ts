@@ -1,4 +1,4 @@
-/** A page's title without what tells it from others of the name: "Steel" of "Steel (1979 film)". */
+/** A title without its qualifier: "Steel" of "Steel (1979 film)". */
 export const plainTitle = (title: string): string => title.replace(/ \(.*\)$/, '')
 
 /** What titles are compared by: case and underscores do not matter. */

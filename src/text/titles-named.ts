@@ -2,8 +2,8 @@ import { spaced } from './spaced.ts'
 import { plainTitle } from './title.ts'
 
 /**
- * The titles that a question names: "Fort Dobbs (film)" where "Fort Dobbs" stands. Of titles that share words the longest
- * is meant: where "Guess I Like It" stands, "I Like It" does not.
+ * The titles that a question names: "Fort Dobbs (film)" for "Fort Dobbs". Of overlapping titles the longest wins:
+ * "Guess I Like It" over "I Like It".
  */
 export function titlesNamed(question: string, titles: readonly string[]): ReadonlySet<string> {
   const nameOf = (title: string) => spaced(plainTitle(title))

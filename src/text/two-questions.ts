@@ -13,10 +13,10 @@ const TWO = new RegExp(
   String.raw`^(?<first>${PREPOSITION}?(?:who|whose|what|which|when|where|how)\b.+?),? and (?<second>(?:(?:what|when|where|how)|${PREPOSITION}(?:what|which))\b.*?)[?\s]*$`,
   'i',
 )
-/** What stands for something that the first question names, and all behind it. */
+/** A pronoun for something in the first question, and everything after it. */
 const FROM_PRONOUN = /\s+(?:he|she|it|they|him|her|them|his|its|their|that|this)\b.*$/i
 
-/** The two questions that an English question may be; undefined where it asks for one thing. */
+/** Splits an English question into two; undefined if it asks one thing. */
 export function twoQuestions(question: string): TwoQuestions | undefined {
   const { first, second } = TWO.exec(question)?.groups ?? {}
   if (!first || !second) return undefined

@@ -1,4 +1,4 @@
-/** What a figure is counted in. Figures of one kind can be told in each other's unit. */
+/** A unit of measure. Figures of one kind can be converted into each other's units. */
 export interface Unit {
   kind: string
   /** How many of the kind's first unit make one of this. */
@@ -6,7 +6,7 @@ export interface Unit {
 }
 
 export interface NamedUnit extends Unit {
-  /** As it stands behind a figure. */
+  /** As it is written after a figure. */
   name: string
 }
 
@@ -61,7 +61,7 @@ const UNITS = [
   ...OTHERS.map(([kind, factor, name, names]) => ({ kind, factor, name, names })),
 ].map(({ names, name, ...unit }) => ({ unit, name, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
 
-/** The units that one figure may be told in, by their kind. */
+/** Units by kind; those of one kind can be converted. */
 export const UNITS_BY_KIND: ReadonlyMap<string, readonly NamedUnit[]> = new Map(
   UNITS.map(({ unit: { kind } }) => [
     kind,

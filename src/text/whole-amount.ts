@@ -1,11 +1,11 @@
 import { leadingScale } from './scales.ts'
 import { leadingUnit } from './units.ts'
 
-/** "78.24 ± 0.09": what may stand behind a figure, besides its scale, before its unit. */
+/** "78.24 ± 0.09": a tolerance between figure and unit. */
 const ABOUT = /^(?:\s*±\s*\p{Nd}[\p{Nd}.,]*)?/u
 const TEMPERATURE = /^\s*(?:°\s?[CFK]?|K)(?![\p{L}\p{N}])/u
 
-/** Where an amount ends, of which a text has the figure up to some place: with its scale and its unit, where it has them. */
+/** The end of an amount, including its scale and unit, given that the text holds its figure up to some offset. */
 export function endOfAmount(text: string, end: number): number {
   if (!/\p{Nd}/u.test(text[end - 1] ?? '')) return end
   const rest = text.slice(end)

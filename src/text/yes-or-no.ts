@@ -7,7 +7,7 @@ const OF_TWO = /\b(?:and|both)\b/i
 /** English; other questions may have any answer. */
 export const asksYesOrNo = (question: string): boolean => BEGINS_WITH_VERB.test(question)
 
-/** Whether yes or no can be the answer, in whatever order the words are: "Ada Vance and Sun Li, are both authors?" */
+/** Whether the answer may be yes or no, in any word order: "Ada Vance and Sun Li, are both authors?" */
 export const mayAskYesOrNo = (question: string): boolean => asksYesOrNo(question) || !ASKS_OTHERWISE.test(question)
 
 /** Whether it is asked of two, so that nothing else can be. */

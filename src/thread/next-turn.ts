@@ -15,7 +15,7 @@ import { writtenInFull } from './written-in-full.ts'
 interface Means {
   source: Source
   spanReader?: SpanReader | undefined
-  /** The model that rewrites follow-ups, where it can; absent where the span reader does. */
+  /** The model that rewrites follow-ups, if it can; absent if the span reader does. */
   engine?: Engine | undefined
   signal: AbortSignal
 }
@@ -30,15 +30,15 @@ interface ToldAgain {
 }
 
 interface ToResearch {
-  /** The question in full; word for word as it was asked where that stands by itself. */
+  /** The question in full; unchanged if it stands by itself. */
   question: string
-  /** Pages that the thread has cited, the latest first. A question that was rewritten goes on with what they tell. */
+  /** Pages that the thread has cited, latest first, which a rewritten question reads first. */
   atHand: AtHand
 }
 
 const PAGES = 2
 
-/** Makes of a follow-up what is to be done. */
+/** Decides what a follow-up asks for: the last answer in another form, or a question to research. */
 export async function nextTurn(asked: string, thread: Thread, means: Means): Promise<NextTurn> {
   const { source, spanReader, signal } = means
   const last = thread.turns.findLast(hasAnswer)

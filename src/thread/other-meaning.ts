@@ -9,7 +9,7 @@ import type { Turn } from '../trace/thread.ts'
 /** A question asked again, of another page than the one before. */
 export interface Corrected {
   question: string
-  /** The title of the page that is meant; absent where none was found. */
+  /** Title of the page that is meant; absent if none was found. */
   title?: string
 }
 
@@ -45,7 +45,7 @@ export async function otherMeaning(
   return { question: renamed(question, plainTitle(titles[0] ?? ''), named), title: named }
 }
 
-/** One plain word, such as "film", says what kind of thing is meant, and names none. */
+/** A single plain word, such as "film", describes a kind of thing and names none. */
 const isName = (meant: string): boolean => /\s/.test(meant) || /\p{Lu}/u.test(meant)
 
 /** The title of the page that has all words of a name. */
@@ -70,7 +70,7 @@ async function choicesOn(title: string, source: Source, signal: AbortSignal): Pr
   return []
 }
 
-/** Whether a page has the name, and all the words by which it is told apart. */
+/** Whether a page has the name, and all words that identify it. */
 function isMeant({ title, description }: Meaning, name: string, meant: string): boolean {
   const stems = (text: string) => tellingTerms(text).map(stem)
   const inTitle = new Set(stems(title))

@@ -5,7 +5,7 @@ import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import type { Turn } from '../trace/thread.ts'
 import type { Request } from './wordings.ts'
 
-/** The last answer in another shape: what it rests on, as a table, or its one sentence that tells most. Nothing is read anew. */
+/** The last answer in another form: its sources, a table, or its most informative sentence. Nothing is read again. */
 export async function toldAgain(
   request: Request,
   { question, answer }: Turn & Required<Pick<Turn, 'answer'>>,
@@ -40,7 +40,7 @@ async function shortened(
   return sentences.slice(best, best + 1)
 }
 
-/** These sentences, with the notes that they have, numbered anew. */
+/** An answer of these sentences with their notes, renumbered. */
 function answerOf(sentences: readonly AnswerSentence[], notes: readonly Footnote[]): CitedAnswer {
   const used = notes.filter(({ n }) => sentences.some(({ footnotes }) => footnotes.includes(n)))
   const renumbered = new Map(used.map(({ n }, i) => [n, i + 1]))

@@ -1,4 +1,4 @@
-/** What somebody wants done with the last answer, as it stands. */
+/** A request about the last answer. */
 export type Request = 'source' | 'table' | 'shorter'
 
 /**
@@ -28,7 +28,7 @@ const REQUESTS: Record<Request, readonly RegExp[]> = {
   ],
 }
 
-/** The request that a text is, as a whole; undefined where it is a question. */
+/** The request that the whole text makes; undefined for a question. */
 export function requestIn(text: string): Request | undefined {
   const plain = text
     .toLowerCase()
@@ -47,7 +47,7 @@ const CORRECTION =
   /^(?:no|nope|nah|sorry|wait|actually|oh)?[\s,.!–-]*(?:i|we)(?:'m| am| was| were)? ?(?:meant?|mean|asking about|talking about|thinking of)\s+(?<meant>.+?)[\s.!?]*$/i
 const NOT_THAT = /^(?:no[\s,.!–-]+)?not (?:the |that )?(?<wrong>[^,]+?)[\s,–-]+(?:but )?(?<meant>.+?)[\s.!?]*$/i
 
-/** What somebody says that they meant, in place of what was answered: "the film" of "no, I meant the film". */
+/** What the person says they meant instead: "the film" of "no, I meant the film". */
 export function meantInstead(text: string): string | undefined {
   const plain = text.replaceAll('’', "'").trim()
   const meant = (CORRECTION.exec(plain) ?? NOT_THAT.exec(plain))?.groups?.meant

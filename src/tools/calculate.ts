@@ -69,6 +69,6 @@ function checkQuoted(quoted: string, notebook: Notebook): void {
   }
 }
 
-/** What code comes to that reckons with something that is no number. */
+/** Whether the result of an expression is no number. */
 const isNothing = (value: Json): boolean =>
   value === null || value === 'NaN' || value === 'Infinity' || value === '-Infinity' || value === 'Invalid Date'

@@ -55,7 +55,7 @@ export async function openIfThere(
   }
 }
 
-/** Those of several pages that can be opened. Throws what is wrong with the first where none can. */
+/** Opens those of several pages that can be opened. Throws the first failure if none can. */
 export async function openAll(
   titles: readonly string[],
   means: { library: Library; source: Source },

@@ -10,7 +10,7 @@ import { defineTool, type Tool } from './tool.ts'
 /** How many passages a part has: about 700 tokens. */
 const PASSAGES_A_PART = 5
 
-/** Shows a file part by part, as it stands. */
+/** Shows a file part by part, verbatim. */
 export function readFile(means: { library: Library; source: Source }, shows: Shows): Tool {
   return defineTool({
     name: 'read_file',

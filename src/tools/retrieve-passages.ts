@@ -9,13 +9,13 @@ import { numbered, type Shows } from './numbered.ts'
 import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** The best `limit` passages of one page, in page order; its first ones where none has any of the query's words. */
+/** The best `limit` passages of a page, in page order; its first ones if none shares a word with the query. */
 export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
   const found = await likeliestPassages(...which)
   return found.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
 }
 
-/** The same, best first. */
+/** Like `bestPassages`, but best first. */
 export async function likeliestPassages(
   library: Library,
   query: string,

@@ -1,7 +1,7 @@
 import type { Passage } from '../library/library.ts'
 import type { TextRow } from '../tables/text-table.ts'
 
-/** The passage that a row of a table stands in, and the row's line as it stands there. */
+/** A table row's line, with the passage that contains it. */
 export interface RowInPassage {
   passage: Passage
   line: string

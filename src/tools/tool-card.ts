@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { capitalised } from '../text/capitalised.ts'
 import type { Tool } from './tool.ts'
 
-/** A tool as a model that calls it by JSON is told of it. */
+/** A tool as it is described to a model that calls it by JSON. */
 export interface ToolCard {
   name_for_model: string
   name_for_human: string

@@ -1,6 +1,6 @@
 import type { AnswerEvent, AnswerSentence, Footnote } from './events.ts'
 
-/** Sentences of an answer that stand together. */
+/** Sentences of an answer that belong together. */
 export interface AnswerPart<S> {
   /** The page's title, where the answer is taken from several pages; else empty. */
   heading: string
@@ -34,11 +34,11 @@ export const isList = ({ found, list, sentences }: Answer<'list' | 'sentences'>)
 /** A row of an answer that is shown as a table. */
 export interface AnswerRow<S> {
   sentence: S
-  /** What it rests on; undefined where it rests on nothing. */
+  /** The footnote of the row, if it has one. */
   note: Footnote | undefined
 }
 
-/** The rows of an answer that is shown as a table; none where it is not. */
+/** The rows of an answer that is shown as a table; empty for other answers. */
 export function rowsOf<S extends Pick<AnswerSentence, 'footnotes'>>(
   { found, table, footnotes }: Answer<'table' | 'footnotes'>,
   sentences: readonly S[],

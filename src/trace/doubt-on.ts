@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
 import type { AnswerSentence } from './events.ts'
 
-/** What is said behind a sentence that was not found, or that no model has compared with its passage; mostly nothing. */
+/** The remark after a sentence that is unsupported or was checked by words only; mostly empty. */
 export function doubtOn({ support, byWords }: Pick<AnswerSentence, 'support' | 'byWords'>): string {
   const { run } = messages()
   if (support === 'unsupported') return run.notInWhatWasRead

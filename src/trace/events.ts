@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 /**
- * Everything that a run tells, as one discriminated union: the page, the terminal and the trace file draw the
- * same events. Agents are nested: an agent run names the run that called it as `parent`.
+ * Everything that happens in a run, as one discriminated union. Page, widget, terminal and trace file draw the same
+ * events. Agents are nested: `agent-started` names the agent that called it as `parent`.
  */
 
 const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), /** ms since the run began */ at: z.number().nonnegative(), ...shape })
 
-/** What a tool is for, by which a run is drawn. */
+/** What a tool is for; decides how its calls are drawn. */
 const ToolKind = z.enum(['search', 'open', 'retrieve', 'compute', 'ask', 'file'])
 export type ToolKind = z.infer<typeof ToolKind>
 const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
 
-/** A passage under its run-wide number, as the models saw it. */
+/** A passage with its number in the run, as the models saw it. */
 export const NumberedPassage = z.object({
   n: z.number().int().positive(),
   source: z.string(),
@@ -22,50 +22,51 @@ export const NumberedPassage = z.object({
   text: z.string(),
   url: z.string(),
   revision: z.string(),
-  /** The id of the page in the library, to open it. */
+  /** Id of the page in the library. */
   page: z.string(),
-  /** The name of the pack that brought the page, where one did. */
+  /** Name of the pack that the page came from, if it did. */
   imported: z.string().exactOptional(),
 })
 export type NumberedPassage = z.infer<typeof NumberedPassage>
 
+/** What a sentence of the answer rests on: a quote in its passage. */
 export const Footnote = z.object({
-  /** The number of the note: 1, 2, 3 … in order of first use in the answer. */
+  /** 1, 2, 3 … in order of first use in the answer. */
   n: z.number().int().positive(),
   source: z.string(),
   title: z.string(),
-  /** The headings above it, joined by " › "; empty for the lead. */
+  /** Headings above it, joined by " › "; empty for the lead. */
   section: z.string(),
-  /** The sentence that holds the fact, exactly as it stands in `passage`. */
+  /** The sentence that states the fact: a substring of `passage`. */
   quote: z.string(),
-  /** The article's address with a text fragment that opens at the quote; empty where there is none. */
+  /** Address of the article with a text fragment that opens at the quote; empty if it has no address. */
   url: z.string(),
   revision: z.string(),
   passage: z.string(),
   page: z.string(),
-  /** The name of the pack that brought the page, where one did: its source was not asked. */
+  /** Name of the pack that the page came from, if it did. The text was not compared with the source. */
   imported: z.string().exactOptional(),
-  /** The likeliest words, exactly as they stand in `quote`: where nothing is claimed, they are marked in its place. */
+  /** The words of `quote` that most likely answer; marked where nothing is claimed. */
   span: z.string().exactOptional(),
 })
 export type Footnote = z.infer<typeof Footnote>
 
-/** One sentence of the answer, and what code found it to rest on. */
+/** One sentence of the answer, with the support that code found for it. */
 export const AnswerSentence = z.object({
   text: z.string(),
-  /** The numbers of the footnotes that the sentence rests on. */
+  /** Numbers of its footnotes. */
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
-  /** Whether words alone say that it is supported, since no model could compare it with its passage. */
+  /** It was checked by words only: no model could compare it with its passage. */
   byWords: z.literal(true).exactOptional(),
   /** The computation behind a derived sentence, e.g. `1931 - 1889`. */
   computation: z.string().optional(),
-  /** The title of the page that the sentence is taken from, whole. */
+  /** Title of the page that the sentence was taken from verbatim. */
   page: z.string().exactOptional(),
 })
 export type AnswerSentence = z.infer<typeof AnswerSentence>
 
-/** How sure an answer is. `closest` is no claim: it shows the passage that comes closest to one. */
+/** How sure an answer is. `closest` claims nothing: it shows the passage that comes closest to an answer. */
 export const Sureness = z.enum(['sure', 'probable', 'closest'])
 export type Sureness = z.infer<typeof Sureness>
 
@@ -77,14 +78,14 @@ const RunStarted = event('run-started', {
   engine: z.string(),
   strategy: z.string().default('team').describe('Absent in runs that were kept when there was but one.'),
   source: z.string(),
-  /** Why this source, where it was chosen for the person; else empty. */
+  /** Why this source, if it was chosen automatically; else empty. */
   sourceReason: z.string(),
-  /** The thread that the question goes on with, by the run of its first question; absent where it begins one. */
+  /** Id of the first run of the thread; absent if this run begins one. */
   thread: z.string().exactOptional(),
 })
-/** A follow-up was rewritten into a question that stands by itself: this is what is researched. */
+/** A follow-up was rewritten so that it stands by itself; this question is researched. */
 const AskedAs = event('asked-as', { question: z.string() })
-/** A model, or the shelf, on its way here. `total` is 0 while it is not known. */
+/** A model or the shelf is being loaded. `total` is 0 while unknown. */
 const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
 const AgentStarted = event('agent-started', {
   id: z.string(),
@@ -101,7 +102,7 @@ const Text = event('text', { agent: z.string(), step: z.number(), text: z.string
 const Thought = event('thought', { agent: z.string(), step: z.number(), text: z.string() }).describe(
   'What a model that thinks before it replies thinks, as it comes. A trace keeps it in one piece. It is no part of the reply: nothing is read or carried out of it.',
 )
-/** What an agent means to do from here on. It takes the place of the plan before. */
+/** What an agent intends to do; replaces its earlier plan. */
 const Planned = event('plan', {
   agent: z.string(),
   step: z.number(),
@@ -112,16 +113,16 @@ const Planned = event('plan', {
     derive: z.array(z.string()),
   }),
   steps: z.array(z.string()),
-  /** False for a plan that code made. */
+  /** False if code made the plan. */
   byModel: z.boolean(),
 })
-/** A reply that was read as an action, before it runs. */
+/** A reply was parsed as an action, which runs next. */
 const ActionWritten = event('action', {
   agent: z.string(),
   step: z.number(),
   thought: z.string(),
   code: z.string(),
-  /** False for the steps that the loop takes without asking the model. */
+  /** False for steps that the loop takes without the model. */
   byModel: z.boolean(),
 })
 const ToolCalled = event('tool-called', {
@@ -134,29 +135,29 @@ const ToolCalled = event('tool-called', {
 })
 const ToolReturned = event('tool-returned', { call: z.string(), ok: z.boolean(), output: z.string() })
 const Passages = event('passages', { agent: z.string(), passages: z.array(NumberedPassage) })
-/** An agent took a fact from the passage of that number, as the answer to a question. */
+/** An agent claims that passage `n` answers a sub-question. */
 const Claimed = event('claim', {
   agent: z.string(),
   n: z.number().int().positive(),
   question: z.string(),
   answer: z.string(),
 })
-/** The likeliest passage, found by code before any plan: nobody has checked it. `answer` is empty where none seems told. */
+/** The likeliest passage of a first search, before any plan and unchecked. `answer` is empty if none seems to answer. */
 const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })
-/** Key elements of what was read, as they come to be known, and which of them a fact joins. */
+/** New key elements in the graph of facts, and which of them a fact connects. */
 const GraphGrown = event('graph-grown', {
   agent: z.string(),
   nodes: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Ids of two nodes each. */
+  /** Pairs of node ids. */
   edges: z.array(z.tuple([z.string(), z.string()])),
 })
-/** A key element was visited: these facts about it were read, each in the passage of that number. */
+/** A key element was visited and these facts about it were read, each in passage `n`. */
 const NodeVisited = event('node-visited', {
   agent: z.string(),
   node: z.string(),
   facts: z.array(z.object({ n: z.number().int().positive(), text: z.string() })),
 })
-/** The step is over; `observation` is what the model will be shown. */
+/** A step ended; `observation` is what the model is shown next. */
 const StepFinished = event('step-finished', {
   agent: z.string(),
   step: z.number(),
@@ -170,22 +171,23 @@ const AgentFinished = event('agent-finished', {
   output: z.string(),
   reason: z.enum(['answered', 'step-cap', 'repeated', 'lost', 'budget', 'stopped', 'failed']),
 })
-/** Something the person should know: "Storage is not available: nothing will be kept." */
+/** Something that the person should know: "Storage is not available: nothing will be kept." */
 const Notice = event('notice', { code: z.string(), message: z.string() })
+/** The last event of a run that did not fail. */
 export const Answer = event('answer', {
   /** The answer as plain text with footnote marks `[1]`. */
   text: z.string(),
   sentences: z.array(AnswerSentence),
   footnotes: z.array(Footnote),
-  /** False: nothing read holds an answer; `text` says so, and `footnotes` are what was read. */
+  /** False: nothing that was read answers; `text` says so, and `footnotes` list what was read. */
   found: z.boolean(),
   /** The sentences are the items of a list. */
   list: z.boolean().exactOptional(),
-  /** Each sentence is a row, beside the words that it rests on. */
+  /** Each sentence is a row of a table, beside its quote. */
   table: z.boolean().exactOptional(),
-  /** Absent where nobody has weighed it. */
+  /** Absent if it was not estimated. */
   sureness: Sureness.exactOptional(),
-  /** How likely it is that the answer is right. */
+  /** Estimated probability that the answer is right. */
   probability: z.number().min(0).max(1).exactOptional(),
   seconds: z.number(),
   tokens: z.object({ in: z.number(), out: z.number(), cached: z.number() }),
@@ -196,6 +198,7 @@ const Failed = event('failed', {
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
 })
 
+/** One event of a run. */
 export const ResearchEvent = z.discriminatedUnion('type', [
   RunStarted,
   AskedAs,
@@ -220,12 +223,14 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   Failed,
 ])
 export type ResearchEvent = z.infer<typeof ResearchEvent>
+/** The event that carries the answer. */
 export type AnswerEvent = z.infer<typeof Answer>
 type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
-/** An event as it is told; the run adds when. */
+/** An event as it is emitted; the run adds its time. */
 export type UntimedEvent = WithoutTime<ResearchEvent>
+/** The events of one type. */
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
-/** Events that only show that something moves: drawn, and for the most part not stored; see `keptEvents`. */
+/** Events that only show progress: drawn, mostly not stored (see `keptEvents`). */
 const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'thought', 'text'])
 export const isPassing = (e: ResearchEvent): boolean => PASSING.has(e.type)

@@ -1,7 +1,7 @@
 import { forceCenter, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force'
 import type { GraphDrawing } from './graph.ts'
 
-/** Where each node stands, by its id, and the part of the plane that all of them take. */
+/** The position of each node by id, and the area that all of them take. */
 export interface GraphLayout {
   places: ReadonlyMap<string, Place>
   box: { x: number; y: number; width: number; height: number }
@@ -12,7 +12,7 @@ interface Place {
   y: number
 }
 
-/** Beyond so many nodes only those that were visited have their names written. */
+/** With more nodes than this only visited ones are labelled. */
 const NAMED = 40
 /** How often the forces are let work: more while everything is new. */
 const TICKS = { first: 250, later: 60 }

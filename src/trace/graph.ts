@@ -1,6 +1,6 @@
 import type { EventOf } from './events.ts'
 
-/** The graph of facts as a run has told of it so far. */
+/** The graph of facts as far as the run has emitted it. */
 export interface GraphDrawing {
   readonly nodes: readonly GraphPoint[]
   /** Ids of two nodes each, without repeats. */
@@ -21,7 +21,7 @@ const MOST = { nodes: 1_000, edges: 3_000 }
 
 export const EMPTY_GRAPH: GraphDrawing = { nodes: [], edges: [] }
 
-/** The graph after one more event. What an event says of nodes that are not known is left out. */
+/** Folds one event into the graph. What it says about unknown nodes is dropped. */
 export function growGraph(graph: GraphDrawing, event: EventOf<'graph-grown' | 'node-visited'>): GraphDrawing {
   if (event.type === 'graph-grown') {
     const nodes = new Map(graph.nodes.map(node => [node.id, node]))

@@ -1,20 +1,21 @@
 import { isPassing, type ResearchEvent } from './events.ts'
 
-/** An event and its place in the run as it was told. */
+/** An event with its index in the run. */
 export type PlacedEvent = [place: number, event: ResearchEvent]
 
 /**
- * Tells, event by event, what a stored run and a trace keep: all events but those that only show that something moves.
- * Of these the ones stay by which a timeline tells reading from writing: where a prompt had been read, and the first
- * word of a reply, without the word, which stands in the action. When the last one was written is told by the action, or
- * by the end of the step. Thoughts, which stand nowhere else, are kept in one piece.
+ * Decides, event by event, what stored runs and traces keep: everything except events that only show progress. Of
+ * those it keeps what a timeline needs to separate reading from writing: the last `prefill` of a prompt, and the first
+ * `text` of a reply, without its text. Thoughts are kept in one piece.
  */
 export class KeptEvents {
   #told = 0
-  /** What each agent told last. A prompt that is being read, and a thought, wait here for what comes after them. */
+  /** The latest event of each agent. Prefill and thoughts wait here for the event that follows. */
   readonly #latest = new Map<string, PlacedEvent>()
 
-  /** What is known to be kept now that `event` is told; an earlier event of the same agent may be among it. */
+  /**
+   * The events that are known to be kept once `event` has arrived; an earlier one of the same agent may be among them.
+   */
   take(event: ResearchEvent): PlacedEvent[] {
     const place = this.#told++
     const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined

@@ -12,9 +12,9 @@ export const RunSummary = z.object({
   /** `unfinished`: under way in some tab, or cut off by a reload. */
   status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
   sureness: Sureness.exactOptional(),
-  /** The thread that it goes on with, by the run of its first question; absent where it begins one. */
+  /** Id of the first run of its thread; absent if it begins one. */
   thread: z.string().exactOptional(),
-  /** Tells that the run came out of a file that somebody gave; absent where it was asked here. */
+  /** `file` for a run that was opened from a file; absent if it was asked here. */
   origin: z.literal('file').optional(),
 })
 export type RunSummary = z.infer<typeof RunSummary>
@@ -25,7 +25,7 @@ export interface KeepOptions {
   onlyIfThere?: boolean
   /** These events take the place of those that were kept. */
   anew?: boolean
-  /** The run never goes on: its journal goes. */
+  /** The run will not be resumed: its journal is deleted. */
   isOver?: boolean
 }
 

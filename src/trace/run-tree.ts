@@ -7,9 +7,9 @@ import { EMPTY_GRAPH, type GraphDrawing } from './graph.ts'
  */
 export interface RunTree {
   readonly started: EventOf<'run-started'> | undefined
-  /** The question in full, where it is a follow-up that was rewritten; else empty. */
+  /** The question in full if a follow-up was rewritten; else empty. */
   readonly askedAs: string
-  /** The agents that nobody called: one manager, as a rule. */
+  /** Agents without a parent: usually one manager. */
   readonly agents: readonly AgentNode[]
   /** The passages that were read, by their run-wide numbers. */
   readonly passages: readonly NumberedPassage[]
@@ -37,7 +37,7 @@ export interface AgentNode {
 
 export interface StepNode {
   readonly step: number
-  /** What the model thought before it replied, where it is one that thinks. */
+  /** The model's reasoning before its reply, if it reasons. */
   readonly thoughts: string
   /** The model's reply so far, until it has been read as an action. */
   readonly writing: string

@@ -21,10 +21,10 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** A follow-up sees so many turns before it: what was said longer ago is hardly meant. */
+/** How many earlier turns a follow-up sees; older ones are hardly meant. */
 const MOST_TURNS = 6
 
-/** What the events of a run come to as a turn; undefined for a run that never started. */
+/** Folds the events of a run into a turn; undefined if the run never started. */
 function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
   const started = events.find(event => event.type === 'run-started')
   if (!started) return undefined

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts'
 import type { EventOf } from './events.ts'
 import type { AgentNode, CallNode } from './run-tree.ts'
 
-/** "search wikipedia: “Nile” …" while it goes on, and for good where it never came back. */
+/** "search wikipedia: “Nile” …" while it runs, and forever if it never returned. */
 export function callText({ tool, input, returned }: CallNode): string {
   const { common, run } = messages()
   const values = Object.values(input).map(value =>
@@ -13,7 +13,7 @@ export function callText({ tool, input, returned }: CallNode): string {
   return returned.ok ? text : run.callFailed(text)
 }
 
-/** Whether an agent's output tells more than its last observation, which is shown already. */
+/** Whether an agent's output says more than its last observation, which is shown already. */
 export const tellsMore = ({ finished, steps }: AgentNode): boolean =>
   !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
 

@@ -3,8 +3,8 @@ import { growGraph } from './graph.ts'
 import { type AgentNode, everyAgent, type RunTree, type StepNode } from './run-tree.ts'
 
 /**
- * The tree after one more event. A pure fold: branches that the event does not touch keep their identity, and events
- * about an agent or a call that the tree does not know leave it as it is.
+ * Folds one event into the tree. Branches that the event does not touch keep their identity; events about unknown
+ * agents or calls change nothing.
  */
 export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
   const within = (agent: string, change: (agent: AgentNode) => AgentNode): RunTree => ({
@@ -102,7 +102,7 @@ function changeSteps(agents: readonly AgentNode[], change: (step: StepNode) => S
   })
 }
 
-/** Like `map`, and the very same list where nothing changed. */
+/** Like `map`, but returns the same list if nothing changed. */
 function changeEach<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   const changed = list.map(change)
   return changed.every((item, i) => item === list[i]) ? list : changed

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
 
-/** What a model thought before it replied, folded: long, and nothing that it stands by. */
+/** A model's reasoning before its reply, folded: it is long and not part of the answer. */
 export function drawThoughts(thoughts: string) {
   if (thoughts.trim() === '') return nothing
   return html`

@@ -1,4 +1,4 @@
-/** A text whose `{names}` are filled in with templates or texts: each language puts them where they belong. */
+/** A text whose `{names}` are replaced by templates or texts, in the order that each language wants. */
 export function filled(text: string, parts: Readonly<Record<string, unknown>>): unknown[] {
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 1 ? parts[piece] : piece))
 }

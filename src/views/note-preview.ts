@@ -27,7 +27,7 @@ export class NotePreview extends View {
     this.close()
   }
 
-  /** The mouse has come to a mark. */
+  /** The mouse has entered a mark. */
   approach(note: Footnote, mark: Element): void {
     clearTimeout(this.#timer)
     if (isRoomy()) this.#timer = setTimeout(() => this.#open(note, mark), BEFORE_OPENING_MS)
@@ -114,7 +114,7 @@ export class NotePreview extends View {
 }
 customElements.define('fn-note-preview', NotePreview)
 
-/** Puts the card under the mark, or above it where there is no room. */
+/** Places the card below the mark, or above it if there is no room. */
 function place(card: HTMLElement, mark: DOMRect): void {
   const { width, height } = card.getBoundingClientRect()
   const below = mark.bottom + GAP

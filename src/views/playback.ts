@@ -1,8 +1,8 @@
 const SPEED = 4
-/** No pause is longer than this: it would tell nothing more. */
+/** Longer pauses are shortened to this. */
 const LONGEST_PAUSE_MS = 900
 
-/** The time of a run that is played back: pauses between its events are shortened, held, or left out. */
+/** The clock of a replayed run: pauses between events are shortened, paused, or skipped. */
 export class Playback {
   #held = false
   #skipping = false
@@ -45,7 +45,7 @@ export class Playback {
     }
   }
 
-  /** Waits until the time is over, where one is given, or somebody holds, goes on or skips. */
+  /** Waits for the given time, or until the person resumes or skips. */
   #pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
     return new Promise(resolve => {
       const timer = ms === undefined ? undefined : setTimeout(end, ms)

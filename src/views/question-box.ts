@@ -4,7 +4,7 @@ import { css, html, type TemplateResult } from 'lit'
 interface QuestionBox {
   /** The text on the button. */
   ask: string
-  /** Why the question could not be asked; empty where it can. */
+  /** Why the question could not be asked; empty if it can. */
   problem: string
   placeholder?: string
   /** Ids of further texts about what is written. */

@@ -31,7 +31,7 @@ type Sentence = AnswerEvent['sentences'][number]
 export class RunAnswer extends View {
   static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
   declare answer: AnswerEvent | undefined
-  /** Where notes stand under the answer, a mark opens the section at once. */
+  /** Notes are below the answer, and a mark opens the section at once. */
   declare sheets: boolean
 
   constructor() {
@@ -90,7 +90,7 @@ export class RunAnswer extends View {
     `
   }
 
-  /** Sentences that a page's text was taken from lead on to what stands around them. */
+  /** Sentences taken from a page link to the text around them. */
   #drawPart({ sentences }: AnswerPart<Sentence>): TemplateResult {
     const { run } = messages()
     const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
@@ -153,7 +153,7 @@ export class RunAnswer extends View {
     `
   }
 
-  /** The ways from a note to its section, to the page as it is now and to the revision that was read. */
+  /** Links from a note to its section, to the current page and to the revision that was read. */
   #drawWays(note: Footnote): TemplateResult {
     const { run } = messages()
     const address = webAddress(note.url)

@@ -45,11 +45,11 @@ export class RunView extends View {
   declare stopping: boolean
   /** Holds and skips the run while it is being played back. */
   declare playback: Playback | undefined
-  /** A run that was cut off may go on where it was. */
+  /** An interrupted run may be resumed. */
   declare resumable: boolean
   /** Where notes do not hang in the margin, a mark opens its section at once. */
   declare sheets: boolean
-  /** Fetches a stored page, for the section that a footnote stands in. */
+  /** Fetches a stored page, for the section around a footnote. */
   declare article: FetchArticle
   /** Whether the code that draws graphs of facts was asked for. */
   declare graphPart: 'absent' | 'here' | 'failed'
@@ -74,7 +74,7 @@ export class RunView extends View {
     this.updateComplete.then(() => this.focus({ preventScroll: true }))
   }
 
-  /** Moves the focus to the question, where somebody who has opened the run goes on reading. */
+  /** Moves the focus to the question, where a person continues reading after opening a run. */
   override focus(options?: FocusOptions) {
     this.renderRoot.querySelector('h2')?.focus(options)
   }

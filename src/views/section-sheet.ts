@@ -8,7 +8,7 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { openOn } from './wording.ts'
 
-/** A stored page in the revision that an answer cites; undefined where it is no longer kept. */
+/** A stored page in the revision that an answer cites; undefined if it is no longer stored. */
 export type FetchArticle = (page: string, revision: string) => Promise<Article | undefined>
 
 /** The stored page, opened at the section that holds a footnote's sentence: a leaf laid over the page's edge. */

@@ -34,7 +34,7 @@ export class TakeAway extends View {
     byHand: { state: true },
   }
   declare run: StoredRun
-  /** The answer of the run, where it has one. */
+  /** The answer of the run, if it has one. */
   declare answer: AnswerEvent | undefined
   /** Fetches the runs before it in its thread, the first first: a file has them too. */
   declare earlier: () => Promise<readonly SharedRun[]>

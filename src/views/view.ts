@@ -1,7 +1,7 @@
 import { LitElement } from 'lit'
 import { onLanguageChange } from '../messages/messages.ts'
 
-/** An element whose texts come from `messages()`: drawn anew when another language is turned on. */
+/** An element whose texts come from `messages()`; redrawn when the language changes. */
 export class View extends LitElement {
   #forget = () => {}
 

@@ -17,7 +17,7 @@ export function duration(seconds: number): string {
   return units.minutes(Math.floor(whole / 60), String(whole % 60).padStart(2, '0'))
 }
 
-/** The day of an ISO time or of ms since the epoch; empty where it is neither. */
+/** The day of an ISO time or of ms since the epoch; empty if it is neither. */
 export const day = (time: string | number): string => messages().units.day(time)
 
 /** The parts of a run, counted: "3 agents, 7 steps, 9 passages". */
@@ -34,7 +34,7 @@ export function ending({ steps, finished }: AgentNode): string {
   return [run.steps(steps.length), remark].filter(Boolean).join(' · ')
 }
 
-/** The answer as it is shown; where nothing was found, that this is so. */
+/** The answer as shown, or the sentence that nothing was found. */
 export const answerText = ({ found, text }: Pick<AnswerEvent, 'found' | 'text'>): string =>
   found ? text : messages().run.notFound
 
@@ -82,7 +82,7 @@ export function revisionAddress(address: URL, revision: string): URL | undefined
   return new URL(`/w/index.php?oldid=${revision}${address.hash}`, address)
 }
 
-/** The name that a language gives itself, "Deutsch"; the code where nobody has named it. */
+/** A language's own name, "Deutsch"; its code if unknown. */
 export function languageName(code: string): string {
   if (code === 'simple') return 'Simple English'
   try {

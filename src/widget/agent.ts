@@ -54,8 +54,9 @@ export class FootnoteAgent extends LitElement {
   }
 
   /**
-   * Asks in this widget, after stopping what may still run in it; leaves the panel as it is. Rejects with a
-   * `FootnoteError`, whose `kind` is `stopped` where the run was stopped.
+   * Asks in this widget after stopping its current run. The panel stays as it is.
+   *
+   * @throws `FootnoteError`; its `kind` is `stopped` if the run was stopped
    */
   async ask(question: string): Promise<AnswerEvent> {
     this.problem = ''
@@ -80,7 +81,7 @@ export class FootnoteAgent extends LitElement {
     void this.updateComplete.then(() => this.#box.focus())
   }
 
-  /** Closes the panel; a run goes on. */
+  /** Closes the panel; a run continues. */
   close(): void {
     const { activeElement } = this.renderRoot as ShadowRoot
     this.isOpen = false
@@ -92,7 +93,7 @@ export class FootnoteAgent extends LitElement {
     await this.#run?.stop()
   }
 
-  /** Forgets what was asked so far in this widget: the next question stands by itself. */
+  /** Ends the thread: the next question stands by itself. */
   async startOver(): Promise<void> {
     await this.#run?.startOver()
   }
@@ -211,7 +212,7 @@ export class FootnoteAgent extends LitElement {
 
   readonly #toggle = () => (this.isOpen ? this.close() : this.open())
 
-  /** Asks for a person, who sees what came of it; the page hears it by events. */
+  /** Asks for the reader, who sees the outcome in the panel; the page gets events. */
   #askHere(question: string) {
     this.ask(question).catch(() => {})
   }

@@ -4,7 +4,7 @@ import type { AnswerEvent, EventOf, ResearchEvent } from '../trace/events.ts'
 
 export type Ending = AnswerEvent | EventOf<'failed'>
 
-/** Passes a run's events on and tells each of them; the last is always an ending, whatever became of the run. */
+/** Passes the events of a run on and dispatches each; the last is always `answer` or `failed`. */
 export async function* told(
   events: AsyncIterable<ResearchEvent>,
   tell: (event: ResearchEvent) => void,
@@ -27,7 +27,7 @@ export async function* told(
   }
 }
 
-/** A worker that does not start on somebody else's page has been refused by it, as a rule: a reload would not help. */
+/** A worker that does not start in a widget was usually refused by the page's policy: reloading would not help. */
 function explained(event: ResearchEvent): ResearchEvent {
   if (event.type !== 'failed' || event.code !== 'worker-failed') return event
   return { ...event, code: 'workers-refused', message: messages().widget.workersRefused }

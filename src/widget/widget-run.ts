@@ -14,10 +14,10 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { settingsOf } from './settings.ts'
 import { type Ending, told } from './told.ts'
 
-/** A question, how it is asked, and who hears of it. */
+/** A question, how it is asked, and who receives its events. */
 interface Asking {
   question: string
-  /** The element whose attributes say how. */
+  /** The element with the attributes. */
   element: Element
   /** The language of the interface and of Wikipedia (BCP 47). */
   language: string
@@ -34,7 +34,7 @@ export class WidgetRun extends LitElement {
   /** What came of deleting, until something is asked again. */
   declare remark: string
   readonly #run = new ResearchRun(this)
-  /** The events of the runs before the one on show, which it goes on with. */
+  /** The events of the earlier runs of the thread. */
   #before: (readonly ResearchEvent[])[] = []
   #base = ''
 
@@ -47,7 +47,11 @@ export class WidgetRun extends LitElement {
     return this.#run.running
   }
 
-  /** Resolves when the run is over, however it ended. Throws `UserError` where there is nothing that could be asked. */
+  /**
+   * Resolves when the run has ended, however it ended.
+   *
+   * @throws `UserError` for a text that is no question
+   */
   async ask({ question: input, element, language, base, taken, tell }: Asking): Promise<Ending> {
     await useLanguage(language)
     const { question, settings } = inOwnWords(() => {

@@ -11,13 +11,14 @@ import { viteDocs } from '../../docs-site/vite-docs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const DOCS = join(ROOT, 'docs')
+const ENTRY = join(ROOT, 'src/index.ts')
 /** What the site has outside of `docs/`, and the docs link to. */
 const AROUND = new Map([
   ['../', 'index.html'],
   ['../icon.svg', 'public/icon.svg'],
 ])
-/** Bytes, gzip: what every visitor's browser keeps for reading without a network. */
-const MOST = 140_000
+/** Bytes, gzip, without pictures: what every visitor's browser keeps for reading without a network. */
+const MOST = 155_000
 
 interface Page {
   text: string
@@ -49,7 +50,7 @@ function readPage(source: string): Page {
   return page
 }
 
-const files = docsFiles(DOCS)
+const files = docsFiles(DOCS, ENTRY)
 const pages = new Map(
   [...files].flatMap(([address, source]) => (address.endsWith('.html') ? [[address, readPage(String(source))]] : [])),
 )
@@ -58,8 +59,8 @@ describe('the docs in the site', () => {
   it('are all documents, each in the list under its own title', () => {
     const names = readDocs(DOCS).map(({ name }) => `${name}.html`)
     expect(names.length).toBeGreaterThan(8)
-    expect([...pages.keys()].sort()).toEqual([...names, 'decisions.html', 'index.html'].sort())
-    expect(pages.get('index.html')!.addresses).toEqual(expect.arrayContaining([...names, 'decisions.html']))
+    expect([...pages.keys()].sort()).toEqual([...names, 'api.html', 'decisions.html', 'index.html'].sort())
+    expect(pages.get('index.html')!.addresses).toEqual(expect.arrayContaining([...names, 'api.html', 'decisions.html']))
     const titles = [...pages.values()].map(({ title }) => title.trim())
     expect(new Set(titles).size).toBe(pages.size)
     expect(titles).toContain('Using Footnote – Footnote')
@@ -73,7 +74,8 @@ describe('the docs in the site', () => {
   })
 
   it('take little', () => {
-    const size = [...files].reduce((sum, [, source]) => sum + gzipSync(source).length, 0)
+    const kept = [...files].filter(([address]) => !address.endsWith('.png'))
+    const size = kept.reduce((sum, [, source]) => sum + gzipSync(source).length, 0)
     expect(size).toBeLessThan(MOST)
   })
 })
@@ -137,7 +139,7 @@ describe('the development server', () => {
       root: ROOT,
       logLevel: 'error',
       cacheDir: 'node_modules/.vite-docs',
-      plugins: [viteDocs(DOCS)],
+      plugins: [viteDocs(DOCS, ENTRY)],
       optimizeDeps: { noDiscovery: true, include: [] },
       server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
     })

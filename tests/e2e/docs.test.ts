@@ -9,7 +9,10 @@ import { isLong } from '../harness/long.ts'
 import { pageWidth } from '../views/looked-at.ts'
 import { type BuiltSite, openBuiltSite } from './built-site.ts'
 
-const PAGES = [...docsFiles(resolve(import.meta.dirname, '../../docs')).keys()].filter(name => name.endsWith('.html'))
+const ROOT = resolve(import.meta.dirname, '../..')
+const PAGES = [...docsFiles(resolve(ROOT, 'docs'), resolve(ROOT, 'src/index.ts')).keys()].filter(name =>
+  name.endsWith('.html'),
+)
 
 let site: BuiltSite
 beforeAll(async () => {

@@ -1,22 +1,40 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageOf } from '../../examples/stage.ts'
 import { built } from '../harness/built.ts'
 
+const ROOT = resolve(import.meta.dirname, '../..')
 const LONG = 300_000
+const run = promisify(execFile)
+/** A project of somebody else, with what they would get from a registry. */
 const project = mkdtempSync(join(tmpdir(), 'footnote-package-'))
-let library: string
+const installed = join(project, 'node_modules/footnote')
+const library = join(installed, 'dist/library')
+const MODELS = ['models', 'embedding', 'files']
 
 beforeAll(async () => {
-  library = await built('library')
-  mkdirSync(join(project, 'node_modules'))
-  packageOf(library, join(project, 'node_modules/footnote'))
+  const checkout = join(project, 'checkout')
+  for (const name of ['package.json', 'README.md', 'LICENSE', 'NOTICES.md', 'CHANGELOG.md']) {
+    cpSync(join(ROOT, name), join(checkout, name))
+  }
+  const from = await built('library')
+  const isModel = (path: string) => MODELS.some(name => path === join(from, name))
+  cpSync(from, join(checkout, 'dist/library'), { recursive: true, filter: path => !isModel(path) })
+  for (const name of MODELS) {
+    mkdirSync(join(checkout, 'dist/library', name))
+    writeFileSync(join(checkout, 'dist/library', name, 'large.bin'), 'a stand-in')
+  }
+  cpSync(await built('widget'), join(checkout, 'dist/widget'), { recursive: true })
+  const { stdout } = await run('npm', ['pack', '--json'], { cwd: checkout })
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', join(checkout, filename), '--strip-components=1', '-C', installed])
+  symlinkSync(join(ROOT, 'node_modules/zod'), join(project, 'node_modules/zod'))
 }, LONG)
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
@@ -24,7 +42,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 async function node(text: string): Promise<string> {
   const file = join(project, 'main.mjs')
   writeFileSync(file, text)
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [file], { timeout: 60_000 })
+  const { stdout, stderr } = await run(process.execPath, [file], { timeout: 60_000 })
   return stdout + stderr
 }
 
@@ -50,6 +68,17 @@ async function bundle(text: string): Promise<string> {
   load(chunks.find(chunk => chunk.type === 'chunk' && chunk.isEntry)!.fileName)
   return [...loaded].join('\n')
 }
+
+describe('the packed package', () => {
+  it('leaves out the models, which come as a package of their own', () => {
+    expect(MODELS.filter(name => existsSync(join(library, name)))).toEqual([])
+  })
+
+  it('has the widget, by a name that a bundler or a server can be given', async () => {
+    const printed = await node(`console.log(import.meta.resolve('footnote/widget/footnote-agent.js'))`)
+    expect(existsSync(new URL(printed.trim()))).toBe(true)
+  })
+})
 
 describe('importing the built package', () => {
   it('does nothing, where there is no page', async () => {

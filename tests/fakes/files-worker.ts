@@ -1,9 +1,10 @@
 import { expose } from 'comlink'
 import { fileService } from '../../src/files/file-service.ts'
 
-/** What `workers/files.ts` is to a page, on this thread: its port stands in for the worker. */
+/** What `workers/files.ts` is to a page, on this thread: its port stands in for the worker. No other worker starts. */
 export class FilesWorker {
-  constructor() {
+  constructor(address: string | URL) {
+    if (!/\bfiles\b/.test(String(address))) throw new TypeError(`No worker ${address} is here.`)
     const { port1, port2 } = new MessageChannel()
     expose(fileService(), port1)
     // biome-ignore lint/correctness/noConstructorReturn: who makes it gets something to talk to

@@ -7,7 +7,7 @@ const CONDITIONS = new Set(
 /** What makes more of a claim than a sentence says. */
 const STRONG = new Set('all every only always exactly must'.split(' '))
 
-/** Whether a sentence tells under a condition what a claim says without one, or a claim says of all what it says of some. */
+/** Whether a claim drops a condition of the sentence, or says "all" where the sentence says "some". */
 export function leavesOutCondition(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const [said, told] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
   const adds = (words: ReadonlySet<string>, to: ReadonlySet<string>, beside: ReadonlySet<string>) =>

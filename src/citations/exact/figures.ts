@@ -10,18 +10,18 @@ interface Figure {
   value: number
   /** What it may be as well. */
   other?: number
-  /** Where it stands in the text, with its unit. */
+  /** Its offset in the text, including its unit. */
   start: number
   end: number
   unit?: Unit
   currency?: string
   isOrdinal: boolean
-  /** It stands beside a month. */
+  /** It is next to a month. */
   isDay: boolean
   isBC: boolean
   /** Before or after noon. */
   half?: 'am' | 'pm'
-  /** What stands before it: "at least", "about". */
+  /** The bound before it: "at least", "about". */
   bound?: Bound
 }
 
@@ -148,9 +148,9 @@ export function withFiguresOf(text: string, claim: string): string {
   return said
 }
 
-/** In languages whose number words, units and bounds are known, and in a text of which nobody knows the language. */
+/** Languages whose number words, units and bounds are known, and texts of unknown language. */
 const KNOWN = new Set(['', 'en', 'simple', 'zh', 'ja', 'ko'])
-/** Elsewhere a smaller one may stand in words. */
+/** In other languages smaller figures may be written as words. */
 const IN_DIGITS = 100
 
 /**

@@ -2,8 +2,8 @@ import { align } from '../align.ts'
 import type { Token } from '../tokens.ts'
 
 /**
- * Whether one of a claim and a sentence says "not" or "perhaps" of what both say, and the other does not. What a sentence
- * says in brackets, in clauses before what the claim takes of it, or behind that, is about something else.
+ * Whether exactly one of claim and sentence says "not" or "perhaps" of what both state. Brackets, and clauses of the
+ * sentence before or after the part that the claim uses, are ignored.
  */
 export function turnsRound(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const places = align(claim, sentence).filter(place => place >= 0)

@@ -14,7 +14,7 @@ export interface Said {
   tokens: readonly Token[]
 }
 
-/** `surely`: whatever a model says. `perhaps`: it may be said in other words, or by a name that stands elsewhere. */
+/** `surely`: overrules the model. `perhaps`: other words or another name elsewhere may explain it. */
 export type Objection = 'surely' | 'perhaps' | 'none'
 
 /**

@@ -1,4 +1,4 @@
-/** What the browser says of its storage; of one that says nothing, nothing is known. */
+/** What the browser reports about its storage; fields are undefined if it reports nothing. */
 export async function browserSpace(): Promise<{ free: number | undefined; lasting: boolean }> {
   const storage = globalThis.navigator?.storage
   const { quota, usage } = (await storage?.estimate?.()) ?? {}

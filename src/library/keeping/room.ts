@@ -95,7 +95,11 @@ export class Room {
     return false
   }
 
-  /** Tries to write the page; answers why there is no room for it, and nothing where there was. */
+  /**
+   * Tries to store the page.
+   *
+   * @returns why there is no room; undefined if it was stored
+   */
   async #write(page: StoredPage): Promise<UserError | undefined> {
     try {
       await this.#store.put(page)

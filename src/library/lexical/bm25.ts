@@ -2,7 +2,7 @@ import { firstAtLeast, type Range } from './ranges.ts'
 import type { PackedSegment } from './segment.ts'
 import { shareOfTitle, timesInPassage } from './weights.ts'
 
-/** How soon saying a word again says no more, and how much a long passage counts against it; as the rest, measured. */
+/** BM25's saturation and length normalisation, chosen by measurement like the other weights. */
 const K1 = 0.6
 const B = 0.7
 /** What a word in a title of average length counts, against the most that one in the passage can. */

@@ -1,7 +1,7 @@
 /** Terms in the order of their UTF-16 units, each once, side by side in one array; a term's number is its place. */
 export interface Dictionary {
   letters: Uint16Array
-  /** Where each term starts in `letters`, and after the last one where it ends. */
+  /** Start of each term in `letters`, and the end of the last. */
   starts: Uint32Array
 }
 
@@ -19,7 +19,7 @@ export function dictionaryOf(sorted: readonly string[]): Dictionary {
   return { letters, starts }
 }
 
-/** The number of `term`; undefined where it is not here. */
+/** The number of `term`; undefined if it is absent. */
 export function find(dictionary: Dictionary, term: string): number | undefined {
   const at = firstFrom(dictionary, term)
   return startsWith(dictionary, at, term) && lengthOf(dictionary, at) === term.length ? at : undefined
@@ -66,7 +66,7 @@ export function sharedLetters({ letters, starts }: Dictionary, one: number, othe
   return shared
 }
 
-/** Below zero where the first comes before the second, above zero where it comes after. */
+/** Negative if the first term sorts before the second, positive if after. */
 export function compareTerms(a: Dictionary, i: number, b: Dictionary, j: number): number {
   const start = a.starts[i]!
   const otherStart = b.starts[j]!

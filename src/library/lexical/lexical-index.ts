@@ -75,7 +75,7 @@ export class LexicalIndex {
     this.#head.push(added)
   }
 
-  /** Removes a page; nothing happens where it is unknown. */
+  /** Removes a page; unknown pages are ignored. */
   remove(page: string): void {
     for (const segment of this.#segments) {
       const place = segment.place(page)
@@ -86,8 +86,8 @@ export class LexicalIndex {
   }
 
   /**
-   * Passages best first, of `pages` only where given. Words that were spelt so come first; where they find fewer than
-   * `limit`, others follow that have similar words.
+   * Searches passages, best first, optionally of `pages` only. Exact terms come first; if they find fewer than
+   * `limit`, passages with similar terms follow.
    */
   search(query: string, limit: number, pages?: ReadonlySet<string>): Scored[] {
     const scope = new Map(this.#segments.map(segment => [segment, pages ? segment.within(pages) : segment.alive]))
@@ -104,7 +104,7 @@ export class LexicalIndex {
     return [...hits, ...notAbove(hits.at(-1)?.score, more)].slice(0, limit)
   }
 
-  /** Everything alive, packed anew; the index goes on with it as its base. */
+  /** Packs all live pages; the index continues with the result as its base. */
   pack(): LexicalSnapshot {
     const merged = (small: Segment, large: Segment) => new Segment(merge(large, small))
     this.#base = this.#segments.reduceRight(merged, new Segment(EMPTY))
@@ -135,7 +135,7 @@ export class LexicalIndex {
     return { weight, postings, frequency }
   }
 
-  /** Words in `scope` that this one may have been meant for. */
+  /** Terms in `scope` that a misspelt word may mean. */
   #similar(word: string, scope: Scope): Wanted[] {
     const found = new Map<string, number>()
     for (const [segment, docs] of scope) {

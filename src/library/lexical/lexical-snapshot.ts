@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PackedSegment } from './segment.ts'
 
-/** The version of the format and of how a text is taken apart: what another version stored is made anew. */
+/** Version of the format and of term extraction; snapshots of other versions are rebuilt. */
 export const VERSION = 3
 
 export interface LexicalSnapshot extends PackedSegment {
@@ -35,8 +35,8 @@ const Snapshot = z.object({
 })
 
 /**
- * A snapshot as it was stored; undefined where it is of another version, or damaged so that a search would read beside
- * its parts. What is wrong inside the parts leads to a wrong result at worst.
+ * Reads a stored snapshot; undefined if it has another version, or is damaged so that a search would read out of
+ * bounds. Damage inside the parts at worst gives wrong results.
  */
 export function readSnapshot(record: unknown): LexicalSnapshot | undefined {
   const { data } = Snapshot.safeParse(record)

@@ -14,7 +14,7 @@ const MOST_EDITS = 2
 const MISSPELT = 0.45
 const UNFINISHED = 0.375
 
-/** Terms that `word` may have been meant for: spelt a little otherwise, or longer. Not itself. */
+/** Terms that `word` may mean: spelt slightly differently, or longer. Without the word itself. */
 export function similarTerms(dictionary: Dictionary, word: string): SimilarTerm[] {
   const found = new Map<number, number>()
   const { from, to } = rangeOf(dictionary, word)

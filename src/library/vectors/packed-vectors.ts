@@ -7,7 +7,7 @@ export interface PackedVectors {
   scales: Float32Array
 }
 
-/** Packs vectors that lie one after the other; the largest component of each becomes ±127. */
+/** Packs consecutive vectors; the largest component of each becomes ±127. */
 export function packVectors(vectors: Float32Array, dimensions: number): PackedVectors {
   const codes = new Int8Array(vectors.length)
   const scales = new Float32Array(vectors.length / dimensions)

@@ -2,7 +2,7 @@ import { UserError } from '../../core/errors.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
 
 export const ROWS_PER_BLOCK = 4_096
-/** Rows whose sign bits lie side by side, see kernel.as. */
+/** Rows whose sign bits are interleaved, see kernel.as. */
 const GROUP = 16
 /** The kernel takes 16 bytes of sign bits at a time. */
 const STEP = 128

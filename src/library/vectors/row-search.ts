@@ -55,7 +55,11 @@ export class RowSearch {
     return best.rows
   }
 
-  /** Returns what a code of 1 stands for. */
+  /**
+   * Writes the query.
+   *
+   * @returns the value of one quantisation step
+   */
   #writeQuery(query: Float32Array): number {
     const { buffer, dimensions } = this.#memory
     let largest = 0
@@ -75,7 +79,11 @@ export class RowSearch {
     return 1 / perUnit
   }
 
-  /** Writes every row's distance from the query; returns the smallest within which at least `candidates` rows lie. */
+  /**
+   * Writes every row's distance from the query.
+   *
+   * @returns the smallest distance within which at least `candidates` rows are
+   */
   #measureDistances(candidates: number): number {
     const { kernel, buffer, dimensions } = this.#memory
     const histogram = new Uint32Array(buffer, this.#histogram, dimensions + 1).fill(0)

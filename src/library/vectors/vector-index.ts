@@ -112,7 +112,7 @@ export class VectorIndex {
     return found.map(row => this.#passageOf(row))
   }
 
-  /** How like `query` each of these passages is, in any order; without those whose vector is missing. */
+  /** Similarity of each passage to `query`, in any order, without passages that lack a vector. */
   likeness(query: Float32Array, passages: readonly string[]): Scored[] {
     this.#checkLength(query)
     const rows = passages.map(passage => this.#rowOf(passage)).filter(row => row !== MISSING)

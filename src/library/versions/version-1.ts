@@ -48,7 +48,7 @@ export const Run1 = z.object({
   status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
 })
 
-/** `runEvents`, by run id: whatever the run told. */
+/** `runEvents`, by run id: all events of the run. */
 export const Events1 = z.array(z.unknown())
 
 export const toVersion1: Migration = async database => {

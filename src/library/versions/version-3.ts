@@ -3,11 +3,11 @@ import { Events1 } from './version-1.ts'
 import type { Stores2 } from './version-2.ts'
 
 export interface Stores3 extends Omit<Stores2, 'runEvents'> {
-  /** What each run told, in the order of its places. */
+  /** The events of each run, in order. */
   events: { key: [run: string, place: number]; value: { type: string; at: number } }
 }
 
-/** A run's events one by one, so that a run that goes on is added to and not written anew. */
+/** Stores events one by one, so that a run in progress is appended to and not rewritten. */
 export const toVersion3: Migration = async (database, transaction) => {
   const events = database.createObjectStore('events')
   const runEvents = transaction.objectStore('runEvents')

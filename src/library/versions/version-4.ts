@@ -15,7 +15,7 @@ interface Origin4 {
 
 const Read = z.looseObject({ fetchedAt: z.number() })
 
-/** Pages know how they came. Of those that are here nobody knows: a pack may have brought any of them. */
+/** Adds the origin of pages. It is unknown for stored ones: any of them may have come from a pack. */
 export const toVersion4: Migration = async (_, transaction) => {
   const pages = transaction.objectStore('pages')
   for (const key of await pages.getAllKeys()) {

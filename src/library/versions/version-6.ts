@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 import type { Stores5 } from './version-5.ts'
 
 export interface Stores6 extends Stores5 {
-  /** Runs that may go on where they were cut off, and how they were asked. */
+  /** Runs that may be resumed, and how they were asked. */
   journals: { key: string; value: Journal6 }
   /** What reached these runs from outside, in order. */
   journal: { key: [run: string, place: number]; value: Input6 }

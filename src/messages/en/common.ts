@@ -6,9 +6,9 @@ export const common = {
   change: 'Change',
   close: 'Close',
   comma: ', ',
-  /** It stands between the items of a list on one line. */
+  /** Between the items of a list on one line. */
   commaInList: ', ',
-  /** The gap stands between two sentences. */
+  /** The gap between two sentences. */
   gap: ' ',
   delete: 'Delete',
   deleteForGood: 'Delete for good?',

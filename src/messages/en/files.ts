@@ -11,10 +11,10 @@ export const files = {
   remove: 'Remove',
   removeAll: 'Remove all',
   stay: 'They are read here and never leave this browser.',
-  /** This is said while it goes on. */
+  /** Shown while it is being read. */
   reading: (name: string) => `Reading “${name}”`,
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
-  /** Of a scan, for whose text more has to be loaded. */
+  /** For a scan, whose text recognition has to be loaded. */
   recognise: (name: string, megabytes: number) =>
     `“${name}” holds pictures of pages. Its text can be recognised in this browser: that loads ${number(megabytes)} MB, once, and reads English. Letters may be wrong.`,
   recogniseIt: 'Recognise its text',

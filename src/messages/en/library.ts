@@ -65,7 +65,7 @@ export const library = {
   pinning: 'Pinning',
   unpinning: 'Unpinning',
   deleting: 'Deleting',
-  /** These tell what came of an action on “a title” or on "3 pages". */
+  /** Results of an action on “a title” or on "3 pages". */
   pinned: (what: string) => `Pinned ${what}.`,
   unpinned: (what: string) => `Unpinned ${what}.`,
   deleted: (what: string) => `Deleted ${what}.`,
@@ -73,6 +73,6 @@ export const library = {
   refreshed: (what: string) => `A newer revision of ${what} was read.`,
   corrected: (what: string) => `The text of ${what} was not what its source has, and was read anew.`,
   stopped: 'Stopped.',
-  /** This is said of an action while it goes on. */
+  /** Shown during an action. */
   goesOn: (what: string) => `${what} …`,
 }

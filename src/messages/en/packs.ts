@@ -1,6 +1,6 @@
 import { counted, form, number } from './numbers.ts'
 
-/** The library out into a file, and such a file in. */
+/** Exporting and importing the library as a file. */
 export const packs = {
   title: 'Packs',
   what: 'A pack is one file of pages with their index: a copy to keep, or for another browser.',

@@ -6,9 +6,9 @@ export const run = {
   /** Screen readers say it before the answer. */
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
-  /** It follows `notFound` and stands before a passage. */
+  /** Follows `notFound`, before a passage. */
   closest: 'The closest that was read:',
-  /** It stands before an answer that may be wrong. */
+  /** Before an answer that may be wrong. */
   probably: 'Probably: ',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
   wasCutOff: 'This question was cut off.',
@@ -28,7 +28,7 @@ export const run = {
   inItsPassage: 'In its passage',
   readInSection: 'Read in its section',
   revision: (id: string) => `Revision ${id}`,
-  /** It stands by a note whose page a pack brought. */
+  /** Beside a note whose page came from a pack. */
   imported: (pack: string) => `Imported from ${pack || 'a pack'}, not read from the source itself`,
   introduction: 'Introduction',
   onlyPassage: 'The page is not kept in this browser; this is the passage that the answer cites.',

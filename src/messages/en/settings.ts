@@ -1,5 +1,5 @@
 export const settings = {
-  /** What stands in for `{model}` and `{source}` is set apart from the text. */
+  /** `{model}` and `{source}` are replaced, and set off from the text. */
   answering: 'Answering with {model} from {source}.',
   answeringBy: 'Answering with {model} from {source}: {strategy}.',
   ownServer: 'your own server',

@@ -22,7 +22,7 @@ export const sharing = {
     ]
       .filter(Boolean)
       .join(', '),
-  /** It stands before what an answer is about. */
+  /** Before the topic of an answer. */
   about: (subject: string) => `${subject}: `,
   backToText: 'Back to the text',
 

@@ -1,6 +1,6 @@
-/** Taking an answer or a whole run away. */
+/** Copying or saving an answer or a whole run. */
 export const takeaway = {
-  /** It stands before the names of the formats. */
+  /** Before the names of the formats. */
   copyAs: 'Copy as',
   plainText: 'text',
   /** Screen readers say these of a format, before and after it was copied. */

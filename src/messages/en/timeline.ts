@@ -7,7 +7,7 @@ const seconds = (n: number): string =>
 export const timeline = {
   title: 'Timeline',
   nothing: 'Nothing has begun yet.',
-  /** What a bar stands for. */
+  /** The kinds of bars. */
   kinds: {
     ready: 'Getting ready',
     model: 'Model',

@@ -6,9 +6,9 @@ import type { StyleRules } from './style-rules.ts'
 import type { StyleWork } from './too-much-style.ts'
 import { numberOf } from './values.ts'
 
-/** An element's style as a browser works it out, as far as it tells whether text is seen. */
+/** The computed style of an element, as far as it decides whether text is visible. */
 export interface Computed {
-  /** By the property's name; what nobody declared is absent. */
+  /** By property name; undeclared properties are absent. */
   values: ReadonlyMap<string, string>
   own: OwnProperties
 }
@@ -50,7 +50,7 @@ export interface Declared {
   ranked: readonly Ranked[]
 }
 
-/** Undefined where nothing is declared. */
+/** Undefined if nothing is declared. */
 export function declaredOf(element: TreeElement, { rules, inline, work }: PageStyles): Declared | undefined {
   const matched = rules.matching(element)
   const { style = '' } = element.attributes
@@ -135,7 +135,7 @@ function pixels(size: string, outer = '16px'): number {
   return SIZES[size] ?? numberOf(size, { em: around, whole: around }) ?? around
 }
 
-/** What an animation leaves behind that stays at its end, or that has none. */
+/** The final state of an animation that stays at its end or does not move. */
 function framesLeft(values: ReadonlyMap<string, string>, known: PageStyles['lastFrames']): Declaration[] {
   const animation = [...values].filter(([name]) => name.startsWith('animation')).map(([, value]) => value)
   const words = animation.join(' ').split(/[\s,]+/)

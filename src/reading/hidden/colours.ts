@@ -12,7 +12,7 @@ const MAX_DEPTH = 5
 /** A difference in any of the three colours that an eye may miss. */
 const ALIKE = 12
 
-/** A colour of a style sheet. Undefined where it is none, or not known: then its text may be seen. */
+/** Parses a colour. Undefined if it is none, or unknown: its text may be visible then. */
 export function colourOf(value: string, current?: Colour, depth = 0): Colour | undefined {
   if (value === 'currentcolor') return current
   const hex = HEX.exec(value)?.[1] ?? (Object.hasOwn(NAMED_COLOURS, value) ? NAMED_COLOURS[value] : undefined)
@@ -30,7 +30,7 @@ export function over({ rgb, alpha }: Colour, below: Colour): Colour {
   return { rgb: [r!, g!, b!], alpha: 1 }
 }
 
-/** Whether one can hardly be told from the other. */
+/** Whether two colours are hardly distinguishable. */
 export const areAlike = (a: Colour, b: Colour): boolean => a.rgb.every((part, i) => Math.abs(part - b.rgb[i]!) <= ALIKE)
 
 /** The colours that a gradient goes through. */

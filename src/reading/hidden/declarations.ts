@@ -1,4 +1,4 @@
-/** What a style says of one property, its value in lower case. */
+/** A declaration: a property and its value, in lower case. */
 export interface Declaration {
   name: string
   value: string
@@ -7,7 +7,7 @@ export interface Declaration {
 
 /** Longer values, of which most are pictures, say nothing that is asked. */
 const MOST_CHARACTERS = 2_000
-/** The name of a property of the page's own, which is told from others by its case too. */
+/** The name of a custom property, which is case-sensitive. */
 const OWN_NAME = /(--[\w\u0080-\uffff-]+)/
 const PREFIX = /^-(?:webkit|moz)-(?=mask|clip-path|filter|transform|opacity|text-security|background-clip|animation)/
 

@@ -2,7 +2,7 @@ import type { Parser } from 'htmlparser2'
 import { type Attributes, classesOf } from '../attributes.ts'
 import { parseHtml } from '../parse-html.ts'
 
-/** An element with its place in the tree, as selectors ask for it, and in the source, where it is marked. */
+/** An element with its place in the tree, for selectors, and in the source, where it is marked. */
 export interface TreeElement {
   name: string
   attributes: Attributes
@@ -16,9 +16,9 @@ export interface TreeElement {
   counts: Map<string, number>
   /** Where its tag begins in the source. */
   start: number
-  /** Where its own text stands in the source. */
+  /** Ranges of its own text in the source. */
   texts: { start: number; end: number }[]
-  /** Whether something drawn is in it, over which text may lie. */
+  /** Whether it contains a picture that text may lie over. */
   holdsPicture: boolean
   /** The template that is shown in place of what it holds. */
   shadow?: TreeElement
@@ -115,7 +115,7 @@ function added(name: string, attributes: Attributes, parent: TreeElement | undef
   return element
 }
 
-/** Whether nothing is seen of what stands in an element, since a template takes its place that has no slot for it. */
+/** Whether an element's children are invisible because its shadow tree has no slot for them. */
 export const isHost = ({ shadow }: TreeElement): boolean => shadow !== undefined && !holdsSlot(shadow)
 
 const holdsSlot = ({ children }: TreeElement): boolean =>

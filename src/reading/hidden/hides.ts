@@ -3,15 +3,15 @@ import { hidesByShape } from './shapes.ts'
 import type { StyleOf } from './style-of.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
-/** What lies behind an element's text and what is done to all around it. */
+/** The background of an element's text, and the effects applied to its ancestors. */
 export interface Surroundings {
-  /** The colour behind it; undefined where that is a picture, or not known. */
+  /** Background colour; undefined if it is a picture or unknown. */
   ground: Colour | undefined
   /** How much is seen through all elements around it, from 0 to 1. */
   opacity: number
   /** How large it is drawn. */
   scale: number
-  /** Whether its letters are filled with what would lie behind them. */
+  /** Whether the letters are filled with the background (`background-clip: text`). */
   isCutOut: boolean
 }
 
@@ -37,7 +37,7 @@ export function surroundingsOf(root: StyleOf): Surroundings {
 
 const isDark = (style: StyleOf): boolean => /^(?:only\s+)?dark\b/.test(style('color-scheme'))
 
-/** Whether nothing of an element is seen, whatever is in it. */
+/** Whether an element is invisible with all its content. */
 export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): boolean {
   return (
     style('display') === 'none' ||

@@ -38,7 +38,7 @@ const TELLING =
 /** Whether a property says anything of whether text is seen. */
 export const isTelling = (name: string): boolean => TELLING.test(name)
 
-/** A declaration as those that it stands for, without what a browser would not take. */
+/** Expands a shorthand, dropping what a browser would reject. */
 export function longhands(name: string, value: string): [name: string, value: string][] {
   return expanded(name, value).filter(([name, value]) => isValid(name, value))
 }

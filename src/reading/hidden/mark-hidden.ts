@@ -3,7 +3,7 @@ import { PageStyle, type State } from './page-style.ts'
 import { opensOf } from './panels.ts'
 import { TooMuchStyle } from './too-much-style.ts'
 
-/** HTML that has this shows text when somebody presses a button. */
+/** Signs that the page shows text when a button is pressed. */
 const MAY_OPEN = /\s(?:aria-controls|data-(?:bs-)?target)\s*=/i
 /** HTML without any of these hides nothing. */
 const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i

@@ -24,7 +24,7 @@ const FEATURES: Readonly<Record<string, string>> = {
 }
 const MOST_CHARACTERS = 2_000
 
-/** Whether what stands under an at-rule is done on a wide, light screen. */
+/** Whether an at-rule applies on a wide, light screen. */
 export function applies(prelude: string): boolean {
   const [, name = '', condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude.slice(0, MOST_CHARACTERS)) ?? []
   if (name === 'media') return matchesMedia(condition)

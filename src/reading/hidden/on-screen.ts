@@ -1,7 +1,7 @@
 import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
 import type { StyleOf } from './style-of.ts'
 
-/** What the browser shows of an element of a page that is open. */
+/** What the browser reports about an element of an open page. */
 export interface OnScreen {
   surroundings: Surroundings
   isHidden: boolean
@@ -9,13 +9,13 @@ export interface OnScreen {
 }
 
 const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
-/** These show their text when somebody asks for it. */
+/** Elements that show their text on demand. */
 const SHOWN_ON_DEMAND = 'details:not([open]), [hidden="until-found" i]'
-/** Where an element is told to be. Where its text came to be is known once it is laid out. */
+/** Properties that position an element. Where its text ends up is known after layout. */
 const PLACES = /^(?:left|top|right|bottom|margin-\w+)$/
 /** In square pixels. */
 const TINY = 2
-/** In pixels: nobody scrolls so far past what a page has room for. */
+/** Pixels beyond the page's own size that nobody scrolls. */
 const OUT_OF_REACH = 3_000
 
 /** Asks the browser about an element within others, the outermost first. */
@@ -33,13 +33,13 @@ export function onScreen(element: Element, outer?: Surroundings): OnScreen {
   return { surroundings, isHidden: hidesAll(styleOf, surroundings), isTextHidden: hidesText(styleOf, surroundings) }
 }
 
-/** The same of an element, told by all that it lies in. */
+/** The same for an element, combined with all its ancestors. */
 export function onScreenWithAll(element: Element): OnScreen {
   const { parentElement } = element
   return onScreen(element, parentElement ? onScreenWithAll(parentElement).surroundings : undefined)
 }
 
-/** Whether a text has a place on the page where it can be seen, perhaps after scrolling. */
+/** Whether a text node has a place on the page where it can be seen, possibly after scrolling. */
 export function isDrawn(text: Node): boolean {
   const { ownerDocument: document, parentElement: parent } = text
   const range = document?.createRange()

@@ -2,7 +2,7 @@ import { listOf } from './values.ts'
 
 /** Longer values are made to grow. */
 const MAX_LENGTH = 2_000
-/** Properties stand for others so many times over. */
+/** Longest chain of custom properties that refer to each other. */
 const MAX_DEPTH = 50
 
 /** The values of properties that a page has of its own (`--name`), for an element and those in it. */
@@ -27,7 +27,7 @@ export class OwnProperties {
     return value
   }
 
-  /** A value with what its `var()`s stand for; undefined where one stands for nothing. */
+  /** A value with its `var()`s replaced; undefined if one has no value. */
   resolve(value: string, depth = 0): string | undefined {
     let whole = value
     for (;;) {
@@ -45,7 +45,7 @@ export class OwnProperties {
   }
 }
 
-/** Where the bracket ends whose inside begins at `from`. */
+/** Index of the bracket that closes the one before `from`. */
 function closing(text: string, from: number): number {
   let depth = 1
   for (let at = from; at < text.length; at++) {

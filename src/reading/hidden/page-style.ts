@@ -31,7 +31,7 @@ export interface State {
 export class PageStyle {
   readonly #styles: PageStyles
   readonly #outside: State
-  /** Whether what lies behind text may be said elsewhere. */
+  /** Whether the background of text may be defined elsewhere. */
   readonly #isGroundKnown: boolean
 
   constructor({ sheets, hasLinkedSheets }: ElementTree) {

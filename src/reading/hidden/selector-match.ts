@@ -2,7 +2,7 @@ import { type AttributeSelector, type PseudoSelector, parse, type Selector } fro
 import type { TreeElement } from './element-tree.ts'
 import type { StyleWork } from './too-much-style.ts'
 
-/** What a page is in until somebody does something in it. */
+/** States that a page has only after somebody interacts with it. */
 const NOT_YET = new Set([
   ...['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'visited', 'target', 'target-within', 'modal'],
   ...['popover-open', 'fullscreen', 'picture-in-picture', 'autofill', 'user-invalid', 'user-valid', 'current', 'past'],
@@ -10,7 +10,7 @@ const NOT_YET = new Set([
 ])
 const COUNTED = /^(first|last|only|nth|nth-last)-(child|of-type)$/
 
-/** The selectors of a list, each as its parts from left to right. Throws where it is none. */
+/** Parses a list of selectors, each as its parts from left to right. Throws on a syntax error. */
 export const selectorsOf = (list: string): Selector[][] => parse(list)
 
 /** Whether an element is one that a selector means. Throws `TooMuchStyle`, and an error where a part of it is not known. */

@@ -1,2 +1,2 @@
-/** The value of a property of an element, as a browser works it out; empty where nobody declared it. */
+/** The computed value of a property; empty if undeclared. */
 export type StyleOf = (property: string) => string

@@ -14,7 +14,7 @@ interface Matcher {
   order: number
 }
 
-/** What a matching rule declares, and how it stands to others. */
+/** The declarations of a matching rule, and its precedence. */
 export interface Matched {
   declarations: readonly Declaration[]
   layer: number

@@ -12,7 +12,7 @@ export interface StyleRule {
 const UNLAYERED = Number.POSITIVE_INFINITY
 /** Rules within rules are read so deep. */
 const MAX_DEPTH = 32
-/** Rules within rules repeat the selectors around them; longer ones are nobody's. */
+/** Nested rules repeat their parents' selectors; longer ones do not occur in practice. */
 const MAX_SELECTOR = 10_000
 const GROUPS = /^@(?:media|supports|container|scope|starting-style|document|-moz-document)\b/i
 const KEYFRAMES = /^@(?:-webkit-|-moz-)?keyframes\s+["']?([^\s"'{]+)/i
@@ -29,7 +29,7 @@ const OWN_VALUE = /^\s*--[\w-]+\s*:/
 interface Place {
   selector: string
   layer: number
-  /** What is declared here, where it is no rule. */
+  /** Declarations that belong to no rule. */
   frames?: Declaration[]
   isOfFrames?: boolean
 }
@@ -159,7 +159,7 @@ export class StyleSheetReader {
   }
 }
 
-/** A place whose declarations are kept under a name. */
+/** A scope whose declarations are stored under a name. */
 function apart(place: Place, kept: Map<string, Declaration[]>, name: string): Place {
   const frames: Declaration[] = []
   kept.set(name, frames)

@@ -30,7 +30,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: number[]) => number>> = {
 const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)|([a-z-]*\()|([-+*/),]))/y
 const MOST_CHARACTERS = 500
 
-/** A number, a length in pixels or an angle in degrees, `calc()` and its like worked out; undefined where it is none. */
+/** A number, a length in pixels or an angle in degrees, with `calc()` and the like evaluated; undefined otherwise. */
 export function numberOf(value: string, measures: Measures = { em: 16 }): number | undefined {
   if (value.length > MOST_CHARACTERS) return undefined
   const tokens = tokensOf(value)
@@ -92,7 +92,7 @@ function inPixels({ size, unit }: Amount, { em, whole }: Measures): number {
   return size * (UNITS[unit] ?? Number.NaN)
 }
 
-/** What stands in a function's brackets: `rotate(4deg) scale(0)` → `[['rotate', '4deg'], ['scale', '0']]`. */
+/** Functions with their arguments: `rotate(4deg) scale(0)` → `[['rotate', '4deg'], ['scale', '0']]`. */
 export function functionsOf(value: string): [name: string, inside: string][] {
   const found: [string, string][] = []
   let depth = 0
@@ -106,7 +106,7 @@ export function functionsOf(value: string): [name: string, inside: string][] {
   return found
 }
 
-/** The parts of a list that lie outside of brackets. `at` is what keeps them apart. */
+/** Splits a list at `at` outside of brackets. */
 export function listOf(value: string, at: RegExp = /,/): string[] {
   let depth = 0
   const parts = ['']

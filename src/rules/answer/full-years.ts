@@ -20,7 +20,7 @@ export const fullYears: AnswerRule = {
   apply: (question, final, facts) => inFullYears(question, final, facts) ?? final,
 }
 
-/** Undefined where the question asks for no age, or what is told of the days leaves it open. */
+/** Undefined if the question asks for no age, or the dates are not exact enough. */
 function inFullYears(
   question: string,
   { value, derivation }: FinalAnswer,

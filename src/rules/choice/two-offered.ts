@@ -34,7 +34,7 @@ const NEAR = 8
 const LEADING = /[\s,:;("“‘–-]*(?:\b(?:between|either|of|from|the)\b[\s,:;("“‘–-]*)*$/i
 const BEHIND = /^["”’'),\s]+/
 
-/** The words beside the "or" of an English question, to search for what it offers; undefined where it offers no two. */
+/** The words around the "or" of an English question, as search terms; undefined if it offers no two things. */
 export function offeredIn(question: string): [before: string, behind: string] | undefined {
   const { before, behind } = halvesOf(question) ?? {}
   if (!before || !behind) return undefined

@@ -36,7 +36,7 @@ function timely(question: string): (text: string) => PassageQuestion {
   }
 }
 
-/** Of the periods around a year the one whose sentence has most of these terms, and of such the shortest. */
+/** Of the periods around a year, the one whose sentence shares most of these terms; the shortest of equals. */
 function nearestPeriod(
   text: string,
   year: number,

@@ -2,7 +2,7 @@ import type { SpanRule } from '../../agents/rule.ts'
 import { findQuantity } from '../../text/quantity.ts'
 import { heldBack } from './no-number.ts'
 
-/** Letters behind a number that its unit has at most, with the space before it. */
+/** Longest unit after a number, in letters with the space before it. */
 const LONGEST_UNIT = 8
 /** "Two in five" are a share, and no count. */
 const SHARE =

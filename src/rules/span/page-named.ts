@@ -4,7 +4,7 @@ import { titlesNamed } from '../../text/titles-named.ts'
 /** In logits, as all weights of spans; tuned on facts of held-out training questions. */
 const NAMED = 2
 
-/** The page that a question names tells rather than another. */
+/** Favours pages that the question names. */
 export const pageNamed: SpanRule = {
   id: 'page-named',
   language: '*',

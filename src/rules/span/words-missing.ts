@@ -4,7 +4,7 @@ import { terms } from '../../text/terms.ts'
 
 const MISSING = -6
 
-/** What a passage and its title lack of the question's words speaks against it. */
+/** Penalises passages that, with their title, lack words of the question. */
 export const wordsMissing: SpanRule = {
   id: 'words-missing',
   language: '*',

@@ -5,8 +5,8 @@ import { withoutMarks } from '../../text/marks.ts'
 import { quote, toText } from './text.ts'
 
 /**
- * The helper `date_of(text)`: ms since the epoch, and how far the text tells the date. Years before Christ count as
- * ISO 8601 does: 44 BC is -43.
+ * The helper `date_of(text)`: ms since the epoch, and the precision of the date. Years before Christ are numbered as
+ * in ISO 8601: 44 BC is -43.
  */
 export function dateOf(
   value: Json | undefined,

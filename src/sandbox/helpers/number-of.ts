@@ -7,9 +7,9 @@ import { convert, type Unit } from '../../text/units.ts'
 import { quote, toText } from './text.ts'
 
 /**
- * The helper `number_of(text)` of one program. Figures of one kind are all told in the unit of the first that it read,
- * so that they can be compared: after "330 m", "1,046 ft" is 318.8. Of a date it is the year. Throws where the text,
- * marks aside, holds no number, or one beyond 1.8 × 10^308.
+ * The helper `number_of(text)` of one program. Figures of one kind are converted to the unit of the first that was
+ * read, so that they can be compared: after "330 m", "1,046 ft" is 318.8. A date gives its year. Throws if the text,
+ * footnote marks aside, holds no number, or one beyond 1.8 × 10^308.
  */
 export function numberReader(languageOf: (text: string) => string = () => ''): (value: Json | undefined) => number {
   const firstOfKind = new Map<string, Unit>()

@@ -9,9 +9,9 @@ import { convert } from '../../text/units.ts'
 import { toText } from './text.ts'
 
 /**
- * The helper `same(a, b)`: whether two texts say the same thing, marks aside. Dates are compared as dates,
- * quantities as numbers in whatever unit, countries by either name, everything else as words without case, accents,
- * punctuation and articles. A kind in the plural is the same as what is of it: "singers", and "singer and songwriter".
+ * The helper `same(a, b)`: whether two texts mean the same, footnote marks aside. Dates are compared as dates,
+ * quantities across units, countries by either name, everything else as words without case, accents, punctuation and
+ * articles. A plural equals its member: "singers", and "singer and songwriter".
  */
 export function same(
   a: Json | undefined,
@@ -26,7 +26,7 @@ export function same(
 const meaning = (text: string, language: string): string =>
   wholeDate(text, language) ?? wholeQuantity(text, language) ?? countryOf(text) ?? words(text)
 
-/** A text that is nothing but a date. A year without its era stays a number: 1889 is also 1,889. */
+/** The date, if the text is nothing else. A year without an era stays a number: 1889 is also 1,889. */
 function wholeDate(text: string, language: string): string | undefined {
   const found = findWholeDate(text, language)
   if (!found || found.other !== undefined || found.isRange || (found.precision === 'year' && !found.hasEra))
@@ -57,7 +57,7 @@ function words(text: string): string {
 
 const LOWER_CASE = /^[\p{Ll}\s-]+$/u
 const IS_OF_MEN = /.men$/
-/** What stands between the things that a text lists. */
+/** Separators of a list. */
 const BETWEEN = /[,;/]|\b(?:and|or)\b/
 
 /** Whether `kind` names a kind in the plural, and `text` something of it, or several things of which one is. */
@@ -74,6 +74,6 @@ function isOfKind(text: string, kind: string): boolean {
 
 const isPlural = (words: string): boolean => IS_OF_MEN.test(words) || singular(words) !== words
 
-/** With the last word as it is in the singular, or what both have in common. */
+/** The words with the last one in the singular, or the stem that singular and plural share. */
 const inSingular = (words: string): string =>
   words.replace(/[^ ]+$/, last => (IS_OF_MEN.test(last) ? last.replace(/en$/, 'an') : stem(last)))

@@ -7,7 +7,7 @@ export function toText(value: Json | undefined): string {
   return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A text as it is named in an error message. */
+/** A text, quoted for an error message. */
 export function quote(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"`

@@ -8,7 +8,7 @@ export interface DocumentReader {
   readonly room: number
   /** What the document is searched for. */
   words(caller: string): Promise<{ words: string; tokens: Tokens }>
-  /** Reads every passage, each by itself: the sentences that tell, surest first, none where none does. */
+  /** Reads every passage by itself; returns the sentences that answer, surest first. */
   readAll(document: LongDocument, caller: string): Promise<string[]>
   /** The answer that references give, which were found in the document, with its marks, or `NOT_FOUND`. */
   answer(references: readonly Passage[], document: LongDocument, caller: string): Promise<string>

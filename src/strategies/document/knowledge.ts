@@ -21,7 +21,7 @@ function passageLine({ n, section, text }: NumberedPassage): string {
   return `[${n}] ${place && `${place} `}${withoutMarks(text)}`
 }
 
-/** `[page: 41]`, or the headings of the section that a passage stands in. */
+/** `[page: 41]`, or the headings above a passage. */
 export function placeOf(section: readonly string[]): string {
   const page = pageIn(section)
   if (page) return `[page: ${page}]`

@@ -28,14 +28,14 @@ const SplitRequest = z.object({
   instruction: z.array(z.string()),
   keywords: z.array(z.string()),
 })
-/** What a chunk tells: nothing, or these sentences. */
+/** A chunk's reading: nothing, or these sentences. */
 const Told = z.discriminatedUnion('res', [
   z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
 const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
 
-/** A language model reads, as it is asked to by `prompts`. What it writes as JSON is mended, and left out where that is in vain. */
+/** A language model reads, prompted by `prompts`. Broken JSON is repaired, or dropped if that fails. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
   const { profile, source, notebook, context, spanReader } = team
   const { emit, engine } = context
@@ -52,7 +52,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   const told = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
-  /** What one chunk tells; empty where that is nothing. */
+  /** What one chunk says on the question; empty if nothing. */
   function readChunk(chunk: Chunk, parent: string): Promise<{ told: string }> {
     const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
     const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`

@@ -13,7 +13,7 @@ const CALM_MS = 500
 export class FactGraphView extends View {
   static override properties = { graph: { attribute: false }, opened: { state: true } }
   declare graph: GraphDrawing
-  /** Id of the node whose facts are shown; empty for none. */
+  /** Id of the node whose facts are shown; empty: none. */
   declare opened: string
   #layout: GraphLayout | undefined
   #laidOut = 0

@@ -28,7 +28,7 @@ export class LatestSearch implements ReactiveController {
     host.addController(this)
   }
 
-  /** Why the search failed; empty where it did not. */
+  /** Why the search failed; empty if it did not. */
   get problem(): string {
     return this.#failure ? errorText(this.#failure) : ''
   }

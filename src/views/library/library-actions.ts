@@ -27,10 +27,10 @@ export class LibraryActions {
   readonly #host: ReactiveControllerHost
   readonly #library: () => KeptPages
   readonly #renew: () => Promise<void>
-  /** Said anew whenever it is drawn: the language may have changed. */
+  /** Computed at each drawing, since the language may change. */
   #remark: Sentence = () => ''
 
-  /** `renew` has the host show the library as it is after a change. */
+  /** @param renew - makes the host show the library after a change */
   constructor(host: ReactiveControllerHost, library: () => KeptPages, renew: () => Promise<void>) {
     this.#host = host
     this.#library = library
@@ -38,7 +38,7 @@ export class LibraryActions {
     this.work = new LongWork(host)
   }
 
-  /** What came of the latest action; empty while it goes on. */
+  /** Result of the latest action; empty while it runs. */
   get remark(): string {
     return this.#remark()
   }
@@ -168,7 +168,7 @@ export class LibraryActions {
     })
   }
 
-  /** What fails is said where the person looks, and the rest goes on. */
+  /** Runs work and shows its failure in place; everything else continues. */
   async #try(work: () => Promise<Sentence>, stopped: Sentence = () => messages().library.stopped): Promise<void> {
     this.forgetRemark()
     this.#host.requestUpdate()

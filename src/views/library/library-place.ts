@@ -1,5 +1,5 @@
 import { addressPart } from '../../core/address-part.ts'
-/** Where in the library the person is. It stands in the address, so that reload, back and forward keep it. */
+/** The person's place in the library. It is part of the address, so that reload, back and forward keep it. */
 export interface LibraryPlace {
   /** Id of the page on show; empty for the list and the search. */
   page: string
@@ -32,7 +32,7 @@ export function libraryHash({ page, passage, query }: Partial<LibraryPlace>): st
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** An address that somebody has cut off in the middle of a letter names no page: the list is shown. */
+/** An address that was cut inside an escape names no page: the list is shown. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -37,7 +37,7 @@ export class LibraryView extends View {
   }
   declare client: FootnoteClient
   declare place: LibraryPlace | undefined
-  /** What stands in the search box; the address follows it. */
+  /** The text of the search box, mirrored in the address. */
   declare query: string
   /** The pages that are kept; undefined until they are here. */
   declare pages: readonly PageSummary[] | undefined
@@ -179,7 +179,7 @@ export class LibraryView extends View {
     `
   }
 
-  /** Draws what goes on and what came of it, at the foot of the window wherever the list is scrolled to. */
+  /** Draws progress and results at the foot of the window, wherever the list is scrolled to. */
   #drawFoot() {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work
@@ -219,7 +219,7 @@ export class LibraryView extends View {
     history.replaceState(history.state, '', libraryHash({ query }))
   }
 
-  /** Goes to the panels beside the list, which on narrow screens stand below it. */
+  /** Moves to the panels beside the list, which are below it on narrow screens. */
   #goBelow() {
     const aside = this.renderRoot.querySelector('aside')
     aside?.focus()

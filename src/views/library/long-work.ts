@@ -23,7 +23,7 @@ export class LongWork implements ReactiveController {
     return this.#stopper.signal.aborted
   }
 
-  /** Throws `UserError` `busy` while another goes on. */
+  /** @throws `UserError` `busy` while other work runs */
   async run<T>(what: () => string, work: (options: Required<WorkOptions>) => Promise<T>): Promise<T> {
     if (this.what) throw new UserError('busy', `${this.what} is still going on. Wait for it, or stop it first.`)
     this.#stopper = new AbortController()

@@ -12,7 +12,7 @@ export const ORDERS = {
 
 export type Order = keyof typeof ORDERS
 
-/** The pages whose title holds `part`, in upper or lower case. */
+/** Pages whose title contains `part`, ignoring case. */
 export function titled(pages: readonly PageSummary[], part: string): readonly PageSummary[] {
   const wanted = part.trim().toLowerCase()
   return wanted ? pages.filter(({ title }) => title.toLowerCase().includes(wanted)) : pages

@@ -1,7 +1,7 @@
 import type { Passage } from '../../library/library.ts'
 import type { Article } from '../../reading/article.ts'
 
-/** A stretch of a section's text: a passage with its index in the page, or what lies between two. */
+/** A stretch of a section's text: a passage with its index, or the text between two. */
 export interface Stretch {
   text: string
   passage?: number
@@ -24,7 +24,7 @@ export function shownSections({ sections }: Article, passages: readonly Passage[
   }))
 }
 
-/** Nothing of the text is lost; what is between passages and more than blank stands by itself. */
+/** Cuts text at passages and loses nothing: text between passages becomes a stretch of its own. */
 export function cutAtPassages(
   text: string,
   spans: readonly { start: number; end: number; passage: number }[],

@@ -2,7 +2,7 @@ import type { DownloadState } from '../../llm/downloads/downloads.ts'
 import { messages } from '../../messages/messages.ts'
 import { bytes, duration } from '../wording.ts'
 
-/** "1.2 GB of 4.3 GB · 12 MB a second · 5 min left", as far as it is known. */
+/** "1.2 GB of 4.3 GB · 12 MB a second · 5 min left", as far as known. */
 export function progressText({ here, total, bytesPerSecond }: DownloadState): string {
   const { models } = messages()
   const seconds = bytesPerSecond && calmly((total - here) / bytesPerSecond)
@@ -15,7 +15,7 @@ export function progressText({ here, total, bytesPerSecond }: DownloadState): st
     .join(' · ')
 }
 
-/** Rounded up, the more so the longer it takes: a figure that changes all the time tells no more. */
+/** Rounds up, more coarsely for longer times, so that the figure does not flicker. */
 export function calmly(seconds: number): number {
   const unit = seconds < 60 ? 5 : seconds < 600 ? 30 : 300
   return Math.ceil(seconds / unit) * unit

@@ -25,13 +25,13 @@ export class EndpointPanel extends View {
   }
   declare settings: ModelSettings
   declare session: ModelSession
-  /** Names that the server lists; undefined before it was asked, and where it lists none. */
+  /** Names that the server lists; undefined before it was asked, or if it lists none. */
   declare offered: readonly string[] | undefined
   declare outcome: EndpointOutcome | undefined
   declare testing: boolean
   /** The key is kept beyond the tab. */
   declare keeps: boolean
-  /** The host whose key was taken out, because the address is another's now. */
+  /** The host whose key was removed because the address changed to another host. */
   declare dropped: string
   /** The key was to be kept, and could not be. */
   declare unkept: boolean

@@ -8,7 +8,7 @@ import { type Found, type FoundServer, findServers } from './find-servers.ts'
 /** Fired as `choose`. */
 export interface ChosenServer {
   url: string
-  /** Empty where the server did not tell its models. */
+  /** Empty if the server did not list its models. */
   model: string
 }
 

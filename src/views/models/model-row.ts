@@ -163,7 +163,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** Draws one button whose meaning changes, so that the focus stays on it. */
+  /** Draws one button whose meaning changes, so that it keeps the focus. */
   #drawMainButton(name: string) {
     const { models } = messages()
     const { status } = this.state

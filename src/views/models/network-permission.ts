@@ -1,4 +1,4 @@
-/** Whether the browser lets this page reach other devices or programs; unknown where it has no such permission. */
+/** Whether the browser lets this page reach other devices or programs; unknown in browsers without that permission. */
 export type NetworkPermission = 'granted' | 'prompt' | 'denied' | 'unknown'
 
 /** As Chrome has them since 145, and before that since 142. */

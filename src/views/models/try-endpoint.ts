@@ -22,7 +22,7 @@ export interface Works {
   firstMs: number
   ms: number
   isListed: boolean
-  /** What the server itself calls the model, where it says so. */
+  /** The server's own name for the model, if it returns one. */
   answersAs: string
   /** What of a question's request it refused and was asked without. */
   without: readonly Dispensable[]
@@ -31,13 +31,13 @@ export interface Works {
 
 export interface Tried {
   outcome: EndpointOutcome
-  /** The models that the server lists; undefined where it lists none. */
+  /** Models that the server lists; undefined if it lists none. */
   models: string[] | undefined
 }
 
 export interface TryOptions {
   signal?: AbortSignal
-  /** The address that the page itself stands at. */
+  /** Address of the page itself. */
   page?: { protocol: string; host: string }
   isIsolated?: boolean
 }

@@ -1,7 +1,7 @@
 export interface Axis {
   /** Seconds from the left edge to the right one: a round number, so that a run that grows is redrawn in few steps. */
   readonly seconds: number
-  /** The seconds at which a tick stands. */
+  /** Seconds at which ticks are drawn. */
   readonly ticks: readonly number[]
   /** px below which its bars would be too short to be seen; a chart that is wider scrolls. */
   readonly leastWidth: number

@@ -1,6 +1,6 @@
 import { type Bar, inTime, type Row } from './timeline.ts'
 
-/** The bar that an arrow key, Home or End leads to; undefined for other keys and where there is none. */
+/** The bar to which an arrow key, Home or End moves; undefined for other keys, or if there is none. */
 export function barAt(rows: readonly Row[], id: string, key: string): Bar | undefined {
   const place = rows.findIndex(({ bars }) => bars.some(bar => bar.id === id))
   const row = rows[place]

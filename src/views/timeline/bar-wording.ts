@@ -20,7 +20,7 @@ export function labelOf({ agent }: Row, bar: Bar): string {
 
 export const tookOf = ({ from, to }: Bar): string => messages().timeline.seconds((to - from) / 1_000)
 
-/** The tokens that a step took, which are told at its first bar. */
+/** Tokens of a step, shown at its first bar. */
 export function tokensOf({ steps, bars }: Row, bar: Bar): Tokens | undefined {
   const first = bars.find(({ step, lane }) => step === bar.step && lane === 0)
   const tokens = first === bar ? steps.get(bar.step) : undefined

@@ -18,7 +18,7 @@ export interface RowShown {
   axis: Axis
   /** The bar that Tab leads to. */
   active: string | undefined
-  /** The id of the bar whose step is open. */
+  /** Id of the bar whose step is open. */
   opened: string | undefined
 }
 

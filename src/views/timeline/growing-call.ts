@@ -33,7 +33,7 @@ export class GrowingCall {
     else if (this.#last) this.#last.kind = 'agent'
   }
 
-  /** The agent has ended. Only a tool that has work of its own goes on. */
+  /** The agent has ended. Only tools with work of their own continue. */
   takeBack(at: number): void {
     this.agent = undefined
     if (this.#kind === 'source') this.#turn('source', at)
@@ -70,7 +70,7 @@ export class GrowingCall {
   }
 }
 
-/** The part of the input that best tells what the call is about. */
+/** The part of the input that best describes the call. */
 function subjectOf(input: EventOf<'tool-called'>['input']): string {
   const values = [input.page, input.query, input.question, ...Object.values(input)]
   const telling = values.map(value => (Array.isArray(value) ? value.join(', ') : value))

@@ -17,7 +17,7 @@ export class GrowingRow {
   readonly #own: Piece[] = []
   readonly #calls = new Map<string, GrowingCall>()
   readonly #steps = new Map<number, Tokens>()
-  /** The time at which its own line goes on: the model is at work from then, unless code runs. */
+  /** Time from which its own line continues: the model works from then on, unless code runs. */
   #idleSince: number
   #step = 1
   #hasRead = false
@@ -67,7 +67,7 @@ export class GrowingRow {
     this.#calls.get(call)?.end(at, ok ? 'done' : 'failed')
   }
 
-  /** The latest call that waits for nobody yet is what called that agent. */
+  /** The latest unassigned call is the one that started this agent. */
   handOver(agent: string, at: number): void {
     const open = [...this.#calls.values()].filter(call => call.isOpen)
     const call = open.findLast(({ agent }) => agent === undefined) ?? open.at(-1)

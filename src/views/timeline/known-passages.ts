@@ -59,7 +59,7 @@ export class KnownPassages extends View {
     }
   }
 
-  /** It takes no room, and no gap around it, where it says nothing. */
+  /** Takes no room while it is empty. */
   protected override updated() {
     this.hidden = this.hits.length === 0
   }

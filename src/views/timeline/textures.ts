@@ -1,7 +1,7 @@
 import { svg } from 'lit'
 import type { BarKind } from './timeline.ts'
 
-/** Bars are told apart by texture and not by colour; code and the wait for an agent are outlines only. */
+/** Bars differ in texture, not in colour; code and waiting for an agent are outlines. */
 const TEXTURES: Partial<Record<BarKind | 'ready', string>> = {
   writing: 'M0 0H6V6H0Z',
   plan: 'M0 3L3 0L6 3L3 6Z',

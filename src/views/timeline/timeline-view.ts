@@ -20,7 +20,7 @@ import type { Bar, BarKind, Row, Timeline } from './timeline.ts'
 import { timelineOf } from './timeline-of.ts'
 import { timelineStyles } from './timeline-styles.ts'
 
-/** How many ms pass between two drawings of a run that goes on. */
+/** Interval between drawings of a run in progress, in ms. */
 const CALM_MS = 500
 
 /** A run in time: a row for each agent, what it did when, and the step behind each bar. Drawn from the events alone. */
@@ -37,7 +37,7 @@ export class TimelineView extends View {
   declare running: boolean
   /** The bar that Tab leads to and arrow keys leave from. */
   declare active: string
-  /** The bar whose step is shown; empty for none. */
+  /** The bar whose step is shown; empty: none. */
   declare opened: string
   declare showsTable: boolean
   #timeline: Timeline = timelineOf([])

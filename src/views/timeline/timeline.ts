@@ -16,7 +16,7 @@ export interface Bar {
   /** The time of its beginning, in ms since the run began, as `to` is. */
   readonly from: number
   readonly to: number
-  /** 0 is the agent's own line: model and code by turns. Calls lie below it, side by side where they overlap. */
+  /** 0 is the agent's own line, model and code in turn. Calls are below it, side by side where they overlap. */
   readonly lane: number
   /** What a call is about: a query, a page, a question. */
   readonly subject: string
@@ -29,7 +29,7 @@ export interface Row {
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
-  /** How many agents stand above it: none above one that nobody called. */
+  /** Number of agents above it; 0 for the outermost. */
   readonly depth: number
   /** The bars lane by lane, and in each lane in order of time. */
   readonly bars: readonly Bar[]

@@ -125,10 +125,10 @@ async function isFound({ key, revision }: MadePage): Promise<boolean> {
   )
 }
 
+/** All at once: what each waits for is mostly the paced embedder. */
 async function filterAsync<T>(items: T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = []
-  for (const item of items) if (await keep(item)) kept.push(item)
-  return kept
+  const kept = await Promise.all(items.map(keep))
+  return items.filter((_, i) => kept[i])
 }
 
 function pacedEmbedder(pace: number): Embedder {

@@ -53,7 +53,7 @@ describe.each([2, 4])('%i tabs with one library', count => {
 
   it('find the same in each of them: all that is stored, and nothing that was replaced or removed', async () => {
     const { pages } = await inspected()
-    for (const tab of tabs) await findsAll(tab, pages, tried)
+    await Promise.all(tabs.map(tab => findsAll(tab, pages, tried)))
   })
 
   it('embed every page', async () => {
@@ -85,7 +85,7 @@ describe.each([2, 4])('%i tabs with one library', count => {
     await expect.poll(async () => withoutVectors(await inspected()), HANG).toEqual([])
     const { pages, wrong } = await inspected()
     expect(wrong).toEqual([])
-    for (const tab of tabs) await findsAll(tab, pages, tried)
+    await Promise.all(tabs.map(tab => findsAll(tab, pages, tried)))
 
     const next = await profile.open()
     await next.ask('open', name)

@@ -1,6 +1,6 @@
 import { KERNEL_BINARY } from './kernel-binary.ts'
 
-/** The loops of kernel.as, where they are explained. Addresses are bytes in the memory given to `createKernel`. */
+/** The loops of kernel.as, which explains them. Addresses are bytes in the memory given to `createKernel`. */
 export interface Kernel {
   writeSigns(codes: number, dimensions: number, signs: number): void
   distances(signs: number, groups: number, query: number, bytes: number, out: number): void
