@@ -47,6 +47,8 @@ export function askFigures(results: readonly Result[]): Figure[] {
     none('sample questions that failed', crashes, `of ${n}`),
     below('median time of a sample question', medianSeconds, 's', 45),
     atLeast('prompt tokens from the cache', tokens.cached / tokens.in, 'of all', 0.7),
+    printed('prompt tokens read, a question', (tokens.in - tokens.cached) / n, 'tokens'),
+    printed('prompt tokens not read again, a question', tokens.cached / n, 'tokens'),
     ...ROLES.flatMap(role => [
       printed(`${role}: tokens in, a question`, tokensByRole[role].in / n, 'tokens'),
       printed(`${role}: of these from the cache`, tokensByRole[role].cached / n, 'tokens'),

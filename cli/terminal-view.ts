@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { modelName } from '../src/llm/catalogue.ts'
-import { planText } from '../src/loop/plan.ts'
+import { outlineText } from '../src/loop/outline.ts'
 import { messages } from '../src/messages/messages.ts'
 import { printable } from '../src/sharing/plain-text.ts'
 import { marksOf, withoutMarks } from '../src/text/marks.ts'
@@ -43,7 +43,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
     prefill: ({ agent, done, total }) => passing(dim(`${agentOf.get(agent)} reads ${bar(done, total)}`)),
     thought: ({ agent }) => passing(dim(`${agentOf.get(agent)} thinks …`)),
     text: ({ agent }) => passing(dim(`${agentOf.get(agent)} writes …`)),
-    plan: ({ agent, ...plan }) => print(agent, '· ', dim(planText(plan))),
+    plan: ({ agent, ...plan }) => print(agent, '· ', dim(outlineText(plan))),
     action: ({ agent, thought, code }) => {
       print(agent, '· ', thought || 'Code:')
       print(agent, '  ', styleText('cyan', code))

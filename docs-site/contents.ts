@@ -58,6 +58,7 @@ export const CONTENTS: readonly Part[] = [
         name: 'architecture',
         about: 'How a question becomes a footnote, what may import what, and where new parts go.',
       },
+      { name: 'provenance', about: 'How a computed answer is proved, with an example of each way to fail.' },
       { name: 'glossary', about: 'The words of this project, each with one meaning.' },
       { name: 'strategies', about: 'The ways to an answer: what each is for, how it works, and where it ends.' },
       { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },

@@ -33,6 +33,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
        npm run eval -- finding [--search MODE | --wiki ADDRESS] [--out FILE]
        npm run eval -- rewriting [--set NAME,NAME] [--search MODE] [--model FILE] [--limit N] [--alone N] [--show N] [--out FILE]
        npm run eval -- everyday [--set NAME] [--pages FOLDER] [--kinds KIND,KIND] [options]
+       npm run eval -- files --folder FOLDER [--converter NAME=FOLDER …] [--only WORD] [--texts FOLDER] [--show] [--out FILE]
        npm run eval -- table FILE NAME=FILE,FILE …
        npm run eval -- xquad [--strategy NAME] [--questions N] [--seed N] [--data FOLDER] [--out FILE]
 
@@ -54,7 +55,8 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
   --fresh               starts anew; else an evaluation that was broken off goes on where it stopped
 
 shelf asks the sample questions of the sample shelf. finding counts how often the pages that tell are found, without a
-model. rewriting puts follow-up questions in full, without a browser. table puts files that --out wrote into one table, a row for each
+model. rewriting puts follow-up questions in full, without a browser. files tells what is kept of the files that
+eval/files/make_files.py made, beside the texts of other converters (eval/files/convert.py). table puts files that --out wrote into one table, a row for each
 argument, and each beside the first.`
 
 /** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */

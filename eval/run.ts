@@ -2,6 +2,7 @@ import { FootnoteError } from '../src/core/errors.ts'
 import { ablationTable, readChanges } from './ablation.ts'
 import { evaluateDirectly } from './everyday/directly.ts'
 import { evaluateEveryday } from './everyday/everyday.ts'
+import { evaluateFiles } from './files/evaluate-files.ts'
 import { evaluateFinding } from './finding.ts'
 import { readEvalArguments, USAGE } from './options.ts'
 import { evaluatePassages } from './passages.ts'
@@ -25,6 +26,7 @@ const special = new Map([
   ['everyday', evaluateEveryday],
   ['directly', evaluateDirectly],
   ['shelf', evaluateShelf],
+  ['files', evaluateFiles],
   ['finding', evaluateFinding],
   ['passages', evaluatePassages],
   ['rewriting', evaluateRewriting],

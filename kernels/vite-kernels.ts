@@ -24,19 +24,19 @@ export const BUILDS: Readonly<Record<string, Build>> = {
   '@wllama/wllama/esm/wasm/wllama.wasm': {
     address: 'i64',
     products: {
-      Q8_0: 'e035ea2e30ebd86868532946c8615dcb7c1360d958a5b9a0b240c26542d6365d',
-      Q5_0: '9f79a2e7c03f07aebe021b86dcfc9795506c27434131c8706848bfe681b4a84d',
-      Q4_K: '23d56e95fd74cbe0982c39c7980e98c811ef4bce7dd87816c403277ec28728e1',
-      Q6_K: '68b0a5e81705de1a5e08a7f0c1fcfca223c818e5017eca9504583eea4646e01c',
+      Q8_0: 'dd050d6641aa8757505540bfb1ba590f38687fd346e6af88321a9d1d567ad95b',
+      Q5_0: '06b1c656e320d2fd51103d8009aa182152c445393e30ca950ccc18f72be72178',
+      Q4_K: 'daa8f8fd10bac4cde824cdc85114a13ec67337ca68c40164bbbd4d686e34e0ad',
+      Q6_K: '2de2304e116b294c24e5dc0c326825a194d575202257b6575dceeb1c650ef6e5',
     },
   },
   '@wllama/wllama-compat/wasm/wllama.wasm': {
     address: 'i32',
     products: {
-      Q8_0: 'cef0c5b996ee719d704b47291d11aba267afdbe9bdeb1a0f6728068ee02750ab',
-      Q5_0: '9baae72b5ba99216d929fa261038c06de3c68844a3e959f1978447e13bdc5bc9',
-      Q4_K: '7a25ea16916f19bfa5ba63340f2aaa0e09c8c66c6751bcee6271c36c8af88495',
-      Q6_K: '7c6fa1ad1e5bb842ec509c7fa2fd6df216f33cb9b12cbfc48b9d3e1355042598',
+      Q8_0: '42973e7a596a89cb3deb0f2dc363ae1330b37e008246c1c764e789706e68a408',
+      Q5_0: '1c896384af10314ada8d2bc1dd6e6663e9a47b82038753ede8ef094fb352ee6f',
+      Q4_K: '4e5763406c4f29a9f29e5afeb0128d5552a556992d493ad8cf2c78e62630375f',
+      Q6_K: 'b3800e97bd2e11836900f05a2734212e9f9c15573a10a35660aaf5db8b913368',
     },
   },
 }

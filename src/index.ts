@@ -28,8 +28,9 @@ export type {
   WorkOptions,
 } from './library/library.ts'
 export type { ChatPart, ChatRequest, Engine, LoadProgress, Message } from './llm/engine.ts'
+export type { Derivation } from './provenance/derivation.ts'
 export type { Article, Section } from './reading/article.ts'
-export type { Derivation, Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './sandbox/sandbox.ts'
+export type { Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './sandbox/sandbox.ts'
 export type { Hit, KnownPage, Source } from './sources/source.ts'
 export type {
   AnswerEvent,

@@ -15,16 +15,22 @@ const LAYERS = [
   ['src/client'],
   ['src/research.ts', 'src/question.ts', 'src/foreign-question.ts'],
   ['src/strategies', 'src/thread'],
-  ['src/answering', 'src/rules'],
-  ['src/agents'],
+  ['src/answering'],
+  ['src/planning'],
+  ['src/finding'],
+  ['src/profiles'],
+  ['src/grammars'],
+  ['src/rules'],
   ['src/loop'],
   ['src/browser'],
   ['src/tools', 'src/journal'],
-  ['src/finding', 'src/follow-up'],
+  ['src/search', 'src/follow-up'],
   ['src/citations', 'src/graph', 'src/library', 'src/sources'],
   ['src/tables'],
   ['src/files', 'src/reading'],
   ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],
+  ['src/provenance'],
+  ['src/code'],
   ['src/trace'],
   ['src/messages', 'src/styles'],
   ['src/text'],
@@ -59,6 +65,21 @@ describe('architecture', () => {
 
   it('has no circle of imports among the files and folders of any folder', () => {
     expect(foldersOf(files).flatMap(circles)).toEqual([])
+  })
+
+  it('shows each behaviour within three imports of research.ts', () => {
+    const near = [1, 2, 3].reduce(
+      reached => new Set([...reached, ...imports.filter(({ from }) => reached.has(from)).map(({ to }) => to)]),
+      new Set(['src/research.ts']),
+    )
+    const behaviours = [
+      'src/search/find-pages.ts',
+      'src/tools/retrieve-passages.ts',
+      'src/answering/answer-question.ts',
+      'src/citations/cite-verified.ts',
+      'src/trace/events.ts',
+    ]
+    expect(behaviours.filter(path => !near.has(path))).toEqual([])
   })
 
   it('starts workers in compose.ts only, but for those that a bench measures by themselves', () => {

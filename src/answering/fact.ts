@@ -1,4 +1,4 @@
-import { weighSpans } from '../agents/weigh-spans.ts'
+import { weighSpans } from '../rules/weigh-spans.ts'
 import { terms } from '../text/terms.ts'
 import { endOfAmount } from '../text/whole-amount.ts'
 import { answerFrom } from './answer-from.ts'

@@ -1,7 +1,7 @@
-import type { SpanTeam } from '../agents/team.ts'
 import { supports } from '../citations/support.ts'
 import { verdictOn } from '../citations/verdict.ts'
 import { EngineError } from '../core/errors.ts'
+import type { SpanTeam } from '../finding/team.ts'
 import type { Message } from '../llm/engine.ts'
 import { type Speaker, say } from '../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'

@@ -1,4 +1,4 @@
-import type { Figure, Premises } from '../sandbox/premises.ts'
+import type { Figure, Premises } from '../provenance/premises.ts'
 import { figuresOf, numbersIn } from '../text/figures.ts'
 import { comparesWith } from './comparatives.ts'
 import { foldName } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { Derivation } from '../sandbox/sandbox.ts'
+import type { Derivation } from '../provenance/derivation.ts'
 import type { Verdict } from '../span-reader/span-reader.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'

@@ -1,5 +1,5 @@
 import { languageOfPage } from '../library/passages.ts'
-import type { Derivation } from '../sandbox/sandbox.ts'
+import type { Derivation } from '../provenance/derivation.ts'
 import { holdsAddress } from '../text/address.ts'
 import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'

@@ -1,4 +1,4 @@
-import type { Compared, Side } from '../sandbox/premises.ts'
+import type { Compared, Side } from '../provenance/premises.ts'
 import { numbersIn } from '../text/figures.ts'
 import { comparative, comparativesIn } from './comparatives.ts'
 import { contentOf } from './facts.ts'

@@ -1,4 +1,4 @@
-import { type FigureUnit, MAY_BE_YEARS } from '../sandbox/premises.ts'
+import { type FigureUnit, MAY_BE_YEARS } from '../provenance/premises.ts'
 import { countAlike, countedIn } from '../text/counted.ts'
 import { leadingDuration } from '../text/durations.ts'
 import { leadingScale } from '../text/scales.ts'

@@ -6,6 +6,7 @@ import { lockedPaths, unescaped } from './epub-rights.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
+import { raisedClasses, withRaisedMarked } from './raised-classes.ts'
 import { readMarkup } from './read-markup.ts'
 import { htmlOf } from './xhtml.ts'
 import { type XmlElement, xmlElements } from './xml-elements.ts'
@@ -13,6 +14,7 @@ import { type XmlElement, xmlElements } from './xml-elements.ts'
 const CONTAINER = 'META-INF/container.xml'
 /** Types of chapters, those of the first books among them. */
 const CHAPTER = /^(?:application\/xhtml\+xml|text\/html|text\/x-oeb1-document|(?:application|text)\/xml)$/i
+const STYLE_SHEET = /^text\/css$/i
 /** Where XML says its encoding. */
 const XML_LINE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/
 const LINE_WITHIN = 200
@@ -37,6 +39,10 @@ export async function readEpub(
   if (chapters.some(path => locked.has(path))) throw badFile('locked-file', allowance.name)
   if (chapters.length === 0) throw badFile('broken-file', allowance.name)
 
+  const raised = new Set<string>()
+  for (const path of pathsOf(book, packagePath ?? '', STYLE_SHEET))
+    for (const name of raisedClasses((await textOf(path)) ?? '')) raised.add(name)
+
   const textsNamed = (wanted: string) =>
     book.flatMap(({ name, text }) => (name === wanted && text.trim() ? [text.trim()] : []))
   const sections: Section[] = [
@@ -47,7 +53,8 @@ export async function readEpub(
     allowance.take('pages')
     onProgress?.({ done, total: chapters.length })
     const html = await textOf(path)
-    for (const section of html ? chapterSections(html, sections, allowance) : []) sections.push(section)
+    const read = html ? chapterSections(html, raised, sections, allowance) : []
+    for (const section of read) sections.push(section)
   }
   const [language] = textsNamed('language')
   return { sections, ...(language && { language }) }
@@ -67,10 +74,18 @@ function decodeXml(bytes: Uint8Array): string | undefined {
 }
 
 /** Text before a chapter's first heading goes on with what came before, under a number where nothing did. */
-function chapterSections(xhtml: string, before: readonly Section[], allowance: Allowance): Section[] {
+function chapterSections(
+  xhtml: string,
+  raised: ReadonlySet<string>,
+  before: readonly Section[],
+  allowance: Allowance,
+): Section[] {
   // Its elements are met once more for that, and so counted apart.
   const rewriting = new Allowance(allowance.name)
-  const html = htmlOf(xhtml, () => rewriting.take('nodes'))
+  const html = withRaisedMarked(
+    htmlOf(xhtml, () => rewriting.take('nodes')),
+    raised,
+  )
   return readMarkup(html, allowance).sections.flatMap(({ path, text }) => {
     if (text === '') return []
     const last = before.at(-1)?.path ?? []
@@ -91,6 +106,12 @@ function chapterPaths(book: readonly XmlElement[], packagePath: string): string[
     return href ? [pathFrom(packagePath, href)] : []
   })
 }
+
+/** Paths of the book's parts of a type. */
+const pathsOf = (book: readonly XmlElement[], packagePath: string, type: RegExp): string[] =>
+  book.flatMap(({ name, attributes: { href, 'media-type': told = '' } }) =>
+    name === 'item' && href && type.test(told.trim()) ? [pathFrom(packagePath, href)] : [],
+  )
 
 /** A relative address, which may be escaped, as a path within the zip. */
 const pathFrom = (base: string, href: string): string =>

@@ -44,7 +44,7 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
     const text = partText(part, allowance)
     if (part.type !== 'text/plain') return readHtml(text, allowance)
     allowance.take('letters', text.length)
-    return readText(text)
+    return readText(part.parameters.get('format')?.toLowerCase() === 'flowed' ? unflowed(text, part) : text)
   }
   if (part.parts.length === 0) return NOTHING
   switch (part.type) {
@@ -61,6 +61,10 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
       return joined(part.parts.map(inner => readPart(inner, allowance, readHtml)))
   }
 }
+
+/** Lines that end with a space go on in the next; a signature begins with one that does not. */
+const unflowed = (text: string, { parameters }: MimePart): string =>
+  text.replace(/(?<!(?:^|\n)--) \r?\n(?!>)/g, parameters.get('delsp')?.toLowerCase() === 'yes' ? '' : ' ')
 
 const hasText = ({ sections }: FileText): boolean => sections.some(({ text }) => text !== '')
 

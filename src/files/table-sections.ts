@@ -71,11 +71,11 @@ export class TableSections {
 
   #begin(rows: readonly Row[]): void {
     this.#opening = undefined
-    const { preamble, headings } = openingOf(rows.map(({ cells }) => cells))
+    const { preamble, headings, count } = openingOf(rows.map(({ cells }) => cells))
     this.#lead = rows.slice(0, preamble).map(({ cells }) => cells.filter(Boolean).join('; '))
     this.#headings = headings
     if (headings.length > 0) this.#headingRow = rows[preamble]?.cells
-    for (const row of rows.slice(preamble + (headings.length > 0 ? 1 : 0))) this.#add(row)
+    for (const row of rows.slice(preamble + count)) this.#add(row)
   }
 
   #add({ cells, number }: Row): void {

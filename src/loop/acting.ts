@@ -1,5 +1,6 @@
 import type { Json } from '../core/json.ts'
-import type { Derivation, Sandbox } from '../sandbox/sandbox.ts'
+import type { Derivation } from '../provenance/derivation.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ToolOutcome } from '../tools/tool.ts'
 
 /** What a reply asks for. `code` is what is carried out: a program, or a call of a tool written as JSON. */

@@ -8,8 +8,9 @@ import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import type { Acting, Action, CallTool, FinalAnswer } from './acting.ts'
 import { clipped } from './clipped.ts'
 import { codeActing } from './code-acting.ts'
+import { type CodedAction, carryOut } from './coded-action.ts'
 import type { History } from './messages.ts'
-import { type Plan, type Planning, planText, readPlan } from './plan.ts'
+import { type Outline, outlineText, type Planning, readOutline } from './outline.ts'
 import { firstOf, hasAnswered, type Policy, type StopReason } from './policies.ts'
 import type { RunContext } from './run-context.ts'
 import { type Speaker, say } from './say.ts'
@@ -33,11 +34,11 @@ export interface Agent<Answer> extends Speaker {
   /** Values that its actions find under these names. */
   constants?: Record<string, Json>
   /** What is done before the model is asked for the first time; it is given the step that its latest action became. */
-  byCode?: Iterator<Action, unknown, Step | undefined>
+  byCode?: Iterator<CodedAction, unknown, Step | undefined>
   /** Where it plans before it acts. */
   planning?: Planning
-  /** The plan that an action of the model contains, if any. */
-  planIn?(action: Action): Plan | undefined
+  /** Looks at an action that the model wrote, before it is carried out; gives the outline to be told, where it is one. */
+  preview?(action: Action): Outline | undefined
   /** Looks at what the agent gives as its answer. What it rejects becomes the observation. */
   check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
   /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
@@ -61,7 +62,7 @@ export async function runAgent<Answer>(
   const stage = acting.open({ openSandbox, signal, constants: agent.constants ?? {} })
   const policy = firstOf(hasAnswered, agent.policy)
   const steps: Step[] = []
-  let plan: Plan | undefined
+  let plan: Outline | undefined
   let plans = 0
   let accepted: { answer: Answer } | undefined
   context.emit({ type: 'agent-started', id, parent, agent: agent.name, task })
@@ -71,12 +72,15 @@ export async function runAgent<Answer>(
   /** A plan counts as a step in events, but policies and history do not see it. */
   const nextStep = () => steps.length + plans + 1
 
-  async function act({ thought, code }: Action, byModel: boolean, tokens: Tokens): Promise<Step> {
+  async function act(action: Action | CodedAction, tokens: Tokens): Promise<Step> {
+    const { thought, code } = action
     const number = nextStep()
-    const planned = byModel && agent.planIn?.({ thought, code })
+    const byModel = !('run' in action)
+    const planned = byModel && agent.preview?.(action)
     if (planned) context.emit({ type: 'plan', agent: id, step: number, ...planned, byModel })
     context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
-    const outcome = await stage.act({ thought, code }, toldCalls(agent.tools, context, id, number))
+    const calls = toldCalls(agent.tools, context, id, number)
+    const outcome = await ('run' in action ? carryOut(action, calls, signal) : stage.act(action, calls))
     const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
     // Whatever an error quotes, what the model is shown of it is bounded.
     const failed = (message: string): Step => {
@@ -97,7 +101,7 @@ export async function runAgent<Answer>(
   async function ask(messages: Message[]): Promise<Step> {
     const { text, tokens } = await say(agent, messages, acting.stop, context, { agent: id, step: nextStep() })
     const action = acting.read(text)
-    if ('code' in action) return act(action, true, tokens)
+    if ('code' in action) return act(action, tokens)
     return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${acting.shape}`, tokens }
   }
 
@@ -111,7 +115,7 @@ export async function runAgent<Answer>(
     if (byModel) {
       const speaker = { name: agent.name, maxTokens: planning.maxTokens }
       const reply = await say(speaker, planning.ask(steps), [], context, { agent: id, step })
-      plan = readPlan(reply.text)
+      plan = readOutline(reply.text)
       tokens = reply.tokens
     } else plan = planning.make(steps)
     plans++
@@ -148,7 +152,7 @@ export async function runAgent<Answer>(
     while (verdict === 'continue' || 'remind' in verdict) {
       if (planning && steps.length % planning.every === 0) await makePlan(planning)
       const driven = byCode?.next(steps.at(-1))
-      verdict = await take(() => (driven && !driven.done ? act(driven.value, false, NO_TOKENS) : ask(heard())))
+      verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(heard())))
     }
     if (accepted) return { ...accepted, reason: verdict.stop }
     const last = agent.atCap(steps)
@@ -172,10 +176,10 @@ export async function runAgent<Answer>(
 }
 
 /** Puts the plan beside the task, where clipping never removes it. */
-function withPlan(opening: readonly Message[], plan: Plan | undefined): Message[] {
+function withPlan(opening: readonly Message[], plan: Outline | undefined): Message[] {
   const task = opening.at(-1)
   if (!task || !plan) return [...opening]
-  return [...opening.slice(0, -1), { ...task, content: `${task.content}\n\n${planText(plan)}` }]
+  return [...opening.slice(0, -1), { ...task, content: `${task.content}\n\n${outlineText(plan)}` }]
 }
 
 /** An agent's tools with events around each call. */

@@ -1,6 +1,6 @@
 import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
-import type { SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
+import type { Sandbox, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
 import type { Acting, CallTool, Outcome, Workplace } from './acting.ts'
 import { END_OF_ACTION, parseReply, RIGHT_SHAPE, writeAction } from './parse.ts'
 
@@ -14,9 +14,11 @@ export const codeActing: Acting = {
   read: parseReply,
   write: ({ thought, code }) => writeAction(thought, code),
   open(workplace) {
-    const sandbox = workplace.openSandbox()
-    const run = (code: string, tools: Record<string, SandboxTool>) =>
-      sandbox.run(code, { tools, budget: BUDGET, signal: workplace.signal })
+    let sandbox: Sandbox | undefined
+    function run(code: string, tools: Record<string, SandboxTool>) {
+      sandbox ??= workplace.openSandbox()
+      return sandbox.run(code, { tools, budget: BUDGET, signal: workplace.signal })
+    }
     let declared = false
 
     /** What the agent's programs find declared is declared before the first. */
@@ -43,7 +45,7 @@ export const codeActing: Acting = {
         if (error) return { output, error: error.message }
         return final ? { output, final } : { output: output || NOTHING_PRINTED }
       },
-      close: () => sandbox.close(),
+      close: () => sandbox?.close(),
     }
   },
 }

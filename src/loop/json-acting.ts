@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ActionError, SourceError, toPlainError, UserError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
-import { NOT_COMPUTED } from '../sandbox/sandbox.ts'
+import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { Acting, Action, CallTool, Outcome } from './acting.ts'
 import { clipped } from './clipped.ts'
+import { messageForModel, textOf } from './coded-action.ts'
 import { readJson } from './json-reply.ts'
 
 /**
@@ -88,18 +88,11 @@ async function carryOut(
   }
   try {
     const outcome = await tools[tool]!([input], signal)
-    return 'halt' in outcome ? { output: '', halt: outcome.halt } : { output: clipped(shown(outcome.value)) }
+    return 'halt' in outcome ? { output: '', halt: outcome.halt } : { output: clipped(textOf(outcome.value)) }
   } catch (error) {
-    // What a model can do nothing about ends the run.
-    const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
-    if (!isForModel) throw error
-    return { output: '', error: toPlainError(error).message }
+    return { output: '', error: messageForModel(error) }
   }
 }
-
-const shown = (value: Json): string => (typeof value === 'string' ? value : linesOf(value))
-const linesOf = (value: Json): string =>
-  Array.isArray(value) && value.every(item => typeof item === 'string') ? value.join('\n') : JSON.stringify(value)
 
 /** Labels begin a line; small models put stars and hashes around them. */
 const label = (name: string): RegExp => new RegExp(String.raw`(?:^|\n)[ \t*#>-]*${name}[ \t*]*:[ \t*]*`, 'i')

@@ -1,12 +1,5 @@
-import type { Tokens } from '../trace/tokens.ts'
 import type { RunContext } from './run-context.ts'
-import { tellAgent } from './told-agent.ts'
-
-/** What came of the step: what is shown of it, and what the model read and wrote. */
-interface Taken {
-  observation: string
-  tokens: Tokens
-}
+import { type Taken, tellAgent } from './told-agent.ts'
 
 /** Tells of work as of an agent that takes a single step, for `parent` or for the run itself. Hands on what the work throws. */
 export async function oneStep<T extends Taken>(

@@ -6,7 +6,7 @@ import type { RunContext } from './run-context.ts'
 import type { Turn } from './say.ts'
 
 /** What came of a step: what is shown of it, and what the model read and wrote. */
-interface Taken {
+export interface Taken {
   observation: string
   tokens: Tokens
 }

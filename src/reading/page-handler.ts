@@ -23,6 +23,8 @@ const HEADING = /^h([1-6])$/
 /** The level of headings that declare none, as in browsers. */
 const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
+/** What word processors write for `sup`. */
+const SUPER = /vertical-align\s*:\s*super\b/i
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 
 /** What an element leaves to be done at its end. */
@@ -115,6 +117,8 @@ export class PageHandler implements Partial<Handler> {
         return nothing
       case 'sup':
         return this.#within('raised')
+      case 'span':
+        return SUPER.test(attributes.style ?? '') ? this.#within('raised') : nothing
       case 'dt':
         this.#lines.break()
         return () => this.#lines.endTerm()

@@ -6,6 +6,8 @@ export interface Opening {
   preamble: number
   /** Empty where no row names the columns; an empty one for a column without a name. */
   headings: readonly string[]
+  /** How many rows the headings take. */
+  count: number
 }
 
 const DATE = /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[ T]\d{1,2}:\d{2}\S*)?$|^\d{4}-\d{2}$|^\d{1,2}[-./]\d{4}$/
@@ -32,21 +34,34 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   const width = usualWidth(below)
   const names = first.slice(0, widthOf(first))
   const isOfPandas = told[preamble]?.some(cell => UNNAMED.test(cell))
-  if (!isOfPandas && !namesColumns(names, below, width)) return { preamble, headings: [] }
+  if (!isOfPandas && !namesColumns(names, below, width)) return { preamble, headings: [], count: 0 }
   // R leaves out the heading of the rows' names.
   const isShifted = names.length === width - 1 && first.length === names.length && below.every(row => row[width - 1])
   const headings = isShifted ? ['', ...names] : names
-  return { preamble, headings: underGroups(rows[preamble - 1] ?? [], headings) }
+  const all = underGroups(rows[preamble - 1] ?? [], headings)
+  const ofRows = nameOfRows(all, below)
+  return ofRows ? { preamble, headings: [ofRows, ...all.slice(1)], count: 2 } : { preamble, headings: all, count: 1 }
+}
+
+/** How the rows' names are called, where that stands in a row of its own below the other headings, as pandas writes it. */
+function nameOfRows(
+  [first, ...others]: readonly string[],
+  [under = [], ...rest]: readonly (readonly string[])[],
+): string {
+  const [name = '', ...cells] = under
+  return first === '' && others.length > 1 && rest.length > 0 && !isValue(name) && !cells.some(Boolean) ? name : ''
 }
 
 export const isSameRow = (row: readonly string[], other: readonly string[]): boolean =>
   row.length === other.length && row.every((cell, i) => cell === other[i])
 
-/** Whether the first row groups the columns that the second one names: it has gaps, and figures stand below both. */
+/** Whether the first row groups the columns that the second one names: it has gaps, or says groups again, and figures stand below both. */
 function isOverHeadings([groups = [], headings = [], ...below]: readonly (readonly string[])[]): boolean {
   const hasGap = headings.some((heading, column) => heading !== '' && !groups[column])
+  const saysAgain = !groups[0] && !headings[0] && new Set(groups.slice(1)).size < groups.length - 1
   const names = headings.filter(Boolean)
-  if (!hasGap || names.length < 2 || groups.filter(Boolean).length < 2 || groups.some(isValue)) return false
+  if (!(hasGap || saysAgain) || names.length < 2 || groups.filter(Boolean).length < 2 || groups.some(isValue))
+    return false
   return !names.some(isValue) && below.length > 0 && isOverValues(headings, below)
 }
 

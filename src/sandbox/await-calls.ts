@@ -1,7 +1,7 @@
 import type { AnyNode, CallExpression, Program } from 'acorn'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../code/edits.ts'
+import { type FunctionNode, isFunction, propertyName } from '../code/syntax.ts'
 import { type Call, survey } from './survey.ts'
-import { type FunctionNode, isFunction, propertyName } from './syntax.ts'
 
 /** Array methods that are taken over by `gather` (see `prelude.js`) when their callback has become async. */
 const GATHERED = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findIndex', 'some', 'every', 'reduce'])

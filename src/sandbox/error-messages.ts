@@ -1,3 +1,4 @@
+import { atLine } from '../code/at-line.ts'
 import type { SandboxBudget } from './sandbox.ts'
 
 /** Said where a failure took the sandbox with it. */
@@ -39,11 +40,4 @@ function isCalled(name: string, code: string): boolean {
     if (!/[\w$.]/.test(code[at - 1] ?? ' ') && call.test(code)) return true
   }
   return false
-}
-
-/** ` (line 3: const x = ;)`; empty if the code has no such line. */
-export function atLine(code: string, line: number): string {
-  const source = code.split('\n')[line - 1]?.trim()
-  if (!source) return ''
-  return ` (line ${line}: ${source.length > 80 ? `${source.slice(0, 80)}…` : source})`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Premises } from './premises.ts'
+import { Premises } from '../provenance/premises.ts'
 
 /** What page and worker say to each other. One worker is one sandbox; runs and calls are numbered. */
 

@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { ActionError, Bug } from '../core/errors.ts'
+import { Ledger } from '../provenance/ledger.ts'
 import { VARIABLES_LOST } from './error-messages.ts'
-import { Ledger } from './ledger.ts'
 import { Machine } from './machine.ts'
 import { newNames, rewrite } from './rewrite.ts'
 import { Run } from './run.ts'

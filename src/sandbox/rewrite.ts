@@ -1,11 +1,11 @@
 import type { Program } from 'acorn'
+import { Edits } from '../code/edits.ts'
+import { parse } from '../code/parse.ts'
+import { typedTexts } from '../code/syntax.ts'
 import { ActionError } from '../core/errors.ts'
+import { traceComputations } from '../provenance/trace-computations.ts'
 import { awaitCalls } from './await-calls.ts'
-import { Edits } from './edits.ts'
 import { declareGlobals } from './globals.ts'
-import { parse } from './parse.ts'
-import { typedTexts } from './syntax.ts'
-import { traceComputations } from './trace-computations.ts'
 
 /** What later runs of one sandbox must know of the earlier ones. */
 export interface Names {

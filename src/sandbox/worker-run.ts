@@ -1,9 +1,9 @@
 import { Bug, fromPlainError, Stopped, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
+import { textsOf } from '../provenance/texts-of.ts'
 import { marksIn } from '../text/marks.ts'
 import { ToPage, type ToWorker } from './protocol.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'
-import { textsOf } from './texts-of.ts'
 
 export type SandboxWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'>
 type RunOptions = Parameters<Sandbox['run']>[1]

@@ -1,10 +1,11 @@
-import { browsePages } from '../agents/browse-pages.ts'
-import { askManager } from '../agents/manager.ts'
+import { FactFinder } from '../finding/fact-finder.ts'
+import { askManager } from '../planning/manager.ts'
+import { browsePages } from './browse/browse-pages.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A manager that plans, and searchers that read pages themselves, viewport by viewport, in a text browser. */
 export const browse: Strategy = (question, means) => {
   const { profile } = means
   const team = { ...means, profile: { ...profile, ...profile.browsing } }
-  return askManager(question, team, (asked, caller) => browsePages(asked, team, caller))
+  return askManager(question, team, new FactFinder((asked, { caller }) => browsePages(asked, team, caller)))
 }

@@ -1,9 +1,10 @@
-import { citedFinding, nothingFound } from '../agents/cited-answer.ts'
-import { askManager } from '../agents/manager.ts'
-import { NOT_FOUND } from '../agents/not-found.ts'
-import { unlessOutOfOrder } from '../agents/read-spans.ts'
-import { type Team, teamOfSpans } from '../agents/team.ts'
+import { NOT_FOUND } from '../citations/not-found.ts'
+import { citedFinding, nothingFound } from '../citations/nothing-found.ts'
+import { FactFinder } from '../finding/fact-finder.ts'
+import { unlessOutOfOrder } from '../finding/read-spans.ts'
+import { type Team, teamOfSpans } from '../finding/team.ts'
 import { oneStep } from '../loop/one-step.ts'
+import { askManager } from '../planning/manager.ts'
 import { agentReading } from './document/agent-reading.ts'
 import type { DocumentReader } from './document/document-reader.ts'
 import { modelReading } from './document/model-reading.ts'
@@ -40,7 +41,8 @@ export const document: Strategy = async (question, means) => {
 /** One level alone. */
 export function documentAt(level: Level): Strategy {
   if (level === 3) {
-    return (question, means) => askManager(question, means, (asked, caller) => ask(asked, 2, means, caller))
+    return (question, means) =>
+      askManager(question, means, new FactFinder((asked, { caller }) => ask(asked, 2, means, caller)))
   }
   return async (question, means) => citedFinding(await ask(question, level, means, null), means)
 }

@@ -39,7 +39,7 @@ export const STRATEGIES = {
     needsPages: true,
     offered: true,
     readsFirst: true,
-    load: async () => (await import('./team.ts')).team,
+    load: async () => (await import('../answering/answer-question.ts')).answerQuestion,
   },
   'one-shot': {
     label: 'One search',
@@ -53,7 +53,7 @@ export const STRATEGIES = {
     detail: 'One agent that thinks, calls a tool, looks at what comes of it, and goes on: for files, dates and sums.',
     needsPages: true,
     offered: true,
-    load: async () => (await import('./react.ts')).react,
+    load: async () => (await import('./react/reason-and-act.ts')).reasonAndAct,
   },
   document: {
     label: 'Long document',

@@ -1,5 +1,5 @@
-import type { Team } from '../agents/team.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
+import type { Team } from '../finding/team.ts'
 
 /** What a run gives a strategy to work with: model, source, library, notebook, and where to tell of it. */
 type Means = Team

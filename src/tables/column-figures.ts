@@ -1,4 +1,7 @@
 import { findWholeDate } from '../text/dates.ts'
+import { toAscii } from '../text/digits.ts'
+import { figuresOf } from '../text/figures.ts'
+import { findNumbers } from '../text/numbers.ts'
 import { convert, leadingUnit, type Unit } from '../text/units.ts'
 
 /** The figures of one column, as its file writes numbers. */
@@ -14,23 +17,31 @@ export interface ColumnFigures {
 
 /** How a file writes numbers. */
 interface Notation {
-  decimal: '.' | ','
+  decimal: string
   thousands: string
+  /** The first of its ten digits: those of Arabic are others. */
+  zero: string
+  /** A language (BCP 47) that writes them so. */
+  language: string
 }
 
 /** So many of the filled cells have to be figures; the others are notes such as "n/a". */
 const MOSTLY = 0.8
 const TELLING_CELLS = 40
-const FIGURE = /^(?<before>[^\d.,]*?)(?<number>[.,]?\d(?:[\d.,'’ \u00A0\u2009\u202F]*\d)?)(?<after>[^\d]*)$/u
 const SPACES = /[\s\u00A0\u2009\u202F]/g
 /** What is written where nothing is known. */
 const NOTHING = /^(?:[-–—.?/]|n\/?a|nan|null|none|unknown|#N\/A)?$/i
 const PERCENT = '%'
-/** Languages in which a comma begins the decimals. */
-const DECIMAL_COMMA = /^(?:de|fr|es|it|pt|nl|ru|uk|pl|cs|sk|da|sv|no|nb|nn|fi|tr|el|ro|hu|bg|hr|sl|sr|id|vi)\b/i
+/** A language for each decimal mark, where that of the file has another. */
+const LANGUAGE_OF: Readonly<Record<string, string>> = { '.': 'en', ',': 'de', '٫': 'ar-EG' }
+const DECIMAL_OF_ARABIC = '٫'
 
 interface Parsed {
-  digits: string
+  value: number
+  /** What the number is times where a word behind it says so, and that word. */
+  scale: number
+  scaleText: string
+  decimals: number
   isNegative: boolean
   before: string
   after: string
@@ -48,7 +59,9 @@ export function columnFigures(cells: readonly string[], language: string): Colum
   const areMostly = (read: (cell: string) => unknown) =>
     first.filter(cell => read(cell) !== undefined).length * 2 >= first.length
   const asDates = areMostly(dateIn) ? dates(cells, filled.length) : undefined
-  return asDates ?? (areMostly(cell => parse(cell.trim())) ? numbers(cells, filled.length, language) : undefined)
+  return (
+    asDates ?? (areMostly(cell => parse(cell.trim(), language)) ? numbers(cells, filled.length, language) : undefined)
+  )
 }
 
 function dateIn(cell: string): number | undefined {
@@ -63,24 +76,27 @@ function dates(cells: readonly string[], filled: number): ColumnFigures | undefi
 }
 
 function numbers(cells: readonly string[], filled: number, language: string): ColumnFigures | undefined {
-  const parsed = cells.map(cell => parse(cell.trim()))
+  const notation = notationOf(cells, language)
+  const parsed = cells.map(cell => parse(cell.trim(), notation.language))
   const found = parsed.filter(part => part !== undefined)
-  if (found.length < MOSTLY * filled) return undefined
-  const notation = notationOf(found, language)
   const [first] = found
-  const unit = unitOf(first!)
+  if (!first || found.length < MOSTLY * filled) return undefined
+  const unit = unitOf(first)
   const units = found.map(unitOf)
   const isOne = units.every(({ name }) => name === unit.name)
   if (!isOne && !units.every(({ unit: other }) => other && other.kind === unit.unit?.kind)) return undefined
+  // "1.2 million" and "3 million" are told in millions, "1.2 million" and "800,000" in full.
+  const scale = found.every(part => part.scale === first.scale) ? first.scale : 1
   const values = parsed.map(part => {
     if (!part) return undefined
-    const value = numberIn(part, notation)
+    const value = (part.value / scale) * (part.isNegative ? -1 : 1)
     const own = unitOf(part).unit
     return isOne || !own || !unit.unit ? value : convert(value, own, unit.unit.factor)
   })
-  const decimals = Math.max(0, ...found.map(({ digits }) => decimalsOf(digits, notation)))
+  const decimals = Math.max(0, ...found.map(part => (part.scale === scale ? part.decimals : 0)))
   // As in a set of accounts: brackets instead of the sign are only written by the file itself.
-  const { before, after } = { before: first!.before.replace(/[-−–(]/g, ''), after: first!.after.replace(/\)/g, '') }
+  const before = first.before.replace(/[-−–(]/g, '')
+  const after = `${scale === 1 ? '' : first.scaleText}${first.after.replace(/\)/g, '')}`
   return {
     kind: 'number',
     values,
@@ -93,14 +109,19 @@ function numbers(cells: readonly string[], filled: number, language: string): Co
   }
 }
 
-function parse(cell: string): Parsed | undefined {
-  const groups = FIGURE.exec(cell)?.groups
-  if (!groups) return undefined
-  const { before = '', number = '', after = '' } = groups
+function parse(cell: string, language: string): Parsed | undefined {
+  const [number, ...more] = findNumbers(cell, language)
+  if (!number || more.length > 0) return undefined
+  const { figure } = number
+  const [before, after] = [cell.slice(0, figure.start).replace(/\.$/, ''), cell.slice(number.end)]
   // Letters before a number make a name of it, such as "Pier 4", but for those of a currency.
-  if (/\p{L}{4,}/u.test(before) || after.length > 20) return undefined
+  if (/\p{L}{4,}/u.test(before) || after.length > 20 || /\p{Nd}/u.test(after)) return undefined
   const isNegative = /[-−–]\s*\p{Sc}?\s*$/u.test(before) || (before.includes('(') && after.includes(')'))
-  return { digits: number.trim(), isNegative, before, after: after.trimEnd() }
+  const { scale, value } = number
+  const pointed = cell[figure.start - 1] === '.'
+  const decimals = figure.decimals || (pointed ? figure.end - figure.start : 0)
+  const scaleText = cell.slice(figure.end, number.end)
+  return { value: Math.abs(value), scale, scaleText, decimals, isNegative, before, after: after.trimEnd() }
 }
 
 function unitOf({ before, after }: Parsed): { name: string; unit: Unit | undefined } {
@@ -113,40 +134,28 @@ function unitOf({ before, after }: Parsed): { name: string; unit: Unit | undefin
 }
 
 /** By the cells that tell, else by the language: "1.234" alone may be either. */
-function notationOf(parsed: readonly Parsed[], language: string): Notation {
-  const votes = { '.': 0, ',': 0 }
-  let thousands = ''
-  for (const { digits } of parsed) {
-    const [points, commas] = ['.', ','].map(sign => digits.split(sign).length - 1) as [number, number]
-    const space = /[\s\u00A0\u2009\u202F'’]/.exec(digits)?.[0]
-    if (space) thousands = space
-    if (points > 0 && commas > 0) votes[digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',']++
-    else if (points > 1) votes[',']++
-    else if (commas > 1) votes['.']++
-    else if (points === 1 && !/^\d{1,3}\.\d{3}$/.test(digits)) votes['.']++
-    else if (commas === 1 && !/^\d{1,3},\d{3}$/.test(digits)) votes[',']++
-  }
-  const byLanguage = DECIMAL_COMMA.test(language) ? ',' : '.'
-  const decimal = votes['.'] === votes[','] ? byLanguage : votes['.'] > votes[','] ? '.' : ','
-  const other = decimal === '.' ? ',' : '.'
-  const isGrouped = parsed.some(({ digits }) => digits.includes(other))
-  return { decimal, thousands: isGrouped ? other : thousands }
+function notationOf(cells: readonly string[], language: string): Notation {
+  const text = cells.join('\n')
+  const untold = figuresOf(text)
+  const figures = untold.some(({ other }) => other !== undefined) ? figuresOf(text, language) : untold
+  const shown = figures.map(({ start, end, decimals }) => ({ digits: text.slice(start, end), decimals }))
+  const decimal = shown.flatMap(({ digits, decimals }) => (decimals > 0 ? digits.at(-1 - decimals)! : []))[0]
+  const marks = shown.map(({ digits, decimals }) =>
+    /\P{Nd}/u.exec(decimals > 0 ? digits.slice(0, -1 - decimals) : digits),
+  )
+  const thousands = marks.find(Boolean)?.[0] ?? ''
+  const first = /\p{Nd}/u.exec(text)?.[0] ?? '0'
+  const zero = String.fromCodePoint(first.codePointAt(0)! - Number(toAscii(first)))
+  const told = decimal ?? (thousands === '.' ? ',' : thousands === ',' ? '.' : undefined)
+  const mark = told ?? (zero === '٠' ? DECIMAL_OF_ARABIC : undefined)
+  const own = mark === undefined || figuresOf(`1${mark}5`, language)[0]?.value === 1.5
+  const byLanguage = figuresOf('1,5', language)[0]?.value === 1.5 ? ',' : '.'
+  return { decimal: mark ?? byLanguage, thousands, zero, language: own ? language : (LANGUAGE_OF[mark] ?? language) }
 }
 
-function plainDigits(digits: string, { decimal }: Notation): string {
-  return digits
-    .replace(decimal === '.' ? /[,'’\s\u00A0\u2009\u202F]/g : /[.'’\s\u00A0\u2009\u202F]/g, '')
-    .replace(decimal, '.')
-}
-
-const numberIn = ({ digits, isNegative }: Parsed, notation: Notation): number =>
-  Number(plainDigits(digits, notation)) * (isNegative ? -1 : 1)
-
-const decimalsOf = (digits: string, notation: Notation): number =>
-  plainDigits(digits, notation).split('.')[1]?.length ?? 0
-
-function written(value: number, decimals: number, { decimal, thousands }: Notation): string {
+function written(value: number, decimals: number, { decimal, thousands, zero }: Notation): string {
   const [whole = '', part] = value.toFixed(Math.min(decimals, 20)).split('.')
   const grouped = thousands ? whole.replace(/\B(?=(?:\d{3})+$)/g, thousands) : whole
-  return part ? `${grouped}${decimal}${part}` : grouped
+  const text = part ? `${grouped}${decimal}${part}` : grouped
+  return zero === '0' ? text : text.replace(/\d/g, digit => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)))
 }

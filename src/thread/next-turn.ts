@@ -1,5 +1,5 @@
-import type { AtHand, PageAtHand } from '../agents/team.ts'
 import type { CitedAnswer } from '../citations/cite.ts'
+import type { AtHand, PageAtHand } from '../finding/team.ts'
 import { questionInFull } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Source } from '../sources/source.ts'

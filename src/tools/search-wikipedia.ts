@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findPages } from '../finding/find-pages.ts'
+import { findPages } from '../search/find-pages.ts'
 import type { Hit, Source } from '../sources/source.ts'
 import { allOfFew } from './few-pages.ts'
 import { LONGEST_TEXT } from './limits.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
-import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { type FakeSpanReaderOptions, fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
 
 const TALL = 'How tall is the Eiffel Tower?'
 

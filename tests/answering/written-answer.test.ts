@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
-import { collect, eventsOf, partsWith } from '../agents/shelf-team.ts'
 import { fakeEngine, type Script } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith } from '../research/shelf-team.ts'
 
 const QUESTION = 'tell me about the eiffel tower'
 

@@ -3,7 +3,7 @@ import { citeVerified } from '../../src/citations/cite-verified.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
 import type { Verifier } from '../../src/citations/verdict.ts'
 import { EngineError } from '../../src/core/errors.ts'
-import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
+import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
 import type { NumberedPassage } from '../../src/trace/events.ts'
 
 const passage = (n: number, text: string): NumberedPassage => ({

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code
 import { describe, expect, it } from 'vitest'
-import { answerText } from '../../src/agents/cited-answer.ts'
 import { type CitedAnswer, cite } from '../../src/citations/cite.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
+import { answerText } from '../../src/citations/nothing-found.ts'
 import type { Json } from '../../src/core/json.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 

@@ -5,8 +5,8 @@ import type { ResearchOptions, ResearchParts } from '../../src/research.ts'
 import type { Source } from '../../src/sources/source.ts'
 import type { StrategyId } from '../../src/strategies/registry.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { type FakeEngine, fakeEngine, type Script } from '../fakes/fake-engine.ts'
+import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
 import { expectWellFormed } from './well-formed.ts'
 
 interface StrategyCase {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import { eventsOf } from '../agents/shelf-team.ts'
+import { eventsOf } from '../research/shelf-team.ts'
 
 /** What every run's events promise to whoever draws, keeps or replays them, whatever way the run ended. */
 export function expectWellFormed(events: readonly ResearchEvent[]): void {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { askFigures } from '../../bench/ask.ts'
 import { judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
+import { summarise } from '../../eval/summary.ts'
 import { holdsAnswer } from '../../eval/telling.ts'
 import { answered, failed, question, run } from './made-up-runs.ts'
 
@@ -47,6 +48,15 @@ describe('what asking costs', () => {
 
   it('counts the time of a question that failed, too', () => {
     expect(figure('median time of a sample question')?.value).toBe(5)
+  })
+
+  it('tells how much of the prompts was read, and how much was not read again', () => {
+    const { tokens } = summarise(results)
+    const n = results.length
+    const read = figure('prompt tokens read, a question')?.value
+    const reused = figure('prompt tokens not read again, a question')?.value
+    expect(reused).toBeGreaterThan(0)
+    expect((read! + reused!) * n).toBeCloseTo(tokens.in, -1)
   })
 
   it('names failed questions as a figure that should be 0', () => {

@@ -9,25 +9,28 @@ export interface WebllmFaults {
   fetch?: string
   /** After this many chunks the device is lost. */
   deviceLostAfter?: number
+  /** What it says of a damaged part, where that is something else. */
+  damaged?: string
   /** Loading fails at its last stage. */
   start?: string
   /** It thinks before it replies, whatever it is told. */
   thinks?: string
   /** The graphics card has no room for a larger window than this. */
   largestWindow?: number
-  /** Grammars are refused. */
-  grammar?: boolean
+  /** Grammars are refused; or after so many chunks a token is that should not have been possible. */
+  grammar?: boolean | number
   /** After this many chunks the worker dies: it answers nothing any more. */
   diesAfter?: number
 }
 
 const PARTS = 8
+const DAMAGED = 'Error: Tensor-cache record range [0, 9) exceeds shard size 3'
 const EMPTY_THOUGHT = ['<think>', '\n\n', '</think>', '\n\n']
 
 /**
  * web-llm as it behaves (read in 0.2.86 and earlier): its interface and its defects. Its lock is kept when a stream is
  * left early, an interrupt before the first chunk is lost, beginnings of stop strings are streamed, errors come as
- * strings, a lost device takes the model along. `stored` is the browser's cache, which outlives sessions.
+ * strings, a lost device takes the model along; tokens are counted that are not in its cache. `stored` is the browser's cache, which outlives sessions.
  */
 export class WebllmDouble {
   readonly stored = new Map<number, 'whole' | 'damaged'>()
@@ -50,8 +53,10 @@ export class WebllmDouble {
   readonly store: ModelStore = {
     storedBytes: async () => this.stored.size,
     isComplete: async () => this.stored.size === PARTS,
-    deleteDamaged: async () => {
-      for (const [part, state] of this.stored) if (state === 'damaged') this.stored.delete(part)
+    deleteDamaged: async (_, { orAll }) => {
+      const damaged = [...this.stored].flatMap(([part, state]) => (state === 'damaged' ? part : []))
+      for (const part of damaged) this.stored.delete(part)
+      return orAll || damaged.length > 0
     },
     delete: async () => this.stored.clear(),
   }
@@ -88,6 +93,8 @@ class Engine {
   #loaded = false
   #interrupted = false
   #lock = new Lock()
+  /** The messages in its cache, where a request may go on with them. */
+  #kept: unknown[] = []
 
   constructor(double: WebllmDouble, tick: () => Promise<void>) {
     this.#double = double
@@ -120,7 +127,7 @@ class Engine {
     }
     for (let part = 0; part < PARTS; part++) {
       await this.#tick()
-      if (stored.get(part) === 'damaged') throw 'Error: Tensor-cache record range [0, 9) exceeds shard size 3'
+      if (stored.get(part) === 'damaged') throw faults.damaged ?? DAMAGED
       tell((part + 1) / PARTS, `Loading model from cache[${part + 1}/${PARTS}]: 0MB loaded.`)
     }
     if (faults.start) throw faults.start
@@ -152,7 +159,8 @@ class Engine {
 
   async *#decode(request: ChatCompletionRequestStreaming): AsyncGenerator<ChatCompletionChunk, void> {
     const { faults, reply } = this.#double
-    if (faults.grammar && request.response_format) throw 'GrammarMatcherInitError: Failed to initialize the grammar'
+    if (faults.grammar === true && request.response_format)
+      throw 'GrammarMatcherInitError: Failed to initialize the grammar'
     // What it is told not to think is part of its reply, and counts.
     const empty = request.extra_body?.enable_thinking === false ? EMPTY_THOUGHT : []
     const tokens = [...empty, ...tokensOf((faults.thinks ?? '') + reply(request))]
@@ -168,6 +176,8 @@ class Engine {
         this.#loaded = false
         throw 'OperationError: Device is lost'
       }
+      if (count === faults.grammar && request.response_format)
+        throw 'Error: Grammar matcher rejected the newly sampled token.'
       if (this.#interrupted && count > 0) {
         finish = 'abort'
         break
@@ -188,7 +198,10 @@ class Engine {
       }
     }
     yield chunk({ choices: [{ delta: {}, finish_reason: finish, index: 0 }] })
-    const prompt = tokensOf(JSON.stringify(request.messages)).length
+    const isContinued = JSON.stringify(request.messages.slice(0, -1)) === JSON.stringify(this.#kept)
+    const read = isContinued ? request.messages.slice(-1) : request.messages
+    this.#kept = finish === 'stop' ? [...request.messages, { role: 'assistant', content: message }] : []
+    const prompt = tokensOf(JSON.stringify(read)).length
     const written = count - empty.length
     const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written }
     if (request.stream_options?.include_usage) yield chunk({ choices: [], usage: usage as never })

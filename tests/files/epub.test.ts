@@ -21,6 +21,21 @@ const bookOf = (parts: Record<string, string>) =>
 const encryption = (algorithm: string, uri: string) =>
   `<?xml version="1.0"?><encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="${uri}"/></enc:CipherData></enc:EncryptedData></encryption>`
 
+describe('a book whose style sheet sets figures above the line', () => {
+  it.each([
+    ['as InDesign does', '.c1 { color: red }\n\nspan.up-1 {\n  vertical-align: super;\n}'],
+    ['as LibreOffice does', '.c0 {\n}\n\n.up-1 {\n position: relative;\n top: -0.33em;\n}'],
+  ])('has powers as powers, %s', async (_, css) => {
+    const opf = OPF.replace('<manifest>', '<manifest><item id="s" href="s.css" media-type="text/css"/>')
+    const file = await bookOf({
+      'OEBPS/content.opf': opf,
+      'OEBPS/s.css': css,
+      'OEBPS/c.xhtml': page('<p>About 10<span class="up-1">6</span> lamps, <span class="c0">5</span> of them lit.</p>'),
+    })
+    expect(await textOf(file)).toContain('About 10⁶ lamps, 5 of them lit.')
+  })
+})
+
 describe.runIf(haveReports)('a book from a report', () => {
   it('has the chapters whose titles and scripts close themselves', async () => {
     const text = await textOf(await report('05-xhtml-self-closing/lamp.epub'))

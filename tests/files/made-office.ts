@@ -137,11 +137,12 @@ export function madePptx(
 export const madeOpenDocument = (
   kind: 'text' | 'spreadsheet' | 'presentation',
   body: string,
-  { styles = '', manifest = '', name = 'made.odf' } = {},
+  { styles = '', manifest = '', name = 'made.odf', more = {} as Record<string, string> } = {},
 ): Promise<File> =>
   madeZip(name, {
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
     'META-INF/manifest.xml': `${HEAD}<manifest:manifest>${manifest}</manifest:manifest>`,
     'styles.xml': `${HEAD}<office:document-styles><office:styles/></office:document-styles>`,
     'content.xml': `${HEAD}<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    ...more,
   })

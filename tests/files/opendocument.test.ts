@@ -14,6 +14,29 @@ const row = (texts: string, wrap = (text: string) => p(text)) =>
 const table = (...rows: string[]) => `<table:table>${rows.join('')}</table:table>`
 const BOLD = '<style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style>'
 
+const RAISED =
+  '<style:style style:name="R"><style:text-properties style:text-position="super 58%"/></style:style><style:style style:name="L"><style:text-properties style:text-position="-25% 58%"/></style:style>'
+const span = (text: string, style: string) => `<text:span text:style-name="${style}">${text}</text:span>`
+const CHART =
+  '<office:document-content><office:body><office:chart><chart:chart><chart:title><text:p>Boats</text:p></chart:title><table:table><table:table-header-rows><table:table-row><table:table-cell><text:p/></table:table-cell><table:table-cell><text:p>Built</text:p></table:table-cell></table:table-row></table:table-header-rows><table:table-rows><table:table-row><table:table-cell><text:p>Brede</text:p></table:table-cell><table:table-cell><text:p>12</text:p></table:table-cell></table:table-row></table:table-rows></table:table></chart:chart></office:chart></office:body></office:document-content>'
+
+describe.each(['text', 'presentation'] as const)('a %s of LibreOffice', kind => {
+  const within = (inner: string) =>
+    kind === 'text' ? inner : `<draw:page><draw:frame><draw:text-box>${inner}</draw:text-box></draw:frame></draw:page>`
+
+  it('has powers as powers', async () => {
+    const file = madeOpenDocument(kind, within(p(`10${span('6', 'R')} of CO${span('2', 'L')}`)), { styles: RAISED })
+    expect(await asRead(await file)).toContain('10⁶ of CO2')
+  })
+
+  it('has what its charts draw', async () => {
+    const frame = '<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>'
+    const body = kind === 'text' ? p(`Sales:${frame}`) : `<draw:page>${frame}</draw:page>`
+    const file = await madeOpenDocument(kind, body, { more: { 'Object 1/content.xml': CHART } })
+    expect(await asRead(file)).toContain('Boats\nBrede; Built: 12')
+  })
+})
+
 describe('a text of LibreOffice', () => {
   const read = async (body: string) => asRead(await madeOpenDocument('text', body, { styles: BOLD }))
 

@@ -47,10 +47,23 @@ describe('figures that stand raised', () => {
     ['sin', '2', ' x', 'sin² x'],
     ['at 20', 'o', 'C it froze', 'at 20°C it froze'],
     ['2', '8', ' = 256', '2⁸ = 256'],
+    ['a cube of 100', '3', ' metres', 'a cube of 100³ metres'],
+    ['in units of 1024', '2', ' bytes', 'in units of 1024² bytes'],
     ['price $12', '99', ' only', 'price $12⁹⁹ only'],
     ['the isotope ', '14', 'C decays', 'the isotope ¹⁴C decays'],
   ])('are a power, or go before: %s', async (before, mark, after, text) => {
     expect(await raised(before, mark, after)).toBe(text)
+  })
+
+  it('are a mark behind a round number too where its note is on the page', async () => {
+    const x = 60 + widthOf('It weighs 1000')
+    const prints: Print[] = [
+      { text: 'It weighs 1000', x: 60, y: 700 },
+      { text: '2', x, y: 704, size: 7 },
+      { text: ' tons.', x: x + widthOf('2', 7), y: 700 },
+      { text: '2 By its builder.', x: 60, y: 100, size: 8 },
+    ]
+    expect(await textOf(prints)).toBe('It weighs 1000 tons.\n2 By its builder.')
   })
 
   it.each<[string, Raised]>([
@@ -363,6 +376,9 @@ describe('words that are cut at the end of a line', () => {
       'The railway came.',
     ],
     ['whole where nothing is known', ['The light-', 'house stood.'], 'The lighthouse stood.'],
+    ['with a hyphen that many words have', ['He is a well-', 'known man, as is known.'], 'He is a well-known man'],
+    ['with a hyphen before what is joined on', ['A road-', 'based plan for the road.'], 'A road-based plan'],
+    ['without one that begins a word', ['An un-', 'known man.'], 'An unknown man'],
     ['with the hyphens that they have', ['The state-of-the-', 'art house of the art.'], 'The state-of-the-art house'],
     ['with a part left for another', ['Both short-', 'and long-term plans.'], 'Both short- and long-term plans.'],
     ['as numbers in words', ['There were twenty-', 'three of them.'], 'There were twenty-three of them.'],

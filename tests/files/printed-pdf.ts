@@ -40,10 +40,10 @@ function written({ text, x, y, size = 11, font = 'H', turned = 0, spaced = 0 }: 
 /** A field of a form, or text written over the page, as the entries of its annotation. */
 export type Field = string
 
-/** One page of these pieces, turned by so many degrees with the clock as it is shown. */
+/** One page of these pieces, turned by so many degrees with the clock as it is shown. @param drawn what is drawn, as PDF has it */
 export function printedPdf(
   prints: readonly Print[],
-  { rotate = 0, fields = [] as readonly Field[], width = 595, height = 842 } = {},
+  { rotate = 0, fields = [] as readonly Field[], width = 595, height = 842, drawn = '' } = {},
 ): File {
   const first = 10
   const annotations = fields.map((_, i) => `${first + i} 0 R`).join(' ')
@@ -51,7 +51,7 @@ export function printedPdf(
     `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${annotations}]/DA(/H 11 Tf)/DR<</Font<</H 5 0 R>>>>>>>>`,
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     `<</Type/Page/Parent 2 0 R/Rotate ${rotate}/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Annots[${annotations}]/Resources<</Font<</H 5 0 R/B 6 0 R/T 7 0 R/R 8 0 R>>>>>>`,
-    streamOf(prints.map(written).join('\n')),
+    streamOf(`${drawn}\n${prints.map(written).join('\n')}`),
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding/WinAnsiEncoding>>',
@@ -61,6 +61,13 @@ export function printedPdf(
   ]
   return pdfOf(objects)
 }
+
+/** Lines from the left across a page, at these heights, and down it at these places. */
+export const grid = (ys: readonly number[], xs: readonly number[]): string =>
+  [
+    ...ys.map(y => `${xs[0]} ${y} m ${xs.at(-1)} ${y} l S`),
+    ...xs.map(x => `${x} ${ys[0]} m ${x} ${ys.at(-1)} l S`),
+  ].join('\n')
 
 /** Lines one below the other. */
 export const lines = (

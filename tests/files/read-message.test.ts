@@ -134,6 +134,11 @@ describe('a mail', () => {
     )
   })
 
+  it('has the lines that go on in each other as one, but for its signature', async () => {
+    const mail = `From: a@example.org\nTo: b@example.org\nContent-Type: text/plain; format=flowed\n\nThe boat sails at \nten from the \npier.\n\n-- \nIda`
+    expect(await asRead(madeFile('a.eml', mail))).toContain('The boat sails at ten from the pier.\n--\nIda')
+  })
+
   it('of text alone is read by its name', async () => {
     const lines = ['From: a@b.example', 'Date: Mon, 4 Mar 2024', '', 'The pier costs 900.']
     expect(await message('a.eml', ...lines)).toBe('[] From: a@b.example\nDate: Mon, 4 Mar 2024\nThe pier costs 900.')

@@ -13,6 +13,11 @@ describe('a document in RTF', () => {
     )
   })
 
+  it('has the notes that LibreOffice marks as ignorable', async () => {
+    const text = raw`{\rtf1 It sank.{\super\chftn{\*\footnote\chftn\pard\plain By Orm Yard.}} {\*\company Nobody}It was raised.\par}`
+    expect(await read(text)).toBe('[] It sank. It was raised.\nBy Orm Yard.')
+  })
+
   it.each([
     [
       'letters of Unicode, with what stands for them',

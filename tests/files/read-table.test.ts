@@ -89,6 +89,19 @@ describe('a row of headings', () => {
     expect((await read(...lines)).at(-1)).toBe('Boat: Ida; Size Length: 20; Size Width: 5; Crew Min: 1; Crew Max: 2')
   })
 
+  it('is read as pandas groups columns and names rows', async () => {
+    const grouped = [',Size,Size,Crew', ',mean,max,max', 'Town,,,', 'Brede,20,24,4', 'Selby,18,30,6']
+    expect((await read(...grouped)).slice(1)).toEqual([
+      'Columns: Town; Size mean; Size max; Crew max',
+      '[Rows 4–5] Town: Brede; Size mean: 20; Size max: 24; Crew max: 4',
+      'Town: Selby; Size mean: 18; Size max: 30; Crew max: 6',
+    ])
+  })
+
+  it('has no heading from a first row with one value', async () => {
+    expect((await rows(',Built,Cars', '1999,,', 'Ida,1968,4', 'Orm,1970,5'))[0]).toBe('1999')
+  })
+
   it('is found below a title, a date and a source', async () => {
     expect(
       await read('Boats of Lake Orm,,', 'Source:,County,', 'Boat,Built,Cars', 'Sigrun,1968,18', 'Ida,1999,4'),

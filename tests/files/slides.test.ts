@@ -23,7 +23,38 @@ const withSlide = (slide?: string) =>
     ...(slide && { 'ppt/slides/a.xml': slide }),
   })
 
+const CHART = `<c:chartSpace><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Boats of </a:t></a:r><a:r><a:t>a year</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart>${[
+  ['Built', [3, 4.1000000000000005]],
+  ['Sold', [1, 2]],
+]
+  .map(
+    ([name, values]) =>
+      `<c:ser><c:tx><c:strRef><c:f>A1</c:f><c:strCache><c:pt idx="0"><c:v>${name}</c:v></c:pt></c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache><c:pt idx="0"><c:v>Brede</c:v></c:pt><c:pt idx="1"><c:v>Selby</c:v></c:pt></c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache><c:formatCode>General</c:formatCode>${(values as number[]).map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join('')}</c:numCache></c:numRef></c:val></c:ser>`,
+  )
+  .join('')}</c:barChart></c:plotArea></c:chart></c:chartSpace>`
+
 describe('a presentation of PowerPoint', () => {
+  it('has what its charts draw, by category', async () => {
+    const file = await madeZip('a.pptx', {
+      'ppt/presentation.xml': '<p:presentation xmlns:r="x"><p:sldId r:id="s"/></p:presentation>',
+      'ppt/_rels/presentation.xml.rels':
+        '<Relationships><Relationship Id="s" Type="x/slide" Target="slides/a.xml"/></Relationships>',
+      'ppt/slides/a.xml': `<p:sld>${slideShape(slideText('Sales'), 'title')}<p:graphicFrame><c:chart r:id="c"/></p:graphicFrame></p:sld>`,
+      'ppt/slides/_rels/a.xml.rels':
+        '<Relationships><Relationship Id="c" Type="x/chart" Target="../charts/c.xml"/></Relationships>',
+      'ppt/charts/c.xml': CHART,
+    })
+    expect(await asRead(file)).toBe(
+      '[] \n[Slide 1: Sales] Boats of a year\nBrede; Built: 3; Sold: 1\nSelby; Built: 4.1; Sold: 2',
+    )
+  })
+
+  it('has powers as powers', async () => {
+    const power =
+      '<a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>6</a:t></a:r><a:r><a:rPr/><a:t> boats</a:t></a:r></a:p>'
+    expect(await read({ shapes: slideShape(power) })).toBe('[Slide 1] 10⁶ boats')
+  })
+
   it('has its slides in the order in which they are shown, by number and title', async () => {
     const slide = (title: string, text: string, made: number) => ({
       shapes: slideShape(slideText(text), 'body') + slideShape(slideText(title), 'title'),

@@ -279,3 +279,26 @@ describe('a workbook that cannot be read', () => {
     ],
   ])('is %s where it %s', async (code, _, make) => expect(await outcomeOf(await make())).toBe(code))
 })
+
+describe('a chart on a sheet', () => {
+  const parts = (chart: string) => ({
+    'xl/workbook.xml': '<workbook xmlns:r="x"><sheets><sheet name="Boats" sheetId="1" r:id="s"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="s" Type="x/worksheet" Target="worksheets/a.xml"/></Relationships>',
+    'xl/worksheets/a.xml':
+      '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Ida</v></c><c r="B1"><v>4</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/_rels/a.xml.rels':
+      '<Relationships><Relationship Id="d" Type="x/drawing" Target="../drawings/d.xml"/></Relationships>',
+    'xl/drawings/d.xml': '<wsDr/>',
+    'xl/drawings/_rels/d.xml.rels':
+      '<Relationships><Relationship Id="c" Type="x/chart" Target="../charts/c.xml"/></Relationships>',
+    'xl/charts/c.xml': chart,
+  })
+  const titled = (text: string) =>
+    `<c:title><c:tx><c:rich><a:p><a:r><a:t>${text}</a:t></a:r></a:p></c:rich></c:tx></c:title>`
+
+  it('is named with its axes; what it draws stands in cells', async () => {
+    const chart = `<c:chart>${titled('Cars of boats')}<c:ser><c:val><c:pt idx="0"><c:v>4</c:v></c:pt></c:val></c:ser><c:valAx>${titled('Cars')}</c:valAx></c:chart>`
+    expect(await asRead(await madeZip('a.xlsx', parts(chart)))).toMatch(/\[Sheet Boats › Charts\] Cars of boats; Cars$/)
+  })
+})

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { buildSite } from '../../cli/site.ts'
 import { buildLibrary } from '../../examples/stage.ts'
 import { buildPages } from './build-pages.ts'
+import { buildWebllm } from './build-webllm.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -21,6 +22,8 @@ export const BUILDS = {
   library: buildLibrary,
   /** The pages that lie among the tests. */
   pages: buildPages,
+  /** The page that runs an older WebLLM on real weights. */
+  webllm: buildWebllm,
 } satisfies Record<string, (folder: string) => Promise<void>>
 
 export type BuildName = keyof typeof BUILDS

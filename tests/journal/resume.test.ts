@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../src/library/database.ts'
 import type { ChatRequest } from '../../src/llm/engine.ts'
 import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
-import { say } from '../agents/shelf-team.ts'
+import { say } from '../research/shelf-team.ts'
 import { type Browser, databaseBrowser, live, newBrowser, openTab, type World } from './lives.ts'
 
 const QUESTION = 'How many years after the Kelda Tower was the Hollin Bridge completed?'

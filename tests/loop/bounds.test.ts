@@ -8,8 +8,8 @@ import { quickJs } from '../../src/sandbox/quickjs.ts'
 import type { Tool } from '../../src/tools/tool.ts'
 import { defineTool } from '../../src/tools/tool.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import { say } from '../agents/shelf-team.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
+import { say } from '../research/shelf-team.ts'
 
 const LONG = 'x'.repeat(3_000_000)
 

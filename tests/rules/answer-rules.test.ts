@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../../src/agents/facts.ts'
-import { putRight } from '../../src/agents/put-right.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
+import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
+import type { Fact } from '../../src/rules/found-fact.ts'
+import { putRight } from '../../src/rules/put-right.ts'
 import { RULES } from '../../src/rules/rules.ts'
-import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })
 const plain = (value: string): FinalAnswer => ({ value, derivation: NOT_COMPUTED })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../../src/agents/facts.ts'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
+import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
 import { bothParts } from '../../src/rules/answer/both-parts.ts'
-import { NOT_COMPUTED } from '../../src/sandbox/sandbox.ts'
+import type { Fact } from '../../src/rules/found-fact.ts'
 import { sentences } from '../../src/text/sentences.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })

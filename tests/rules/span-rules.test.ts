@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as weighing from '../../src/agents/weigh-spans.ts'
 import { RULES } from '../../src/rules/rules.ts'
+import * as weighing from '../../src/rules/weigh-spans.ts'
 import type { ReadablePassage, Span } from '../../src/span-reader/span-reader.ts'
-import { passage, spanOf } from '../agents/spans.ts'
+import { passage, spanOf } from '../finding/spans.ts'
 
 const weighSpans = (question: string, passages: readonly ReadablePassage[], spans: readonly Span[]) =>
   weighing.weighSpans(question, passages, spans, RULES)

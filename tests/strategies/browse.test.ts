@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { ports } from '../browser/made-up-library.ts'
 import { describeStrategy } from '../contracts/strategy.ts'
 import { expectWellFormed } from '../contracts/well-formed.ts'
 import { type FakeEngine, fakeEngine, type Script } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
 
 const TALL = 'How tall is the Eiffel Tower?'
 

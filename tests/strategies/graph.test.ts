@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { GRAPH_PROMPTS } from '../../src/agents/profiles/graph-prompts.ts'
 import { EngineError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
+import { GRAPH_PROMPTS } from '../../src/profiles/graph-prompts.ts'
 import { corpus } from '../../src/sources/corpus.ts'
-import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { describeStrategy } from '../contracts/strategy.ts'
 import { expectWellFormed } from '../contracts/well-formed.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
 
 const script = ({ slot }: { slot?: string }) =>
   slot === 'manager'

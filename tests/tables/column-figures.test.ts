@@ -16,6 +16,8 @@ describe('the figures of a column', () => {
     ['percentages', ['12.5%', '50 %'], [12.5, 50]],
     ['units', ['31.5 m', '42 m'], [31.5, 42]],
     ['units of one kind, in the first', ['1 km', '500 m'], [1, 0.5]],
+    ['thousands by letters and words', ['5k', '1.5 million'], [5000, 1500000]],
+    ['digits of Arabic', ['٢٧٬٦٧٨٫٧٦', '١٢٫٣'], [27678.76, 12.3]],
     ['some that are not known', ['5', 'n/a', '', '–', '7'], [5, undefined, undefined, undefined, 7]],
   ])('may be %s', (_, cells, values) => expect(read(cells)?.values).toEqual(values))
 
@@ -43,5 +45,7 @@ describe('the figures of a column', () => {
     [['31.5 m', '42.0 m'], 73.5, '73.5 m'],
     [['18', '4'], 22, '22'],
     [['56.000', '1.073.096'], 1129096, '1.129.096'],
+    [['1.2 million', '0.8 million'], 2, '2.0 million'],
+    [['٢٧٬٦٧٨٫٧٦', '١٢٫٣'], 27691.06, '٢٧٬٦٩١٫٠٦'],
   ])('are written as the file writes them: %j', (cells, value, text) => expect(read(cells)?.write(value)).toBe(text))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { threadOf } from '../../src/trace/thread.ts'
-import { collect, eventsOf, partsWith, say } from '../agents/shelf-team.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
 import { turn } from './turns.ts'
 
 const TALL = 'How tall is the Eiffel Tower?'

@@ -4,8 +4,17 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Trace } from '../../src/trace/export.ts'
 
+const inDocs = (name: string): unknown =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../docs', name), 'utf8'))
+
 it('publishes the schema that traces are written by', () => {
-  const published = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../docs/trace.schema.json'), 'utf8'))
   // Brought up to date by: npx tsx -e "import {z} from 'zod'; import {Trace} from './src/trace/export.ts'; console.log(JSON.stringify(z.toJSONSchema(Trace, { reused: 'ref' }), null, 2))" > docs/trace.schema.json
-  expect(published).toEqual(z.toJSONSchema(Trace, { reused: 'ref' }))
+  expect(inDocs('trace.schema.json')).toEqual(z.toJSONSchema(Trace, { reused: 'ref' }))
+})
+
+it('publishes the trace of a run on WebLLM, whose model planned what its answer was computed by', () => {
+  const { events } = Trace.parse(inDocs('webllm-trace.json'))
+  expect(events[0]).toMatchObject({ type: 'run-started', engine: expect.stringMatching(/MLC$/) })
+  expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, sentences: [{ support: 'derived' }] })
+  expect(events.some(event => event.type === 'step-finished' && event.tokens.out > 0)).toBe(true)
 })

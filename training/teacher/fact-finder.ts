@@ -1,4 +1,4 @@
-import { SeenPages } from '../../src/agents/seen-pages.ts'
+import { SeenPages } from '../../src/finding/seen-pages.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { plainTitle } from '../../src/text/title.ts'
 import { hitLine } from '../../src/tools/search-wikipedia.ts'

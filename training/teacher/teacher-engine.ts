@@ -1,6 +1,6 @@
-import { FACT_NAMES } from '../../src/agents/facts.ts'
 import type { ChatRequest, Engine, Message } from '../../src/llm/engine.ts'
 import { writeAction } from '../../src/loop/parse.ts'
+import { FACT_NAMES } from '../../src/rules/found-fact.ts'
 import type { Source } from '../../src/sources/source.ts'
 import { wordsThatFind } from './fact-finder.ts'
 import { type Lesson, programOf, questionsOf } from './lesson.ts'

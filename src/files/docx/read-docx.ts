@@ -1,9 +1,11 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
 import { badFile } from '../bad-file.ts'
+import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
+import { relationsOf } from '../package-parts.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'
 import { Numbering } from './numbering.ts'
 import { withTableHeadings } from './table-headings.ts'
@@ -16,6 +18,8 @@ const MARKUP_PART = /\.(?:xml|rels)$/i
 const TEXT_PART = /^word\/(?:document|footnotes|endnotes)\.xml$/i
 /** Where elements and attributes begin: `<`, `=`. */
 const MARKS = new Set([0x3c, 0x3d])
+
+const NO_CHARTS: ReadonlyMap<string, string[]> = new Map()
 
 /** A document of Word. Where its pages end is up to who prints it, so that it has none. Throws `UserError`. */
 export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<FileText> {
@@ -50,8 +54,25 @@ async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Arr
   const numbering = new Numbering(xmlOf('word/numbering.xml'), xmlOf('word/styles.xml'), reading)
   for (const [path, part] of parts) {
     const isText = TEXT_PART.test(path)
-    const whole = isText ? new TextEncoder().encode(withTextOfAll(xmlOf(path), numbering)) : part
+    const charts = isText ? await chartsOf(path, zip, parts, reading) : NO_CHARTS
+    const whole = isText ? new TextEncoder().encode(withTextOfAll(xmlOf(path), numbering, charts)) : part
     await counted.add(path, new Uint8ArrayReader(whole))
   }
   return (await counted.close()) as Uint8Array<ArrayBuffer>
+}
+
+/** The lines of the charts that a part names, by how it names them. */
+async function chartsOf(
+  path: string,
+  zip: OpenZip,
+  parts: ReadonlyMap<string, Uint8Array>,
+  allowance: Allowance,
+): Promise<ReadonlyMap<string, string[]>> {
+  const charts = (await relationsOf(path, zip, allowance)).filter(({ type }) => type === 'chart')
+  return new Map(
+    charts.map(({ id, path }) => {
+      const { titles, rows } = drawingChart(parts.get(path) ?? new Uint8Array(), allowance)
+      return [id, [...titles, ...rows]]
+    }),
+  )
 }

@@ -13,18 +13,25 @@ interface Drawing {
 
 /**
  * The markup of a document of Word with what mammoth would leave out put down as text: equations, the numbers of
- * headings and clauses, what was chosen in old forms, and text boxes that are described in the new way alone.
+ * headings and clauses, what was chosen in old forms, the lines of charts, and text boxes that are described in the new
+ * way alone.
  */
-export function withTextOfAll(xml: string, numbering: Numbering): string {
-  const reader = new WordMarkup(xml, numbering)
+export function withTextOfAll(
+  xml: string,
+  numbering: Numbering,
+  charts: ReadonlyMap<string, readonly string[]>,
+): string {
+  const reader = new WordMarkup(xml, numbering, charts)
   return changed(xml, reader.read())
 }
 
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${escapedXml(text)}</w:t></w:r>`
+const LINE_BREAK = '<w:r><w:br/></w:r>'
 
 class WordMarkup {
   readonly #xml: string
   readonly #numbering: Numbering
+  readonly #charts: ReadonlyMap<string, readonly string[]>
   readonly #changes: Change[] = []
   readonly #open: string[] = []
   readonly #paragraphs: NumberedParagraph[] = []
@@ -36,6 +43,8 @@ class WordMarkup {
   #choices: string[] = []
   #chosen = 0
   #isFieldOver = false
+  /** Lines of the charts in the open run, which are to follow it. */
+  #drawn: string[] = []
   /** Elements within which everything is of an earlier version. */
   #former = 0
   #boxStarts: number[] = []
@@ -43,9 +52,10 @@ class WordMarkup {
   #alternatives = 0
   #fallbacks = 0
 
-  constructor(xml: string, numbering: Numbering) {
+  constructor(xml: string, numbering: Numbering, charts: ReadonlyMap<string, readonly string[]>) {
     this.#xml = xml
     this.#numbering = numbering
+    this.#charts = charts
   }
 
   read(): Change[] {
@@ -87,6 +97,7 @@ class WordMarkup {
       if (name === 'outlineLvl' && parent === 'pPr') paragraph.isOutlined = Number(value) < 9
     }
     this.#noteChoice(name, parent, value, attributes['w:fldCharType'])
+    if (name === 'chart') this.#drawn.push(...(this.#charts.get(attributes['r:id'] ?? '') ?? []))
     const drawing = this.#drawings.at(-1)
     if (name === 'Fallback') this.#fallbacks++
     if (name === 'AlternateContent' || (name === 'drawing' && this.#alternatives === 0))
@@ -126,6 +137,11 @@ class WordMarkup {
       if (chosen) this.#changes.push({ start: end, end, text: run(chosen) })
       this.#choices = []
       this.#isFieldOver = false
+    }
+    if (name === 'r' && this.#drawn.length > 0 && this.#alternatives === 0) {
+      const lines = this.#drawn.map(line => LINE_BREAK + run(line)).join('')
+      this.#changes.push({ start: end, end, text: lines + LINE_BREAK })
+      this.#drawn = []
     }
     if (name === 'oMathPara') this.#changes.push({ start: this.#xml.lastIndexOf('<', endIndex), end, text: run(' ') })
     if (name.endsWith('PrChange')) this.#former--

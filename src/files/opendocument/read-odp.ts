@@ -1,22 +1,30 @@
 import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import { superscript } from '../../reading/formula.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { type Slide, slideSections } from '../slides/slide.ts'
 import { streamXml } from '../xml-stream.ts'
+import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
 /** Frames that say what stands on every slide. */
 const REPEATED = /^(?:header|footer|date-time|page-number|page)$/
 
-/** A presentation of LibreOffice's: its slides with their notes. Throws `UserError`. */
-export function readOdp(content: Uint8Array, styles: TextStyles, allowance: Allowance): FileText {
+/** A presentation of LibreOffice's: its slides with their charts and notes. Throws `UserError`. */
+export function readOdp(
+  content: Uint8Array,
+  styles: TextStyles,
+  charts: ReadonlyMap<string, string[]>,
+  allowance: Allowance,
+): FileText {
   const slides: Slide[] = []
   let [skipped, isInNotes, frame] = [0, false, '']
   let paragraph: string[] | undefined
   let rows: TableRow[] | undefined
   let cell: { lines: string[]; letters: number; bold: number } | undefined
   const bold: boolean[] = []
+  const raised: boolean[] = []
 
   function put(line: string): void {
     const slide = slides.at(-1)
@@ -43,19 +51,21 @@ export function readOdp(content: Uint8Array, styles: TextStyles, allowance: Allo
       else if (name === 'p' || name === 'h') {
         paragraph = []
         bold.push(styles.isBold(attributes['text:style-name'] ?? ''))
-      } else if (name === 'span')
+      } else if (name === 'span') {
         bold.push(styles.isBold(attributes['text:style-name'] ?? '') || (bold.at(-1) ?? false))
-      else if (name === 'table') rows = []
+        raised.push(styles.isRaised(attributes['text:style-name'] ?? ''))
+      } else if (name === 'table') rows = []
       else if (name === 'table-row') rows?.push({ cells: [], isBold: true })
       else if (name === 'table-cell') cell = { lines: [], letters: 0, bold: 0 }
       else {
+        for (const line of chartIn(charts, name, attributes)) put(line)
         const more = written(name, attributes)
         if (more) paragraph?.push(more)
       }
     },
     text(text) {
       if (skipped > 0 || !paragraph) return
-      paragraph.push(text)
+      paragraph.push(raised.at(-1) ? superscript(text) : text)
       if (!cell) return
       const letters = text.trim().length
       cell.letters += letters
@@ -66,8 +76,10 @@ export function readOdp(content: Uint8Array, styles: TextStyles, allowance: Allo
         skipped--
         return
       }
-      if (name === 'span') bold.pop()
-      else if ((name === 'p' || name === 'h') && paragraph) {
+      if (name === 'span') {
+        bold.pop()
+        raised.pop()
+      } else if ((name === 'p' || name === 'h') && paragraph) {
         bold.pop()
         put(paragraph.join(''))
         paragraph = undefined

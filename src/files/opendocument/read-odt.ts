@@ -1,9 +1,11 @@
+import { superscript } from '../../reading/formula.ts'
 import { documentHeadings } from '../../reading/table-headings.ts'
 import type { FileText } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'
 import { escapedXml } from '../source-changes.ts'
 import { streamXml } from '../xml-stream.ts'
+import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
@@ -32,22 +34,32 @@ interface Paragraph {
   isBold: boolean
 }
 
-/** A text of LibreOffice's or Google's: headings, paragraphs, lists, tables and notes. Throws `UserError`. */
-export function readOdt(content: Uint8Array, styles: TextStyles, allowance: Allowance): FileText {
-  const { sections } = readMarkup(odtHtml(content, styles, new Allowance(allowance.name)), allowance)
+/** A text of LibreOffice's or Google's: headings, paragraphs, lists, tables, charts and notes. Throws `UserError`. */
+export function readOdt(
+  content: Uint8Array,
+  styles: TextStyles,
+  charts: ReadonlyMap<string, string[]>,
+  allowance: Allowance,
+): FileText {
+  const { sections } = readMarkup(odtHtml(content, styles, charts, new Allowance(allowance.name)), allowance)
   return { sections: titleInLead(sections) }
 }
 
 /** What an ODT says as HTML, with its notes after the paragraphs that they belong to. */
-function odtHtml(content: Uint8Array, styles: TextStyles, allowance: Allowance): string {
+function odtHtml(
+  content: Uint8Array,
+  styles: TextStyles,
+  charts: ReadonlyMap<string, string[]>,
+  allowance: Allowance,
+): string {
   const parts: string[] = []
   const tables: Table[] = []
   const cells: Cell[] = []
   const paragraphs: Paragraph[] = []
-  /** Notes and text boxes in the open paragraph, which come after it. */
+  /** Notes, charts and text boxes in the open paragraph, which come after it. */
   let after: string[] = []
   let [skipped, isBody] = [0, false]
-  const spans: boolean[] = []
+  const spans: { isBold: boolean; isRaised: boolean }[] = []
 
   const put = (html: string) => (cells.at(-1)?.html ?? parts).push(html)
 
@@ -81,9 +93,11 @@ function odtHtml(content: Uint8Array, styles: TextStyles, allowance: Allowance):
           paragraphs.push({ name: tag, text: '', isBold: styles.isBold(style) || isTableHeading(style, styles) })
           break
         }
-        case 'span':
-          spans.push(styles.isBold(attributes['text:style-name'] ?? ''))
+        case 'span': {
+          const style = attributes['text:style-name'] ?? ''
+          spans.push({ isBold: styles.isBold(style), isRaised: styles.isRaised(style) })
           break
+        }
         case 'list':
           if (paragraphs.length === 0) put('<ul>')
           break
@@ -115,6 +129,8 @@ function odtHtml(content: Uint8Array, styles: TextStyles, allowance: Allowance):
           })
           break
         default: {
+          const lines = chartIn(charts, name, attributes).map(line => `<p>${escapedXml(line)}</p>`)
+          for (const line of lines) (paragraphs.length > 0 ? after : parts).push(line)
           const paragraph = paragraphs.at(-1)
           if (paragraph) paragraph.text += written(name, attributes) ?? ''
         }
@@ -123,13 +139,13 @@ function odtHtml(content: Uint8Array, styles: TextStyles, allowance: Allowance):
     text(text) {
       const paragraph = paragraphs.at(-1)
       if (!paragraph || skipped > 0) return
-      paragraph.text += text
+      paragraph.text += spans.at(-1)?.isRaised ? superscript(text) : text
       const cell = cells.at(-1)
       if (!cell) return
       const letters = text.trim().length
       cell.text += text
       cell.letters += letters
-      if (paragraph.isBold || spans.at(-1)) cell.bold += letters
+      if (paragraph.isBold || spans.at(-1)?.isBold) cell.bold += letters
     },
     end(name) {
       if (!isBody) return

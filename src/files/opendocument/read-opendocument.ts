@@ -4,6 +4,7 @@ import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { xmlElements } from '../xml-elements.ts'
+import { chartsOf } from './charts.ts'
 import { readOdp } from './read-odp.ts'
 import { readOds } from './read-ods.ts'
 import { readOdt } from './read-odt.ts'
@@ -24,11 +25,11 @@ export async function readOpenDocument(
   const styles = () => stylesOf(content, textOf, allowance)
   switch (kind) {
     case 'text':
-      return readOdt(content, await styles(), allowance)
+      return readOdt(content, await styles(), await chartsOf(zip, allowance), allowance)
     case 'spreadsheet':
       return readOds(content, await styles(), allowance, progress)
     case 'presentation':
-      return readOdp(content, await styles(), allowance)
+      return readOdp(content, await styles(), await chartsOf(zip, allowance), allowance)
     default:
       throw badFile('unknown-file', allowance.name)
   }

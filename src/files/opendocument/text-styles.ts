@@ -4,8 +4,12 @@ import { xmlElements } from '../xml-elements.ts'
 interface Style {
   parent: string
   isBold?: boolean
+  isRaised?: boolean
   isHidden?: boolean
 }
+
+/** `super 58%`, or by how much of a letter's height: `33% 58%`. */
+const RAISED = /^(?:super|[1-9]\d*(?:\.\d+)?%)/
 
 /** Styles may be based on each other in a ring. */
 const MOST_PARENTS = 20
@@ -21,6 +25,11 @@ export class TextStyles {
 
   isBold(name: string): boolean {
     return this.#find(name, ({ isBold }) => isBold) ?? false
+  }
+
+  /** Whether it is set above the line, as a power is. */
+  isRaised(name: string): boolean {
+    return this.#find(name, ({ isRaised }) => isRaised) ?? false
   }
 
   /** Whether a sheet of this style is not shown. */
@@ -58,6 +67,8 @@ export class TextStyles {
       } else if (style && name === 'text-properties') {
         const weight = attributes['fo:font-weight']
         if (weight) style.isBold = weight === 'bold' || Number(weight) >= 600
+        const position = attributes['style:text-position']
+        if (position) style.isRaised = RAISED.test(position)
       } else if (style && name === 'table-properties' && attributes['table:display'])
         style.isHidden = attributes['table:display'] === 'false'
     }

@@ -15,6 +15,13 @@ const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
 const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
 const ONES =
   /^(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)$/
+/** Words that are joined to others by a hyphen, and what follows them where they begin a longer word: "wellness". */
+const JOINS_ON = /^(?:well|self|half|ill|quasi|vice)$/
+const ENDS_WORD = /^(?:ness|being|ing|ed|er|ish|less|hood|man|way|back|time)$/
+/** Words that others are joined to by a hyphen, if no beginning of a word stands before them: "unknown". */
+const JOINED_TO =
+  /^(?:known|called|based|related|term|owned|oriented|shaped|sized|specific|friendly|funded|led|old|looking|facing|scale|wide|driven)$/
+const BEGINS_WORD = /^(?:un|re|de|pre|dis|in|im|mis|non|over|under|inter|counter|fore|out|sub|up|mid)$/
 /** How many words a heading may have that were not kept apart, and letters the shortest of them. */
 const MOST_PARTS = 8
 const FEWEST_LETTERS = 2
@@ -65,6 +72,8 @@ export class CutWords {
     if (this.#words.has(start + end)) return false
     if (this.#words.has(`${start}-${end}`)) return true
     if (TENS.test(start) && ONES.test(end)) return true
+    if (JOINS_ON.test(start) && !ENDS_WORD.test(end) && this.#words.has(end)) return true
+    if (JOINED_TO.test(end) && !BEGINS_WORD.test(start) && this.#words.has(start)) return true
     // In "state-of-the-art" each part is a word; in "rail-way" and "short-cir-cuit" one is not.
     const parts = start.split('-')
     return parts.length > 1 && this.#words.has(parts.at(-1) ?? '')

@@ -28,7 +28,7 @@ export function headedRows(pages: readonly (readonly string[])[]): string[][] {
       rows.forEach((cells, i) => {
         if (i < before || cells.length !== headings.length) {
           // The row of headings is told in all others.
-          if (i !== before - 1 || headings.length === 0) found.push(cells.join(CELL))
+          if (i !== before - 1 || headings.length === 0) found.push(cells.filter(Boolean).join(CELL))
         } else found.push(rowLine(headings, cells))
       })
       goingOn = end === lines.length && headings.length > 0 ? headings : undefined

@@ -15,11 +15,14 @@ const LONGEST_WORD = 30
 /** Of their height: how wide letters are. */
 const LETTER_WIDTH = 0.6
 
+const ARABIC = /\p{Script=Arabic}/u
 const SPACED = /(?<!\S)(?:\p{L}(?: \p{L}){4,}|\p{L}(?: \p{Ll}){3})(?!\S)/gu
 
 /** The text of a row whose letters are set apart (H A R B O U R), as words; undefined of any other row. */
 export function letterspacedText(row: readonly Piece[]): string | undefined {
   const pieces = row.filter(({ isField }) => !isField)
+  // Letters of Arabic are joined, and never set apart.
+  if (pieces.some(({ text }) => ARABIC.test(text))) return undefined
   const tokens = pieces.flatMap(({ text }) => text.trim().split(/\s+/))
   const single = tokens.filter(token => [...token].length === 1)
   const letters = single.filter(token => /\p{L}/u.test(token))

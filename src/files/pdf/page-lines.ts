@@ -1,10 +1,24 @@
 import { hasRightToLeft, isRightToLeft, type Run, runsOf } from './direction.ts'
 import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
 import { withAccents } from './loose-accents.ts'
-import { type Field, type Piece, placedPieces, type TextItem, type View } from './placed-pieces.ts'
+import { openTables } from './open-tables.ts'
+import {
+  type Field,
+  type Piece,
+  placedPieces,
+  placedRules,
+  type TextItem,
+  upright,
+  type View,
+} from './placed-pieces.ts'
 import { loweredText, raisedText } from './raised.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { withoutReprints } from './reprints.ts'
+import { rowsOf } from './rows.ts'
+import { type RuledTable, ruledTables } from './ruled-tables.ts'
+import type { Stroke } from './rules.ts'
+import { withMarksSetWithin } from './set-within.ts'
+import { withWrappedCells } from './wrapped-cells.ts'
 
 /** A line of a printed page. Lengths are in points; y grows downwards. */
 export interface Line {
@@ -21,6 +35,8 @@ export interface Line {
   isRow: boolean
   /** Whether its letters stand so far apart that it cannot be told where words end. */
   isUnparted?: boolean
+  /** The lines of each cell, of a row whose cells are drawn. */
+  cells?: readonly (readonly string[])[]
 }
 
 /** Stands between texts of one line that lie as far apart as the cells of a table. */
@@ -41,16 +57,120 @@ const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
 /** A box that is ticked, or is not. */
 const BOX = /^[☒☐]$/
 
-/** Puts the pieces of a page together to lines, in the order in which they are read. */
-export function pageLines(items: readonly TextItem[], fields: readonly Field[], view: View): Line[] {
-  const pieces = placedPieces(items, fields, view)
+/** Puts the pieces of a page together to lines, in the order in which they are read: tables that are drawn row by row. */
+export function pageLines(
+  items: readonly TextItem[],
+  fields: readonly Field[],
+  view: View,
+  strokes: readonly Stroke[] = [],
+): Line[] {
+  const turned = upright(items, view)
+  const pieces = placedPieces(items, fields, turned)
   const isFromRight = isPrintedFromRight(pieces)
-  return inReadingOrder(pieces).flatMap(({ rows, width }) => rows.map(row => lineOf(row, width, isFromRight)))
+  const rules = placedRules(strokes, turned)
+  const drawn = ruledTables(pieces, rules, isFromRight)
+  const inDrawn = new Set(drawn.flatMap(piecesOf))
+  const left = pieces.filter(piece => !inDrawn.has(piece))
+  const tables = [...drawn, ...openTables(left, rules, isFromRight)]
+  const places = new Map(tables.map(table => [placeOf(table), table]))
+  const inTables = new Set(tables.flatMap(piecesOf))
+  const whole = { isFromRight, notes: notesOf(pieces) }
+  const inText = [...pieces.filter(piece => !inTables.has(piece)), ...outermost([...places])]
+  return inReadingOrder(inText).flatMap(({ rows, width }) => {
+    /** Boxes that text runs beside come after it. */
+    const boxes: Line[] = []
+    const runs = runsBetween(rows, row => row.some(piece => places.has(piece)))
+    const lines = runs
+      .flatMap(run => withWrappedCells(run, cellsOf))
+      .flatMap(row => {
+        if (isCut(row)) return tableLines(asTable(row), width, whole)
+        const drawn = row.flatMap(piece => tablesWithin(places.get(piece), tables))
+        const drawnLines = drawn.flatMap(table => tableLines(table, width, whole)).sort((a, b) => a.y - b.y)
+        const text = row.filter(piece => !places.has(piece))
+        if (text.length === 0) return drawnLines
+        boxes.push(...drawnLines)
+        return [lineOf(text, width - besides(text, tables), whole)]
+      })
+    return [...lines, ...boxes]
+  })
 }
+
+/** Rows in runs, each of those that are set apart by itself. */
+function runsBetween(rows: readonly Piece[][], isApart: (row: readonly Piece[]) => boolean): Piece[][][] {
+  const runs: Piece[][][] = []
+  let isOpen = false
+  for (const row of rows) {
+    const apart = isApart(row)
+    if (isOpen && !apart) runs.at(-1)?.push(row)
+    else runs.push([row])
+    isOpen = !apart
+  }
+  return runs
+}
+
+const isCut = (row: Piece[] | Piece[][]): row is Piece[][] => Array.isArray(row[0])
+
+function asTable(cells: Piece[][]): RuledTable {
+  const pieces = cells.flat()
+  const [left, right] = [Math.min(...pieces.map(({ left }) => left)), Math.max(...pieces.map(({ right }) => right))]
+  const ys = pieces.map(({ y }) => y)
+  return { left, right, top: Math.min(...ys), bottom: Math.max(...ys), rows: [{ y: Math.min(...ys), cells }] }
+}
+
+const piecesOf = ({ rows }: RuledTable): Piece[] => rows.flatMap(({ cells }) => cells.flat())
+
+/** What stands for a table in the text around it. */
+function placeOf({ left, right, rows }: RuledTable): Piece {
+  const pieces = rows[0]?.cells.flat() ?? []
+  const { y = 0, size = 1 } = pieces.reduce<Piece | undefined>((a, b) => (a && a.y <= b.y ? a : b), undefined) ?? {}
+  return { text: '', left, right, y, size, order: Math.min(...pieces.map(({ order }) => order)), isField: false }
+}
+
+/** Those that lie in no other. */
+const outermost = (places: readonly (readonly [Piece, RuledTable])[]): Piece[] =>
+  places.flatMap(([place, table]) => (places.some(([, other]) => isWithin(table, other)) ? [] : [place]))
+
+const tablesWithin = (outer: RuledTable | undefined, tables: readonly RuledTable[]): RuledTable[] =>
+  outer ? tables.filter(table => table === outer || isWithin(table, outer)) : []
+
+const isWithin = (table: RuledTable, other: RuledTable): boolean =>
+  table !== other &&
+  table.left >= other.left &&
+  table.right <= other.right &&
+  table.top >= other.top &&
+  table.bottom <= other.bottom
+
+/** How much of a column the boxes take that a row stands beside. */
+const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): number =>
+  tables.reduce((sum, table) => {
+    const isBeside = first && table.top < first.y && first.y < table.bottom && table.left > first.left
+    return sum + (isBeside ? table.right - table.left : 0)
+  }, 0)
+
+function tableLines({ left, right, rows }: RuledTable, column: number, whole: Whole): Line[] {
+  return rows.map(({ y, cells }) => {
+    const said = cells.map(cell => rowsOf(cell).map(row => lineOf(row, column, whole).text))
+    if (whole.isFromRight) said.reverse()
+    const text = said.map(lines => lines.join(' ')).join(CELL)
+    const size = cells.flat()[0]?.size ?? 1
+    return { text, left, right, y, size, column, isRow: true, cells: said }
+  })
+}
+
+/** What the lines of a page begin with where it is the mark of a note. */
+const notesOf = (pieces: readonly Piece[]): Set<string> =>
+  new Set(rowsOf(pieces).flatMap(([first]) => /^\s*\[?(\d{1,3})(?!\d)/.exec(first?.text ?? '')?.[1] ?? []))
 
 /** What was filled in does not tell how a form is read. */
 const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
   isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
+
+/** The line that letters stand on, and their size. */
+interface Base {
+  size: number
+  y: number
+  notes: ReadonlySet<string>
+}
 
 interface Cell {
   text: string
@@ -59,15 +179,22 @@ interface Cell {
   right: number
 }
 
-function lineOf(row: readonly Piece[], column: number, isPageFromRight: boolean): Line {
-  const pieces = withoutReprints(row)
+/** What a page tells of its lines. */
+interface Whole {
+  isFromRight: boolean
+  /** Marks of the notes below its text. */
+  notes: ReadonlySet<string>
+}
+
+function lineOf(row: readonly Piece[], column: number, whole: Whole): Line {
+  const pieces = withMarksSetWithin(withoutReprints(row))
   const { size, y } = baseOf(pieces)
   const edges = { left: pieces[0]?.left ?? 0, right: pieces.reduce((most, { right }) => Math.max(most, right), 0) }
   const spaced = letterspacedText(pieces)
   if (spaced) return { text: spaced, ...edges, y, size, column, isRow: false, isUnparted: !spaced.includes(' ') }
-  const isFromRight = isPrintedFromRight(pieces) || (isPageFromRight && hasRightToLeft(pieces))
+  const isFromRight = isPrintedFromRight(pieces) || (whole.isFromRight && hasRightToLeft(pieces))
   const cells = cellsOf(pieces).map(cell => ({
-    text: tidy(textOf(runsOf(cell, isFromRight), { size, y })),
+    text: tidy(textOf(runsOf(cell, isFromRight), { size, y, notes: whole.notes })),
     isField: cell.some(({ isField }) => isField),
     left: cell[0]?.left ?? 0,
     right: cell.at(-1)?.right ?? 0,
@@ -116,7 +243,7 @@ function joinedCells(cells: readonly Cell[], size: number): string {
 }
 
 /** Runs of one cell as text. */
-function textOf(runs: readonly Run[], base: { size: number; y: number }): string {
+function textOf(runs: readonly Run[], base: Base): string {
   let text = ''
   runs.forEach((run, i) => {
     const before = runs[i - 1]
@@ -131,10 +258,10 @@ function textOf(runs: readonly Run[], base: { size: number; y: number }): string
 }
 
 /** What a piece says that may stand above or below the line. */
-function shifted(before: string, { text, size, y }: Piece, after: string, base: { size: number; y: number }): string {
+function shifted(before: string, { text, size, y }: Piece, after: string, base: Base): string {
   const isLarge = size > SMALLER * base.size
   if (isLarge && !(/^[\d,]{1,3}$/.test(text.trim()) && y < base.y - RAISED_HIGH * base.size)) return text
-  if (y < base.y - RAISED * base.size) return raisedText(before, text, after)
+  if (y < base.y - RAISED * base.size) return raisedText(before, text, after, base.notes)
   return y > base.y + LOWERED * base.size ? loweredText(before, text) : text
 }
 

@@ -1,5 +1,5 @@
 import type { CutWords } from './cut-words.ts'
-import type { Line } from './page-lines.ts'
+import { CELL, type Line } from './page-lines.ts'
 
 const SENTENCE_END = /[.!?…:。！？：；]["'”’»)\]」』]*$/
 const LIST_ITEM = /^(?:[•‣▪◦●○■–—*·-]|\(?\d{1,3}[.)]|\(?[a-z]\))\s/
@@ -21,7 +21,11 @@ export function paragraphs(lines: readonly Line[], words: CutWords): string[] {
   lines.forEach((line, i) => {
     const above = lines[i - 1]
     const last = found.at(-1)
-    const text = line.isUnparted ? words.parted(line.text) : line.text
+    const text = line.cells
+      ? line.cells.map(lines => lines.reduce((before, after) => words.joined(before, after), '').trim()).join(CELL)
+      : line.isUnparted
+        ? words.parted(line.text)
+        : line.text
     if (above && last !== undefined && goesOn(above, line, usualGap)) found[found.length - 1] = words.joined(last, text)
     else found.push(text)
   })

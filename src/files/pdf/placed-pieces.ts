@@ -1,3 +1,6 @@
+import { plainLetters } from './plain-letters.ts'
+import type { Rule, Stroke } from './rules.ts'
+
 /** A piece of text as pdf.js tells it, in the order in which the page was written. */
 export interface TextItem {
   str: string
@@ -47,13 +50,25 @@ const FILLS = 0.7
 const FIRST_LINE = 9
 /** Of its size: how far the middle of a line is above its baseline. */
 const MIDDLE = 0.35
+/** In points: how far a line across a page may go up or down. */
+const STRAIGHT = 0.5
 /** Text that is turned further from where most of it runs is a stamp, or a title along the margin: its sine. */
 const MOST_TURNED = 0.2
 
+/** Strokes that run across or down a page as it is read. */
+export function placedRules(strokes: readonly Stroke[], { transform }: View): Rule[] {
+  const placed = (x: number, y: number) => product(transform, [1, 0, 0, 1, x, y]).slice(4) as [number, number]
+  return strokes.flatMap(([x1, y1, x2, y2]): Rule[] => {
+    const [[ax, ay], [bx, by]] = [placed(x1, y1), placed(x2, y2)]
+    const sorted = (a: number, b: number) => ({ from: Math.min(a, b), to: Math.max(a, b) })
+    if (Math.abs(ay - by) < STRAIGHT) return [{ isAcross: true, at: (ay + by) / 2, ...sorted(ax, bx) }]
+    return Math.abs(ax - bx) < STRAIGHT ? [{ isAcross: false, at: (ax + bx) / 2, ...sorted(ay, by) }] : []
+  })
+}
+
 /** The pieces of a page, without those that are too small to be seen, beside the page, or turned another way than most. */
-export function placedPieces(items: readonly TextItem[], fields: readonly Field[], view: View): Piece[] {
+export function placedPieces(items: readonly TextItem[], fields: readonly Field[], turned: View): Piece[] {
   const drawn = items.filter(({ str }) => str.trim() !== '')
-  const turned = upright(drawn, view)
   const printed = drawn.flatMap(({ str, transform, width }, order) => {
     const [a = 0, b = 0, c = 0, d = 0, left = 0, y = 0] = product(turned.transform, transform)
     const length = Math.hypot(a, b)
@@ -61,7 +76,7 @@ export function placedPieces(items: readonly TextItem[], fields: readonly Field[
     const size = Math.hypot(c, d)
     const isBeside = left + width <= 0 || left >= turned.width || y <= 0 || y - size >= turned.height
     if (isBeside || Math.min(size, length) < SMALLEST) return []
-    return [{ text: str, left, right: left + width, y, size, order, isField: false }]
+    return [{ text: plainLetters(str), left, right: left + width, y, size, order, isField: false }]
   })
   return [...printed, ...fields.map((field, i) => filledPiece(field, turned, drawn.length + i))]
 }
@@ -84,7 +99,7 @@ function filledPiece({ text, rect: [x1, y1, x2, y2], isFromTop }: Field, { trans
 }
 
 /** The view turned by quarters so that most letters stand upright: a wide table is often printed along the page. */
-function upright(items: readonly TextItem[], view: View): View {
+export function upright(items: readonly TextItem[], view: View): View {
   const letters = [0, 0, 0, 0]
   for (const { str, transform } of items) {
     const [a = 0, b = 0] = product(view.transform, transform)

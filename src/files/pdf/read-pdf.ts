@@ -12,6 +12,7 @@ import { headedRows } from './headed-rows.ts'
 import { type Line, pageLines } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import type { TextItem } from './placed-pieces.ts'
+import { type Stroke, strokesOf } from './rules.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
 
@@ -37,7 +38,7 @@ export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: 
   const kept = options.recognise && bytes.slice()
   const pages = await linesOfPages(bytes, allowance, options)
   const bodies = withoutRunningHeads(pages)
-  const words = new CutWords(bodies.flatMap(lines => lines.flatMap(line => (line.isUnparted ? [] : line.text))))
+  const words = new CutWords(bodies.flatMap(lines => lines.flatMap(wholeText)))
   const texts = bodies.map(lines => paragraphs(lines, words))
   const sample = texts.flat().join('\n')
   if (!/[\p{L}\p{N}]/u.test(sample)) {
@@ -55,6 +56,10 @@ export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: 
     ...(language && { language }),
   }
 }
+
+/** What of a line tells how the file writes its words. */
+const wholeText = ({ text, cells, isUnparted }: Line): readonly string[] =>
+  isUnparted ? [] : cells ? cells.flat() : [text]
 
 /** The pages of a PDF that are pictures of text. */
 async function readScanned(
@@ -99,12 +104,14 @@ async function linesOfPages(
   allowance: Allowance,
   { letterTables, onProgress, signal }: PdfOptions,
 ): Promise<Line[][]> {
-  const { getDocument } = await pdfjs()
+  const { getDocument, OPS } = await pdfjs()
   const loading = getDocument({
     data: bytes,
     // Nothing is drawn: fonts and pictures are not needed.
     disableFontFace: true,
     useSystemFonts: false,
+    // Of what is drawn only lines are looked at.
+    maxImageSize: 1,
     useWorkerFetch: letterTables !== undefined,
     ...(letterTables && { cMapUrl: letterTables, cMapPacked: true }),
     verbosity: 0,
@@ -118,7 +125,7 @@ async function linesOfPages(
       const page = await document.getPage(number)
       const items = await itemsOf(page, allowance)
       const fields = filledFields(await page.getAnnotations(), allowance)
-      pages.push(pageLines(items, fields, page.getViewport({ scale: 1 })))
+      pages.push(pageLines(items, fields, page.getViewport({ scale: 1 }), await strokesOn(page, OPS)))
       page.cleanup()
       onProgress?.({ done: number, total: document.numPages })
     }
@@ -131,6 +138,12 @@ async function linesOfPages(
   } finally {
     await loading.destroy()
   }
+}
+
+/** What the page draws: it has come so far that its text was read, which is what counts. */
+async function strokesOn(page: PDFPageProxy, operators: Parameters<typeof strokesOf>[1]): Promise<Stroke[]> {
+  const drawn = await page.getOperatorList().catch(() => undefined)
+  return drawn ? strokesOf(drawn, operators) : []
 }
 
 /** The pieces of text of a page, counted as they come: forms that draw forms have no end. */

@@ -48,6 +48,9 @@ export function inReadingOrder(pieces: readonly Piece[]): Block[] {
   return blocksOf(rows, widthOf(rows), 0)
 }
 
+/** Whether rows are text in columns, or have some. */
+export const hasColumns = (rows: readonly Piece[][]): boolean => bestColumns(rows) !== undefined
+
 function blocksOf(rows: Piece[][], width: number, depth: number): Block[] {
   const columns = depth < DEEPEST ? bestColumns(rows) : undefined
   if (!columns) return rows.length > 0 ? [{ rows, width }] : []

@@ -17,7 +17,22 @@ export function withoutRunningHeads(pages: readonly (readonly Line[])[]): Line[]
   }
   const isRepeated = (form: string) => (times.get(form) ?? 0) > full.length * REPEATED
   const heads = new Set(full.flatMap(({ page, edges }) => edges.filter(line => forms(line, page).some(isRepeated))))
-  return pages.map(lines => lines.filter(line => full.length < FEWEST_PAGES || !heads.has(line)))
+  if (full.length >= FEWEST_PAGES) return pages.map(lines => lines.filter(line => !heads.has(line)))
+  return pages.length > 1 && pages.length < FEWEST_PAGES ? withoutSamePlaced(pages) : pages.map(lines => [...lines])
+}
+
+/** Of few pages, what is printed on each of them in the very same place. */
+function withoutSamePlaced(pages: readonly (readonly Line[])[]): Line[][] {
+  const placed = pages.map((lines, page) =>
+    edges(lines).flatMap(line => forms(line, page).map(form => `${Math.round(line.y)} ${form}`)),
+  )
+  const isOnAll = (form: string) => placed.every(forms => forms.includes(form))
+  return pages.map((lines, page) => {
+    const heads = new Set(
+      edges(lines).filter(line => forms(line, page).some(form => isOnAll(`${Math.round(line.y)} ${form}`))),
+    )
+    return lines.filter(line => !heads.has(line))
+  })
 }
 
 function edges(lines: readonly Line[]): Line[] {

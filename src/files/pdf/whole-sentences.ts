@@ -2,7 +2,10 @@ import { sentences } from '../../text/sentences.ts'
 import type { CutWords } from './cut-words.ts'
 
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
-const GOES_ON = /^[\p{Ll}\p{Script=Han}]/u
+/** A note below the text. */
+const NOTE = /^\d{1,3}\s?[\p{Lu}\p{Lo}"“„«]/u
+/** In the middle of a sentence, also with a number in it: "About | 1,200 people". */
+const GOES_ON = /^(?:[\p{Ll}\p{Script=Han}]|\d[\d.,]*\s\p{Ll})/u
 
 /**
  * Pages, each of paragraphs: a sentence that goes on after the page's end stands whole on the page where it begins.
@@ -12,12 +15,13 @@ export function wholeSentences(pages: readonly (readonly string[])[], words: Cut
   const whole = pages.map(page => [...page])
   for (let i = whole.length - 1; i > 0; i--) {
     const [page, next] = [whole[i - 1]!, whole[i]!]
-    const last = page.at(-1)
-    const first = next[0]
+    const aboveNotes = page.findLastIndex(paragraph => !NOTE.test(paragraph))
+    const at = SENTENCE_END.test(page[aboveNotes] ?? '.') ? page.length - 1 : aboveNotes
+    const [last, first] = [page[at], next[0]]
     if (!last || !first || SENTENCE_END.test(last) || !GOES_ON.test(first)) continue
     const [rest] = sentences(first, language)
     if (!rest) continue
-    page[page.length - 1] = words.joined(last, rest.text)
+    page[at] = words.joined(last, rest.text)
     const left = first.slice(rest.end).trim()
     next.splice(0, 1, ...(left ? [left] : []))
   }

@@ -24,6 +24,8 @@ const PASSED_OVER = new Set([
 ])
 /** Text in what is passed over: in a text box, and in the form for programs that know Unicode. */
 const READ_AGAIN = new Set(['shptxt', 'ud'])
+/** What LibreOffice marks as ignorable, and is text all the same. */
+const READ_ALWAYS = new Set(['footnote'])
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
   ...{
@@ -164,7 +166,7 @@ export class RtfDocument {
     this.#isIgnorable = false
     const group = this.#group
     if (READ_AGAIN.has(name)) group.isPassedOver = false
-    else if (isIgnorable || PASSED_OVER.has(name)) group.isPassedOver = true
+    else if ((isIgnorable && !READ_ALWAYS.has(name)) || PASSED_OVER.has(name)) group.isPassedOver = true
     if (name === 'fonttbl') group.table = 'fonts'
     if (name === 'stylesheet') group.table = 'styles'
     if (group.table === 'fonts') this.#fontWord(name, value)

@@ -1,9 +1,8 @@
 import { dateFromSerial, format, getFormatDateInfo, getFormatFromId } from 'numfmt'
+import { plainNumber } from '../plain-number.ts'
 
 /** Days between the two ways in which Excel counts them: from 1900, and from 1904. */
 const DAYS_TO_1904 = 1_462
-/** Digits of a number that binary fractions keep. */
-const DIGITS = 15
 /** A month written out, which no one mistakes for a day. */
 const NAMED_MONTH = /mmm/i
 const IN_QUOTES = /"[^"]*"|\\./g
@@ -48,8 +47,6 @@ export class CellFormats {
 
 /** Formats that files name by a number alone. */
 export const builtInFormat = (id: number): string => getFormatFromId(id) ?? 'General'
-
-export const plainNumber = (value: number): string => String(Number(value.toPrecision(DIGITS)))
 
 function safely(code: string, value: number): string {
   try {

@@ -1,14 +1,16 @@
 import { throwIfAborted } from '../../core/abort.ts'
 import type { Section } from '../../reading/article.ts'
 import { badFile } from '../bad-file.ts'
+import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
 import { relationsOf } from '../package-parts.ts'
+import { plainNumber } from '../plain-number.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
-import { CellFormats, plainNumber } from './cell-formats.ts'
+import { CellFormats } from './cell-formats.ts'
 import { columnOf, MergedCells } from './merged-cells.ts'
 import { SheetText } from './sheet-text.ts'
 import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
@@ -43,7 +45,7 @@ export async function readXlsx(
     const text = new SheetText(allowance, sheet.name)
     readRows(bytes, workbook, formats, text, allowance)
     for (const section of text.end()) sections.push(section)
-    sections.push(...(await comments(sheet, text, zip, allowance)))
+    sections.push(...(await comments(sheet, text, zip, allowance)), ...(await charts(sheet, text, zip, allowance)))
   }
   const lead = hidden.length > 0 && sections.length > 0 ? `Hidden sheets, not read: ${hidden.join('; ')}` : ''
   return { sections: [{ path: [], text: lead }, ...sections] }
@@ -143,6 +145,20 @@ function readRows(
       }
     },
   })
+}
+
+/** How the charts of a sheet and their axes are called: what they draw stands in cells. */
+async function charts(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: Allowance): Promise<Section[]> {
+  const lines: string[] = []
+  for (const drawing of await relationsOf(sheet.path, zip, allowance)) {
+    if (drawing.type !== 'drawing') continue
+    for (const { type, path } of await relationsOf(drawing.path, zip, allowance)) {
+      const part = type === 'chart' && (await zip.bytes(path))
+      const { titles } = part ? drawingChart(part, allowance) : { titles: [] }
+      if (titles.length > 0) lines.push(titles.join('; '))
+    }
+  }
+  return lines.length > 0 ? [{ path: [...text.path, 'Charts'], text: lines.join('\n') }] : []
 }
 
 /** What people noted on cells, with the cells' names. */

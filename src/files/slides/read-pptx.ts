@@ -1,6 +1,8 @@
 import { throwIfAborted } from '../../core/abort.ts'
 import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import { superscript } from '../../reading/formula.ts'
 import { badFile } from '../bad-file.ts'
+import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
@@ -49,9 +51,14 @@ async function readSlide(path: string, zip: OpenZip, allowance: Allowance): Prom
   const notes: string[] = []
   for (const related of await relationsOf(path, zip, allowance)) {
     const isNotes = related.type === 'notesSlide'
-    if (!isNotes && related.type !== 'diagramData') continue
+    if (!isNotes && related.type !== 'diagramData' && related.type !== 'chart') continue
     const part = await zip.bytes(related.path)
     if (!part) continue
+    if (related.type === 'chart') {
+      const chart = drawingChart(part, allowance)
+      lines.push(...chart.titles, ...chart.rows)
+      continue
+    }
     const read = readShapes(part, allowance, isNotes)
     if (isNotes) notes.push(...read.lines)
     else lines.push(...read.lines)
@@ -72,7 +79,7 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
   let paragraph: string[] = []
   let table: OpenTable | undefined
   let cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number } | undefined
-  let isBold = false
+  let [isBold, isRaised] = [false, false]
 
   function put(line: string): void {
     if (cell) cell.lines.push(line)
@@ -117,10 +124,11 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
           paragraph = []
           break
         case 'r':
-          isBold = false
+          ;[isBold, isRaised] = [false, false]
           break
         case 'rPr':
           isBold = isTrue(attributes.b)
+          isRaised = Number.parseFloat(attributes.baseline ?? '0') > 0
           break
         case 't':
           isText = true
@@ -131,7 +139,7 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
     },
     text(piece) {
       if (!isText || fallbacks > 0) return
-      paragraph.push(piece)
+      paragraph.push(isRaised ? superscript(piece) : piece)
       if (!cell) return
       cell.letters += piece.length
       if (isBold) cell.bold += piece.length

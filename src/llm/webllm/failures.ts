@@ -91,9 +91,9 @@ export function chatFailure(error: unknown): FootnoteError {
   )
 }
 
-/** True where a grammar, written for llama.cpp, is not one that web-llm can follow. */
+/** True where a grammar, written for llama.cpp, is not one that web-llm can follow, from the start or at some token. */
 export function isGrammarRefusal(error: unknown): boolean {
-  return /GrammarMatcherInitError/.test(String(error))
+  return /GrammarMatcherInitError|Grammar matcher rejected/.test(String(error))
 }
 
 function known(error: unknown): FootnoteError | undefined {

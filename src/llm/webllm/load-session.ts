@@ -29,8 +29,10 @@ export async function loadSession(
   const load = () => loadOnce(model, createSession, progress.report, signal)
   checkRequirements(model, await abortable(device(), signal), await store.storedBytes(model.id))
   const session = await load().catch(async error => {
-    if (!(error instanceof EngineError && error.code === 'model-corrupt')) throw error
-    await store.deleteDamaged(model.id)
+    const code = error instanceof EngineError ? error.code : undefined
+    // What comes through web-llm's worker does not always say what it was: "[object Object]".
+    const mayBeDamaged = code === 'model-corrupt' || code === 'model-failed'
+    if (!mayBeDamaged || !(await store.deleteDamaged(model.id, { orAll: code === 'model-corrupt' }))) throw error
     return load()
   })
   progress.end()

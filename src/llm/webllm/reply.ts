@@ -7,6 +7,7 @@ import type { Model } from '../model.ts'
 import { stopStrings } from '../stop-strings.ts'
 import { type ReplyPiece, thoughtsIn } from '../thoughts.ts'
 import { interruptible } from './interruptible.ts'
+import type { KeptConversation } from './kept-conversation.ts'
 import type { WebLlmSession } from './session.ts'
 
 /** The tokens of the empty thought that web-llm puts before a reply: it counts them among those that were asked for. */
@@ -16,11 +17,16 @@ const EMPTY_THOUGHT_TOKENS = 4
 export async function* reply(
   { engine, gone }: WebLlmSession,
   request: ChatRequest,
+  conversation: KeptConversation,
   grammar: string | undefined,
   thinks?: Model['thinks'],
 ): AsyncGenerator<ChatPart> {
   const { signal } = request
-  const stream = await Promise.race([engine.chat.completions.create(completionRequest(request, grammar, thinks)), gone])
+  const { messages, tokens: kept } = conversation.take(request.messages)
+  const stream = await Promise.race([
+    engine.chat.completions.create(completionRequest({ ...request, messages }, grammar, thinks)),
+    gone,
+  ])
   if (stream instanceof Error) throw stream
   throwIfAborted(signal)
 
@@ -28,19 +34,28 @@ export async function* reply(
   signal?.addEventListener('abort', running.leave, { once: true })
   const parts = certainParts(request.stop)
   let text = ''
+  let ended: string | null | undefined
   let usage: (ChatPart & { type: 'usage' }) | undefined
   try {
     for await (const item of running.items) {
       if (signal?.aborted) break
       const { choices, usage: counts } = CompletionChunk.parse(item)
+      ended = choices[0]?.finish_reason ?? ended
       for (const part of parts(choices[0])) {
         if (part.type === 'text') text += part.text
         yield part
       }
-      // Web-llm counts only the tokens of a prompt that it had to read anew: what its cache held is in neither figure.
-      if (counts) usage = { type: 'usage', input: counts.prompt_tokens, cached: 0, output: counts.completion_tokens }
+      if (!counts) continue
+      // It counts only those tokens of a prompt that it read: more than it had kept where it read all again.
+      const cached = counts.prompt_tokens < kept ? kept : 0
+      usage = { type: 'usage', input: cached + counts.prompt_tokens, cached, output: counts.completion_tokens }
     }
-    yield usage ?? estimatedUsage(request.messages, text)
+    // Where a reply was broken off, by a person or for its length, the cache lacks its last token, and is of no use.
+    if (usage && ended === 'stop') {
+      const tokens = usage.input + usage.output
+      conversation.keep({ asked: request.messages, known: messages, reply: text, stops: request.stop ?? [], tokens })
+    }
+    yield usage ?? estimatedUsage(messages, text)
   } finally {
     signal?.removeEventListener('abort', running.leave)
     running.leave()

@@ -7,8 +7,11 @@ export interface ModelStore {
   storedBytes(id: string): Promise<number>
   /** Whether all of the weights are here. */
   isComplete(id: string): Promise<boolean>
-  /** Deletes the parts that are damaged, or all of it where none can be told to be, so that the next load fetches them. */
-  deleteDamaged(id: string): Promise<void>
+  /**
+   * Deletes the parts that are not of their size, so that the next load fetches them; or all of the model, where each is
+   * and that is asked for. Tells whether there is something to fetch.
+   */
+  deleteDamaged(id: string, options: { orAll: boolean }): Promise<boolean>
   delete(id: string): Promise<void>
 }
 
@@ -41,7 +44,7 @@ export const storedModel: ModelStore = {
     return parts.length > 0 && parts.every(part => part.here)
   },
 
-  async deleteDamaged(id) {
+  async deleteDamaged(id, { orAll }) {
     const cache = await caches.open(WEIGHTS)
     let found = 0
     for (const part of await partsOf(id)) {
@@ -51,9 +54,10 @@ export const storedModel: ModelStore = {
         found += 1
       }
     }
-    if (found > 0) return
+    if (found > 0 || !orAll) return found > 0
     await this.delete(id)
     await deleteWhere(LIBRARIES, () => true)
+    return true
   },
 
   async delete(id) {

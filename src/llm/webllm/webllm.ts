@@ -6,6 +6,7 @@ import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure, isGrammarRefusal } from './failures.ts'
+import { KeptConversation } from './kept-conversation.ts'
 import { type LoadParts, loadSession } from './load-session.ts'
 import { reply } from './reply.ts'
 import type { WebLlmSession } from './session.ts'
@@ -24,6 +25,7 @@ export function webllmEngine(options: WebllmOptions): Engine {
   const { model } = options
   const turn = new Mutex()
   const refusedGrammars = new Set<string>()
+  const conversations = new WeakMap<WebLlmSession, KeptConversation>()
   let sized = model
   const loading = new SharedLoad<WebLlmSession>(async (onProgress, signal) => {
     let shown = 0
@@ -45,12 +47,19 @@ export function webllmEngine(options: WebllmOptions): Engine {
 
   async function* answer(session: WebLlmSession, request: ChatRequest): AsyncGenerator<ChatPart> {
     const grammar = refusedGrammars.has(request.grammar ?? '') ? undefined : request.grammar
+    const conversation = conversations.get(session) ?? new KeptConversation()
+    conversations.set(session, conversation)
+    let hasBegun = false
     try {
-      yield* reply(session, request, grammar, model.thinks)
+      for await (const part of reply(session, request, conversation, grammar, model.thinks)) {
+        hasBegun = true
+        yield part
+      }
     } catch (error) {
       if (!grammar || !isGrammarRefusal(error)) throw error
       refusedGrammars.add(grammar)
-      yield* reply(session, request, undefined, model.thinks)
+      if (hasBegun) throw error
+      yield* reply(session, request, conversation, undefined, model.thinks)
     }
   }
 

@@ -1,9 +1,9 @@
-import { isNotFound } from '../../agents/not-found.ts'
-import type { AnswerRule } from '../../agents/rule.ts'
 import { hasWordsOf } from '../../citations/has-words.ts'
-import { NOT_COMPUTED } from '../../sandbox/sandbox.ts'
+import { isNotFound } from '../../citations/not-found.ts'
+import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { asksTwo } from '../../text/two-questions.ts'
+import type { AnswerRule } from '../rule.ts'
 
 /**
  * "Who painted it, and in which town was he born?" asks for both, where a small model's program ends with the last: what

@@ -1,9 +1,9 @@
-import type { Fact } from '../../agents/facts.ts'
-import type { AnswerRule } from '../../agents/rule.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
-import { ofYears } from '../../sandbox/premises.ts'
+import { ofYears } from '../../provenance/premises.ts'
 import { findDate } from '../../text/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
+import type { Fact } from '../found-fact.ts'
+import type { AnswerRule } from '../rule.ts'
 
 /** "How old was she when …", "For how many years did she live?" */
 const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many years) (?:did|has|have) .*\blived?)\b/i

@@ -1,6 +1,6 @@
-import { NOT_FOUND } from '../../agents/not-found.ts'
-import type { AnswerRule } from '../../agents/rule.ts'
-import { NOT_COMPUTED } from '../../sandbox/sandbox.ts'
+import { NOT_FOUND } from '../../citations/not-found.ts'
+import { NOT_COMPUTED } from '../../provenance/derivation.ts'
+import type { AnswerRule } from '../rule.ts'
 
 /** No difference, where two questions found the same reading, says nothing. */
 export const noDifference: AnswerRule = {

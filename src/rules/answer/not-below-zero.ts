@@ -1,5 +1,5 @@
-import type { AnswerRule } from '../../agents/rule.ts'
 import { questionKind } from '../../text/question-kind.ts'
+import type { AnswerRule } from '../rule.ts'
 
 /** Of two figures a model does not know the larger one before it reads them: counts and measures are never below zero. */
 export const notBelowZero: AnswerRule = {

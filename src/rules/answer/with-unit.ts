@@ -1,10 +1,10 @@
-import { answerText } from '../../agents/cited-answer.ts'
-import type { AnswerRule } from '../../agents/rule.ts'
+import { answerText } from '../../citations/nothing-found.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
-import type { FigureUnit } from '../../sandbox/premises.ts'
+import type { FigureUnit } from '../../provenance/premises.ts'
 import { countAlike, countedIn } from '../../text/counted.ts'
 import { DURATION_UNITS, leadingDuration } from '../../text/durations.ts'
 import { leadingUnit, type Unit } from '../../text/units.ts'
+import type { AnswerRule } from '../rule.ts'
 
 /** "How many floors more", "How many more floors", "how many square kilometres". */
 const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/iu

@@ -1,9 +1,9 @@
-import type { Choice, ChoiceRule, Offer } from '../../agents/rule.ts'
 import { comparingWordAt } from '../../text/comparison.ts'
 import { endsWithName } from '../../text/ends-with-name.ts'
 import { terms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 
 /** "…, Ada's or Sun Pizza?" What is compared by figures or dates is left to plans. */
 export const twoOffered: ChoiceRule = {

@@ -1,5 +1,5 @@
-import { ageAsked } from '../../agents/grammars/age.ts'
-import type { PlanRule } from '../../agents/rule.ts'
+import { ageAsked } from '../english/age-asked.ts'
+import type { PlanRule } from '../rule.ts'
 
 /** Where all is named that an age takes, nothing is found on the way. */
 export const planAge: PlanRule = {

@@ -1,6 +1,6 @@
-import { atTheTime, described } from '../../agents/grammars/described.ts'
-import { anyName } from '../../agents/grammars/values.ts'
-import type { PlanRule } from '../../agents/rule.ts'
+import { atTheTime, described } from '../english/described.ts'
+import { anyName } from '../english/values.ts'
+import type { PlanRule } from '../rule.ts'
 
 /** What was so at the time of something is asked of its date, which is asked for before. */
 export const planAtTheTime: PlanRule = {

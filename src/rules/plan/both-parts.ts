@@ -1,7 +1,7 @@
-import { anyName } from '../../agents/grammars/values.ts'
-import type { PlanRule } from '../../agents/rule.ts'
 import { asksForFigure } from '../../text/question-kind.ts'
 import { twoQuestions } from '../../text/two-questions.ts'
+import { anyName } from '../english/values.ts'
+import type { PlanRule } from '../rule.ts'
 
 /** Both of two things are asked for; who asks hears of either what was found (the rule `both-parts`). */
 export const planBothParts: PlanRule = {

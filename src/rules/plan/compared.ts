@@ -1,9 +1,9 @@
-import { COMPUTED_WITH } from '../../agents/form.ts'
-import { anyComputations } from '../../agents/grammars/computations.ts'
-import { described } from '../../agents/grammars/described.ts'
-import { choice, factOrWords } from '../../agents/grammars/values.ts'
-import type { PlanRule } from '../../agents/rule.ts'
 import { asksToCompare } from '../../text/comparison.ts'
+import { anyComputations } from '../english/computations.ts'
+import { described } from '../english/described.ts'
+import { choice, factOrWords } from '../english/values.ts'
+import { COMPUTED_WITH } from '../form.ts'
+import type { PlanRule } from '../rule.ts'
 
 /** One of two, told by figures or by dates that were asked for as such. */
 export const planCompared: PlanRule = {

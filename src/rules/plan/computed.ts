@@ -1,7 +1,7 @@
-import { asksToCompute } from '../../agents/grammars/answer-shapes.ts'
-import { computations } from '../../agents/grammars/computations.ts'
-import { figure } from '../../agents/grammars/values.ts'
-import type { PlanRule } from '../../agents/rule.ts'
+import { asksToCompute } from '../english/answer-shapes.ts'
+import { computations } from '../english/computations.ts'
+import { figure } from '../english/values.ts'
+import type { PlanRule } from '../rule.ts'
 
 /** An amount that takes two figures is computed. */
 export const planComputed: PlanRule = {

@@ -1,10 +1,10 @@
-import type { PassageQuestion, ReadingRule } from '../../agents/rule.ts'
 import { findDate } from '../../text/dates.ts'
 import { periodsIn } from '../../text/periods.ts'
 import { asksForTime } from '../../text/question-kind.ts'
 import { type Span, sentences } from '../../text/sentences.ts'
 import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
+import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
 /** Other dates may be of something else: "when the war of 1453 ended". */
 const BEFORE_DATE = /\b(?:in|on|during)\s+(?:the year\s+)?$/i

@@ -1,6 +1,6 @@
-import type { SpanRule } from '../../agents/rule.ts'
 import type { Span } from '../../span-reader/span-reader.ts'
 import { countryOf } from '../../text/countries.ts'
+import type { SpanRule } from '../rule.ts'
 
 const NO_COUNTRY = -10
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i

@@ -1,9 +1,9 @@
-import type { AskedOfPassages, SpanRule } from '../../agents/rule.ts'
 import { factsOf } from '../../citations/facts.ts'
 import { countryOf } from '../../text/countries.ts'
 import { offersChoice } from '../../text/question-kind.ts'
 import { spaced } from '../../text/spaced.ts'
 import { mayAskYesOrNo } from '../../text/yes-or-no.ts'
+import type { AskedOfPassages, SpanRule } from '../rule.ts'
 
 const GIVEN = -10
 

@@ -1,4 +1,4 @@
-import type { SpanRule } from '../../agents/rule.ts'
+import type { SpanRule } from '../rule.ts'
 
 const OTHER_TIME = -6
 

@@ -1,5 +1,5 @@
-import type { SpanRule } from '../../agents/rule.ts'
 import { titlesNamed } from '../../text/titles-named.ts'
+import type { SpanRule } from '../rule.ts'
 
 /** In logits, as all weights of spans; tuned on facts of held-out training questions. */
 const NAMED = 2

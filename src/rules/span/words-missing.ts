@@ -1,6 +1,6 @@
-import type { SpanRule } from '../../agents/rule.ts'
 import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
+import type { SpanRule } from '../rule.ts'
 
 const MISSING = -6
 

@@ -1,6 +1,6 @@
-import { isNotFound, NOT_FOUND } from '../../agents/not-found.ts'
-import { readPage } from '../../agents/read-page.ts'
-import type { Team } from '../../agents/team.ts'
+import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import { readPage } from '../../finding/page-reader.ts'
+import type { Team } from '../../finding/team.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader } from './document-reader.ts'
 

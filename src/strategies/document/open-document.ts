@@ -1,4 +1,4 @@
-import type { Team } from '../../agents/team.ts'
+import type { Team } from '../../finding/team.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'
 import { openAll } from '../../tools/open-page.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { jsonGrammar } from '../../agents/grammars/json.ts'
-import type { Team } from '../../agents/team.ts'
+import type { Team } from '../../finding/team.ts'
+import { jsonGrammar } from '../../grammars/json-rules.ts'
 import { readJson } from '../../loop/json-reply.ts'
 import { say, type Turn } from '../../loop/say.ts'
 import type { Tokens } from '../../trace/tokens.ts'

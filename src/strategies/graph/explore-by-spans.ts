@@ -1,12 +1,12 @@
-import { askPages } from '../../agents/ask-pages.ts'
-import { firstWords } from '../../agents/first-words.ts'
-import { askManager } from '../../agents/manager.ts'
-import { NOT_FOUND } from '../../agents/not-found.ts'
-import { unlessOutOfOrder } from '../../agents/read-spans.ts'
-import type { FindFact } from '../../agents/searcher.ts'
-import type { Team } from '../../agents/team.ts'
 import type { CitedAnswer } from '../../citations/cite.ts'
+import { NOT_FOUND } from '../../citations/not-found.ts'
 import { speaks } from '../../embedding/speaks.ts'
+import { askPages } from '../../finding/ask-pages.ts'
+import { FactFinder, type FindFact } from '../../finding/fact-finder.ts'
+import { unlessOutOfOrder } from '../../finding/read-spans.ts'
+import type { Team } from '../../finding/team.ts'
+import { askManager } from '../../planning/manager.ts'
+import { firstWords } from '../../search/first-words.ts'
 import { gather } from './gather.ts'
 import { GrowingGraph } from './growing-graph.ts'
 import { takeByCode } from './keep-facts.ts'
@@ -22,28 +22,30 @@ const SECONDS = 120
 export async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
   const { spanReader, context } = team
   const graph = new GrowingGraph(team, takeByCode(team), SECONDS)
-  if (!spanReader || !speaks(spanReader.languages, question)) return askManager(question, team, byReading(graph, team))
+  const read = byReading(graph, team)
+  if (!spanReader || !speaks(spanReader.languages, question)) return askManager(question, team, new FactFinder(read))
   const means = { ...team, spanReader }
   const many = manyFacts(question)
   const gathered = many && (await unlessOutOfOrder(context, () => gather(question, many, graph, means)))
   if (gathered) return gathered
-  return askManager(question, team, async (asked, parent) => {
-    const found = await unlessOutOfOrder(context, () => walkBySpans(asked, 'one', graph, means, parent))
-    if (!found) return byReading(graph, team)(asked, parent)
+  const walk: FindFact = async (asked, asking) => {
+    const found = await unlessOutOfOrder(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
+    if (!found) return read(asked, asking)
     const [surest] = found
     return surest ? `${surest.text} [${surest.n}]` : NOT_FOUND
-  })
+  }
+  return askManager(question, team, new FactFinder(walk))
 }
 
 /** Where no span reader works, the language model reads the pages that the graph begins at. */
 function byReading(graph: GrowingGraph, team: Team): FindFact {
-  return async (question, parent) => {
+  return async (question, { caller: agent }) => {
     await graph.search(firstWords(question), question)
     const nodes = await graph.nearest(question, 5)
-    graph.tellNodes(parent, nodes)
+    graph.tellNodes(agent, nodes)
     const titles = [...new Set(nodes.flatMap(({ facts }) => facts.map(({ passage }) => passage.title)))]
     let answer = NOT_FOUND
-    const caller = { signal: team.context.signal, agent: parent }
+    const caller = { signal: team.context.signal, agent }
     for await (const asked of askPages(question, titles.slice(0, team.profile.pages), team, caller))
       answer = asked.answer
     return answer

@@ -1,6 +1,6 @@
-import type { Team } from '../../agents/team.ts'
 import { contentOf } from '../../citations/facts.ts'
 import { hasKin } from '../../citations/kin.ts'
+import type { Team } from '../../finding/team.ts'
 import { elementKey } from '../../graph/element-key.ts'
 import { FactGraph, type GraphFact, type GraphNode } from '../../graph/fact-graph.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'

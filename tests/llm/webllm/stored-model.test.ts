@@ -46,8 +46,15 @@ describe('a model that web-llm has stored', () => {
     await put(`${FILES}tensor-cache.json`, MANIFEST)
     await put(`${FILES}part_0.bin`, '12')
     await put(`${FILES}part_1.bin`, '123456')
-    await storedModel.deleteDamaged(ID)
+    expect(await storedModel.deleteDamaged(ID, { orAll: true })).toBe(true)
     expect(await kept()).toEqual([`${FILES}tensor-cache.json`, `${FILES}part_1.bin`])
+  })
+
+  it('stays where no part can be told to be damaged, unless it is to go as a whole', async () => {
+    await put(`${FILES}tensor-cache.json`, MANIFEST)
+    await put(`${FILES}part_0.bin`, '1234')
+    expect(await storedModel.deleteDamaged(ID, { orAll: false })).toBe(false)
+    expect(await kept()).toHaveLength(2)
   })
 
   it.each([
@@ -60,7 +67,7 @@ describe('a model that web-llm has stored', () => {
     await put(`${FILES}mlc-chat-config.json`, '{}', 'webllm/config')
     await put('https://hub.example/libraries/model.wasm', '', 'webllm/wasm')
     await put(`${OTHER}part_0.bin`, '1234')
-    await storedModel.deleteDamaged(ID)
+    expect(await storedModel.deleteDamaged(ID, { orAll: true })).toBe(true)
     expect(await kept()).toEqual([`${OTHER}part_0.bin`])
     expect(await kept('webllm/config')).toEqual([])
     expect(await kept('webllm/wasm')).toEqual([])

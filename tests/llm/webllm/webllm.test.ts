@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineError, Stopped, UserError } from '../../../src/core/errors.ts'
 import { type Model, modelById } from '../../../src/llm/catalogue.ts'
 import type { Device } from '../../../src/llm/device.ts'
-import type { Engine, LoadProgress } from '../../../src/llm/engine.ts'
+import type { ChatRequest, Engine, LoadProgress } from '../../../src/llm/engine.ts'
 import { webllmEngine } from '../../../src/llm/webllm/webllm.ts'
 import { describeEngine } from '../../contracts/engine.ts'
 import { collect, question, textOf } from '../../contracts/engine-promises.ts'
@@ -119,10 +119,14 @@ describe('web-llm', () => {
       await engine.load()
     })
 
-    it('fetches a damaged part again, and that part alone', async () => {
+    it.each([
+      ['', undefined],
+      [', also where web-llm does not say what was wrong', '[object Object]'],
+    ])('fetches a damaged part again, and that part alone%s', async (_, damaged) => {
       await engine.load()
       await engine.unload()
       double.stored.set(3, 'damaged')
+      double.faults = { ...(damaged && { damaged }) }
       await engine.load()
       expect(double.fetched).toBe(9)
     })
@@ -271,6 +275,66 @@ describe('web-llm', () => {
       double.faults = { grammar: true }
       expect(textOf(await collect(engine.chat({ ...question(), grammar })))).not.toBe('')
       expect(double.requests.at(-1)?.response_format).toBeUndefined()
+    })
+
+    it('is not held to a grammar again that broke off a reply', async () => {
+      const grammar = 'root ::= "yes" | "no"'
+      double.faults = { grammar: 1 }
+      await expect(collect(engine.chat({ ...question(), grammar }))).rejects.toMatchObject({ code: 'engine-lost' })
+      expect(textOf(await collect(engine.chat({ ...question(), grammar })))).not.toBe('')
+      expect(double.requests.at(-1)?.response_format).toBeUndefined()
+    })
+
+    describe('a conversation that goes on', () => {
+      const asked = { ...question(), maxTokens: 60, stop: ['<end_action>'] }
+      const goingOn = (...replies: string[]) => ({
+        ...asked,
+        messages: [
+          ...asked.messages,
+          ...replies.flatMap(content => [
+            { role: 'assistant' as const, content },
+            { role: 'user' as const, content: 'Observation: 3' },
+          ]),
+        ],
+      })
+      const usageOf = async (request: ChatRequest) => {
+        const part = (await collect(engine.chat(request))).at(-1)
+        return part?.type === 'usage' ? part : undefined
+      }
+
+      it.each([
+        ['as it was written', ''],
+        ['with the stop string that ended it', '<end_action>'],
+      ])('is not read again where the reply comes back %s', async (_, stop) => {
+        double.reply = () => 'print(3)<end_action>'
+        const first = await usageOf(asked)
+        const second = await usageOf(goingOn(`print(3)${stop}`))
+        expect(first?.cached).toBe(0)
+        expect(second?.cached).toBe(first!.input + first!.output)
+        expect(second!.input - second!.cached).toBeLessThan(first!.input)
+        const third = await usageOf(goingOn(`print(3)${stop}`, `print(3)${stop}`))
+        expect(third?.cached).toBe(second!.input + second!.output)
+      })
+
+      it('is read again where the reply was another, was broken off, or somebody else asked meanwhile', async () => {
+        double.reply = () => 'print(3)<end_action>'
+        await usageOf(asked)
+        expect((await usageOf(goingOn('print(4)')))?.cached).toBe(0)
+
+        await usageOf({ ...asked, maxTokens: 1 })
+        expect((await usageOf(goingOn('print(3)')))?.cached).toBe(0)
+
+        await usageOf(asked)
+        await usageOf({ ...question('apples'), stop: [] })
+        expect((await usageOf(goingOn('print(3)')))?.cached).toBe(0)
+      })
+
+      it('is read again by a model that was started anew', async () => {
+        double.reply = () => 'print(3)<end_action>'
+        await usageOf(asked)
+        await engine.unload()
+        expect((await usageOf(goingOn('print(3)')))?.cached).toBe(0)
+      })
     })
 
     it('keeps the model when only the prompt was too long', async () => {

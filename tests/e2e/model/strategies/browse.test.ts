@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../../cli/headless.ts'
 import { FILES } from '../../../../src/files/opened-file.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
-import { eventsOf } from '../../../agents/shelf-team.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
 import { PORTS } from '../../../fakes/made-up-ports.ts'
 import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { eventsOf } from '../../../research/shelf-team.ts'
 
 /** Browsing with the bundled models in the built site, over long pages that a person opened. */
 let site: HeadlessSite

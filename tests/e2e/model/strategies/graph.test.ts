@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../../cli/headless.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
-import { eventsOf } from '../../../agents/shelf-team.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
 import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { eventsOf } from '../../../research/shelf-team.ts'
 
 /** The graph of facts with what is bundled, over the sample shelf, in the built site. */
 

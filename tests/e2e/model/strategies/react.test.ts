@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../../cli/headless.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
-import { eventsOf } from '../../../agents/shelf-team.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
 import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { eventsOf } from '../../../research/shelf-team.ts'
 
 /** A folder of somebody's notes, asked with the bundled models in the built site. */
 const NOTES = {

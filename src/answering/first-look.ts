@@ -1,0 +1,49 @@
+import { footnote } from '../citations/cite.ts'
+import { Notebook } from '../citations/notebook.ts'
+import type { Team } from '../finding/team.ts'
+import { weighSpans } from '../rules/weigh-spans.ts'
+import { findPages } from '../search/find-pages.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+import { openPage } from '../tools/open-page.ts'
+import { likeliestPassages } from '../tools/retrieve-passages.ts'
+import type { Footnote } from '../trace/events.ts'
+
+/** Six passages are read within a second on a slow machine. */
+const PAGES = 3
+const PASSAGES = 2
+
+export interface FirstLook {
+  /** The words that may be the answer; empty where the passage does not seem to tell it. */
+  answer: string
+  /** The likeliest passage. */
+  note: Footnote
+}
+
+/**
+ * What one search and one reading show before any plan is made: a passage to read while the agents work. Nothing checks
+ * it and nothing rests on it. Undefined where no page was found.
+ */
+export async function firstLook(
+  question: string,
+  {
+    source,
+    library,
+    spanReader,
+    profile: { rules },
+  }: Pick<Team, 'source' | 'library' | 'profile'> & { spanReader: SpanReader },
+  signal: AbortSignal,
+): Promise<FirstLook | undefined> {
+  const hits = await findPages(question, source, { limit: PAGES, signal })
+  const found = await Promise.all(
+    hits.map(async ({ title }) => {
+      const page = await openPage(title, { library, source }, signal)
+      return likeliestPassages(library, question, { page: page.id, limit: PASSAGES, by: 'words' }, signal)
+    }),
+  )
+  const passages = new Notebook().number(found.flat())
+  const { spans } = await spanReader.read(question, passages, { signal })
+  const [surest] = weighSpans(question, passages, spans, rules)
+  const passage = surest && passages[surest.passage]
+  if (!passage) return undefined
+  return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }
+}

@@ -1,0 +1,63 @@
+import type { Json } from '../core/json.ts'
+import { NOT_COMPUTED } from '../provenance/derivation.ts'
+import type { SpanReader } from '../span-reader/span-reader.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
+import { terms } from '../text/terms.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import { type CitedAnswer, footnote } from './cite.ts'
+import { citeVerified } from './cite-verified.ts'
+import { isNotFound } from './not-found.ts'
+import type { Notebook } from './notebook.ts'
+
+const COULD_NOT_FIND = 'I could not find this.'
+/** How many pages are listed where nothing was found. */
+const LISTED = 5
+
+/** The plain word that it was not found, with the pages that were read and say most of what was asked. */
+export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>): CitedAnswer {
+  return {
+    text: COULD_NOT_FIND,
+    sentences: [{ text: COULD_NOT_FIND, footnotes: [], support: 'unsupported' }],
+    footnotes: nearest(notebook).map((passage, i) => footnote(passage, { question: '', answer: '' }, i + 1)),
+    found: false,
+  }
+}
+
+/** Of each page the passage that has most of the question's words, where that is half as many as the best one has. */
+function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {
+  const asked = tellingTerms(question)
+  const bestOfPage = new Map<string, { passage: NumberedPassage; shared: number }>()
+  for (const passage of passages) {
+    const has = new Set(terms(`${passage.title} ${passage.text}`))
+    const shared = asked.filter(term => has.has(term)).length
+    const best = bestOfPage.get(passage.page)
+    if (!best || shared > best.shared) bestOfPage.set(passage.page, { passage, shared })
+  }
+  const pages = [...bestOfPage.values()].sort((a, b) => b.shared - a.shared || a.passage.n - b.passage.n)
+  return pages
+    .filter(({ shared }) => 2 * shared >= pages[0]!.shared)
+    .slice(0, LISTED)
+    .map(({ passage }) => passage)
+}
+
+/** What a reader found, with its marks, as the answer of a run; that nothing was found, where the notebook does not hold it. */
+export async function citedFinding(
+  found: string,
+  {
+    notebook,
+    spanReader,
+    context: { signal },
+  }: { notebook: Notebook; spanReader?: SpanReader; context: { signal: AbortSignal } },
+): Promise<CitedAnswer> {
+  if (isNotFound(found)) return nothingFound(notebook)
+  const cited = await citeVerified(found, NOT_COMPUTED, notebook, { verifier: spanReader, signal })
+  return cited.found ? cited : nothingFound(notebook)
+}
+
+/** What a program gave, as a person writes it: numbers without the noise of binary fractions. */
+export function answerText(value: Json): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(answerText).join(', ')
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value)
+}

@@ -1,0 +1,90 @@
+import { rowLine } from '../reading/row-line.ts'
+import type { Allowance } from './limits.ts'
+import { plainNumber } from './plain-number.ts'
+import { streamXml } from './xml-stream.ts'
+
+/** A row of what is drawn. Of points that a chart does not keep there is nothing. */
+interface Series {
+  name: string
+  categories: string[]
+  values: string[]
+}
+
+/** Where the points of a series stand: by their names, or by figures of their own. */
+const CATEGORIES = new Set(['cat', 'xVal'])
+const VALUES = new Set(['val', 'yVal', 'bubbleSize'])
+/** A point may be called by any number. */
+const MOST_POINTS = 10_000
+
+/** What a chart says: its title and those of its axes, and what is drawn as the rows of a table. */
+interface ChartText {
+  titles: string[]
+  /** A category with its values each: `Brede; Boats: 12`. */
+  rows: string[]
+}
+
+/** A chart of Office's. Throws `UserError`. */
+export function drawingChart(part: Uint8Array, allowance: Allowance): ChartText {
+  const titles: string[] = []
+  const all: Series[] = []
+  const open: string[] = []
+  let [title, index, isText] = [undefined as string | undefined, 0, false]
+
+  streamXml(part, {
+    begin(name, attributes) {
+      allowance.take('nodes')
+      open.push(name)
+      if (name === 'title') title = ''
+      else if (name === 'ser') all.push({ name: '', categories: [], values: [] })
+      else if (name === 'pt') index = Math.min(Number(attributes.idx) || 0, MOST_POINTS)
+      isText = name === 'v' || name === 't'
+    },
+    text(text) {
+      if (!isText) return
+      const series = all.at(-1)
+      if (title !== undefined) title += text
+      else if (series && open.includes('ser')) put(series, open, index, text)
+    },
+    end(name) {
+      isText = false
+      open.pop()
+      if (name === 'p' && title) title += ' '
+      if (name !== 'title' || title === undefined) return
+      titles.push(title)
+      title = undefined
+    },
+  })
+  const linesOf = (lines: readonly string[]) => lines.map(line => line.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const chart = { titles: linesOf(titles), rows: linesOf(rowsOf(all)) }
+  for (const line of [...chart.titles, ...chart.rows]) allowance.take('letters', line.length)
+  return chart
+}
+
+function put(series: Series, open: readonly string[], index: number, text: string): void {
+  if (open.includes('tx')) series.name += text
+  else if (open.some(name => CATEGORIES.has(name))) series.categories[index] = (series.categories[index] ?? '') + text
+  else if (open.some(name => VALUES.has(name)) && !open.includes('bubbleSize'))
+    series.values[index] = (series.values[index] ?? '') + text
+}
+
+/** Series over the same categories stand beside each other. */
+function rowsOf(all: readonly Series[]): string[] {
+  const groups: Series[][] = []
+  for (const series of all) {
+    const last = groups.at(-1)
+    const isAlike = last?.[0]?.categories.join('\n') === series.categories.join('\n')
+    if (last && isAlike) last.push(series)
+    else groups.push([series])
+  }
+  return groups.flatMap(group => {
+    const categories = group[0]?.categories ?? []
+    const count = Math.max(categories.length, ...group.map(({ values }) => values.length))
+    const headings = ['', ...group.map(({ name }) => name)]
+    return Array.from({ length: count }, (_, i) =>
+      rowLine(headings, [categories[i] ?? '', ...group.map(({ values }) => shown(values[i] ?? ''))]),
+    )
+  })
+}
+
+const shown = (value: string): string =>
+  value.trim() !== '' && Number.isFinite(Number(value)) ? plainNumber(Number(value)) : value

@@ -1,0 +1,61 @@
+import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import type { Allowance } from '../limits.ts'
+import type { OpenZip } from '../open-zip.ts'
+import { streamXml } from '../xml-stream.ts'
+
+const PART = /^(Object[^/]*)\/content\.xml$/
+
+/** The lines of the charts of a document, by the names of the objects that they are: `Object 1`. Throws `UserError`. */
+export async function chartsOf(zip: OpenZip, allowance: Allowance): Promise<ReadonlyMap<string, string[]>> {
+  const charts = new Map<string, string[]>()
+  for (const path of zip.paths) {
+    const name = PART.exec(path)?.[1]
+    const bytes = name && (await zip.bytes(path))
+    const lines = bytes ? chartLines(bytes, allowance) : []
+    if (name && lines.length > 0) charts.set(name, lines)
+  }
+  return charts
+}
+
+/** The lines of the chart that an element stands for, if it does: `<draw:object xlink:href="./Object 1"/>`. */
+export const chartIn = (
+  charts: ReadonlyMap<string, string[]>,
+  name: string,
+  attributes: Record<string, string>,
+): readonly string[] =>
+  name === 'object' ? (charts.get((attributes['xlink:href'] ?? '').replace(/^\.\//, '')) ?? []) : []
+
+/** Its titles, and what is drawn, which it keeps as a table. */
+function chartLines(content: Uint8Array, allowance: Allowance): string[] {
+  const titles: string[] = []
+  const rows: TableRow[] = []
+  let [isChart, isTitle, isHead, text] = [false, false, false, '']
+  streamXml(content, {
+    begin(name) {
+      allowance.take('nodes')
+      if (name === 'chart') isChart = true
+      else if (name === 'title' || name === 'subtitle') [isTitle, text] = [true, '']
+      else if (name === 'table-header-rows') isHead = true
+      else if (name === 'table-row') rows.push({ cells: [], isBold: false, isHeading: isHead })
+      else if (name === 'table-cell') text = ''
+      else if (name === 'p') text += ' '
+    },
+    text(piece) {
+      text += piece
+    },
+    end(name) {
+      if (isTitle && (name === 'title' || name === 'subtitle')) {
+        titles.push(text)
+        isTitle = false
+      } else if (name === 'table-header-rows') isHead = false
+      else if (name === 'table-cell') {
+        const row = rows.at(-1)
+        if (row) row.cells = [...row.cells, text.replace(/\s+/g, ' ').trim()]
+      }
+    },
+  })
+  if (!isChart) return []
+  const lines = [...titles.map(title => title.replace(/\s+/g, ' ').trim()), ...documentTableLines(rows)].filter(Boolean)
+  for (const line of lines) allowance.take('letters', line.length)
+  return lines
+}

@@ -1,0 +1,136 @@
+/** A straight stroke from one point to another, in the page's space. */
+export type Stroke = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/** A line drawn across or down a page as it is read: where it lies, and from where to where it goes. */
+export interface Rule {
+  isAcross: boolean
+  at: number
+  from: number
+  to: number
+}
+
+type Matrix = readonly [number, number, number, number, number, number]
+
+/** What a page has drawn, as pdf.js tells it. */
+interface OperatorList {
+  fnArray: readonly number[]
+  argsArray: readonly unknown[]
+}
+
+/** What pdf.js calls its operators by. */
+interface Operators {
+  save: number
+  restore: number
+  transform: number
+  paintFormXObjectBegin: number
+  paintFormXObjectEnd: number
+  constructPath: number
+  stroke: number
+  closeStroke: number
+  fill: number
+  eoFill: number
+  fillStroke: number
+  eoFillStroke: number
+  closeFillStroke: number
+  closeEOFillStroke: number
+}
+
+/** A page with more is a map or a drawing, and its lines are no table's. */
+const MOST_STROKES = 6_000
+/** In points: a filled rectangle that is no thicker is a line. */
+const THICKEST = 3
+/** Steps of a path as pdf.js writes them, and how many numbers follow each. */
+const [MOVE, LINE, CLOSE] = [0, 1, 4]
+const NUMBERS = [2, 2, 6, 4, 0]
+const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** The straight strokes that a page draws, thin rectangles among them; none where there are too many. */
+export function strokesOf({ fnArray, argsArray }: OperatorList, operators: Operators): Stroke[] {
+  const strokes: Stroke[] = []
+  const outer: Matrix[] = []
+  let matrix = UNMOVED
+  const stroked = new Set([
+    ...[operators.stroke, operators.closeStroke, operators.fillStroke, operators.eoFillStroke],
+    ...[operators.closeFillStroke, operators.closeEOFillStroke],
+  ])
+  const filled = new Set([operators.fill, operators.eoFill])
+  for (const [i, operator] of fnArray.entries()) {
+    const given = argsArray[i]
+    if (operator === operators.save) outer.push(matrix)
+    else if (operator === operators.restore || operator === operators.paintFormXObjectEnd)
+      matrix = outer.pop() ?? UNMOVED
+    else if (operator === operators.transform) matrix = product(matrix, given)
+    else if (operator === operators.paintFormXObjectBegin) {
+      outer.push(matrix)
+      matrix = product(matrix, Array.isArray(given) ? given[0] : undefined)
+    } else if (operator === operators.constructPath) {
+      const { painting, steps } = pathOf(given)
+      const isStroked = stroked.has(painting)
+      if (isStroked || filled.has(painting)) strokes.push(...strokesIn(steps, matrix, isStroked))
+      if (strokes.length > MOST_STROKES) return []
+    }
+  }
+  return strokes
+}
+
+function pathOf(given: unknown): { painting: number; steps: ArrayLike<number> } {
+  const [painting, parts]: unknown[] = Array.isArray(given) ? given : []
+  const steps: unknown = Array.isArray(parts) ? parts[0] : undefined
+  return {
+    painting: typeof painting === 'number' ? painting : -1,
+    steps: steps instanceof Float32Array || steps instanceof Float64Array ? steps : [],
+  }
+}
+
+/** The sides of what is drawn, or what is filled as the line that it looks like. */
+function strokesIn(steps: ArrayLike<number>, matrix: Matrix, isStroked: boolean): Stroke[] {
+  const found: Stroke[] = []
+  let corners: [number, number][] = []
+  let isStraight = true
+
+  function end(isClosed: boolean): void {
+    const [first] = corners
+    if (isStroked && first && isStraight)
+      for (const [i, [x, y]] of corners.entries()) {
+        const next = corners[i + 1] ?? (isClosed ? first : undefined)
+        if (next) found.push([x, y, ...next])
+      }
+    else if (first && isStraight) {
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+      const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+      const [x, y] = [(left + right) / 2, (low + high) / 2]
+      if (high - low <= THICKEST && high - low < right - left) found.push([left, y, right, y])
+      else if (right - left <= THICKEST) found.push([x, low, x, high])
+    }
+    corners = []
+    isStraight = true
+  }
+
+  for (let at = 0; at < steps.length; ) {
+    const step = steps[at] ?? 0
+    const [x = 0, y = 0] = [steps[at + 1], steps[at + 2]]
+    if (step === MOVE) end(false)
+    if (step === MOVE || step === LINE) corners.push(moved(matrix, x, y))
+    else if (step === CLOSE) end(true)
+    else isStraight = false
+    at += 1 + (NUMBERS[step] ?? steps.length)
+    if (corners.length > MOST_STROKES) return []
+  }
+  end(false)
+  return found
+}
+
+const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+function product(matrix: Matrix, given: unknown): Matrix {
+  if (!Array.isArray(given) || given.length < 6 || given.some(value => typeof value !== 'number')) return matrix
+  const [g, h, i, j, x, y]: number[] = given
+  const [a, b, c, d, e, f] = matrix
+  return [
+    ...([a * g! + c * h!, b * g! + d * h!, a * i! + c * j!, b * i! + d * j!] as const),
+    ...moved([a, b, c, d, e, f], x!, y!),
+  ]
+}

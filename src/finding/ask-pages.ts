@@ -1,0 +1,70 @@
+import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
+import type { PageSummary } from '../library/library.ts'
+import { openIfThere } from '../tools/open-page.ts'
+import type { ToolContext } from '../tools/tool.ts'
+import type { Asking } from './fact-finder.ts'
+import { readPage } from './page-reader.ts'
+import { readSpans } from './read-spans.ts'
+import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
+
+/** What a page answered, by the title that it was asked under. */
+interface Asked {
+  page: string
+  answer: string
+}
+
+/**
+ * Asks pages until one tells, and gives the answer of each: the last one's is the answer. Throws where none of the pages
+ * could be opened.
+ * @param leadsOn whether a doubtful answer will do
+ */
+export async function* askPages(
+  question: string,
+  titles: readonly string[],
+  team: Team,
+  caller: ToolContext,
+  leadsOn = false,
+): AsyncGenerator<Asked, void> {
+  const failures = new Map<string, unknown>()
+  const open = (title: string) => openIfThere(title, team, caller.signal, error => failures.set(title, error))
+  const spanTeam = teamOfSpans(question, team)
+  const together = spanTeam && (await askTogether(question, titles, open, spanTeam, { caller: caller.agent, leadsOn }))
+  yield* together ?? askInTurn(question, titles, open, team, caller)
+  const [failure] = failures.values()
+  if (failure && failures.size === new Set(titles).size) throw failure
+}
+
+type Open = (title: string) => Promise<PageSummary | undefined>
+
+/** All pages at once, by the span reader; undefined where that is out of order. The page that tells comes last. */
+async function askTogether(
+  question: string,
+  titles: readonly string[],
+  open: Open,
+  team: SpanTeam,
+  asking: Asking,
+): Promise<Asked[] | undefined> {
+  const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))
+  const pages = opened.flatMap(({ page }) => page ?? [])
+  const reading = pages.length > 0 ? await readSpans(question, pages, team, asking) : { answer: NOT_FOUND }
+  if (!reading) return undefined
+  const telling = opened.find(({ page }) => page && page.id === reading.page?.id)?.title
+  const silent = titles.filter(title => title !== telling).map(page => ({ page, answer: NOT_FOUND }))
+  return telling === undefined ? silent : [...silent, { page: telling, answer: reading.answer }]
+}
+
+/** One page after the other, each by a reader of its own. */
+async function* askInTurn(
+  question: string,
+  titles: readonly string[],
+  open: Open,
+  team: Team,
+  { agent }: ToolContext,
+): AsyncGenerator<Asked, void> {
+  for (const title of titles) {
+    const page = await open(title)
+    const answer = page ? await readPage(question, page, team, agent) : NOT_FOUND
+    yield { page: title, answer }
+    if (!isNotFound(answer)) return
+  }
+}

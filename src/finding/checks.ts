@@ -1,0 +1,61 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import { citeVerified } from '../citations/cite-verified.ts'
+import { isNotFound, NOT_FOUND, shortAnswer } from '../citations/not-found.ts'
+import type { Notebook } from '../citations/notebook.ts'
+import { answerText, nothingFound } from '../citations/nothing-found.ts'
+import { supports } from '../citations/support.ts'
+import type { Json } from '../core/json.ts'
+import type { FinalAnswer } from '../loop/acting.ts'
+import { holdsAddress } from '../text/address.ts'
+import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import type { Team } from './team.ts'
+
+/** What an agent gives as its answer is taken only where something that was read holds it. */
+
+type Verdict<Answer> = { accept: Answer } | { reject: string }
+
+/** A reader's answer is held by a passage that it was shown; a missing or wrong number is put right. */
+export function checkReading(value: Json, read: readonly NumberedPassage[]): Verdict<string> {
+  const text = shortAnswer(value)
+  if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
+  if (isNotFound(text)) return { accept: NOT_FOUND }
+  const plain = withoutMarks(text)
+  if (holdsAddress(plain)) return { reject: `An answer holds no addresses. Answer without it, or "${NOT_FOUND}".` }
+  const marked = marksIn(text)
+  const holding = read.filter(passage => supports(passage, plain))
+  const chosen = holding.filter(({ n }) => marked.includes(n))
+  const sources = chosen.length > 0 ? chosen : holding.slice(0, 1)
+  if (sources.length > 0) return { accept: `${plain} ${marksOf(sources.map(({ n }) => n))}` }
+  return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
+}
+
+/** A searcher hands on what a reader found: messages of tools, and what the model made up, do not pass. */
+export function checkFinding(value: Json, found: readonly string[], notebook: Notebook): Verdict<string> {
+  const text = shortAnswer(value)
+  if (isNotFound(text)) return { accept: NOT_FOUND }
+  const plain = withoutMarks(text)
+  const known = found.find(answer => withoutMarks(answer) === plain)
+  if (known) return { accept: known }
+  const notes = [...new Set([...marksIn(text), ...found.flatMap(marksIn)])]
+  const held = notes.filter(n => {
+    const passage = notebook.get(n)
+    return passage !== undefined && supports(passage, plain)
+  })
+  if (held.length > 0) return { accept: `${plain} ${marksOf(held)}` }
+  return { reject: `No page that you asked says so. Ask a page with search_info, or answer "${NOT_FOUND}".` }
+}
+
+/** A manager's answer is one that passages hold, or that code computed from them. */
+export async function checkAnswer(
+  { value, derivation }: FinalAnswer,
+  { notebook, spanReader, context: { signal } }: Team,
+): Promise<Verdict<CitedAnswer>> {
+  const text = answerText(value)
+  if (isNotFound(text)) return { accept: nothingFound(notebook) }
+  const cited = await citeVerified(text, derivation, notebook, { verifier: spanReader, signal })
+  if (cited.found) return { accept: cited }
+  return {
+    reject: `No source says "${text}". Ask the search agent for the missing fact, or compute the answer from answers that you have.`,
+  }
+}

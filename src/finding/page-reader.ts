@@ -1,0 +1,57 @@
+import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
+import type { PageSummary } from '../library/library.ts'
+import { runAgent } from '../loop/agent.ts'
+import { calling } from '../loop/coded-action.ts'
+import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import { inRole } from '../profiles/in-role.ts'
+import { marksIn, withoutMarks } from '../text/marks.ts'
+import { retrievePassages } from '../tools/retrieve-passages.ts'
+import type { NumberedPassage } from '../trace/events.ts'
+import { checkReading } from './checks.ts'
+import type { Team } from './team.ts'
+
+/**
+ * The page reader: answers one question from one page, with the number of the passage that tells.
+ * @param caller the id of the agent that asks
+ * @returns a short answer with its marks, or `NOT_FOUND`
+ */
+export async function readPage(question: string, page: PageSummary, team: Team, caller: string): Promise<string> {
+  const { profile, context } = team
+  const read: NumberedPassage[] = []
+  const tools = [
+    retrievePassages(team.library, team.notebook, { page: page.id, limit: profile.passages }, passages => {
+      read.push(...passages)
+      context.emit({ type: 'passages', agent: caller, passages })
+    }),
+  ]
+  const { grammars } = profile
+  const { answer, reason } = await runAgent(
+    {
+      ...inRole(
+        'reader',
+        `Task: ${question}
+Page: ${page.title}`,
+        profile,
+        tools,
+      ),
+      policy: firstOf(stepCap(profile.steps.reader), repeatedAction),
+      ...(grammars && { grammar: () => grammars.reader(read) }),
+      byCode: [
+        calling('I look at the passages of the page that match the task.', ['retrieve_passages', question]),
+      ].values(),
+      check: ({ value }) => checkReading(value, read),
+      atCap: steps => profile.atCap.reader(steps, []),
+      nothing: () => NOT_FOUND,
+      show: answer => answer,
+    },
+    question,
+    context,
+    caller,
+  )
+  if (reason === 'answered' && !isNotFound(answer)) {
+    for (const n of marksIn(answer)) {
+      context.emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
+    }
+  }
+  return answer
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
+import { runAgent } from '../loop/agent.ts'
+import type { CodedAction } from '../loop/coded-action.ts'
+import { failingStreak, firstOf, type Policy, repeatedAction, stepCap } from '../loop/policies.ts'
+import { inRole } from '../profiles/in-role.ts'
+import { firstWords } from '../search/first-words.ts'
+import { LONGEST_TEXT } from '../tools/limits.ts'
+import { searchWikipedia } from '../tools/search-wikipedia.ts'
+import { defineTool, type Tool } from '../tools/tool.ts'
+import { askPages } from './ask-pages.ts'
+import { checkFinding } from './checks.ts'
+import { type Asking, FactFinder } from './fact-finder.ts'
+import { SeenPages } from './seen-pages.ts'
+import type { Team } from './team.ts'
+
+/** More than any search lists. */
+const MOST_TITLES = 50
+/** One title, or a list of titles and lines of search results. */
+const Text = z.string().min(1).max(LONGEST_TEXT)
+const Pages = z.union([Text, z.array(Text).max(MOST_TITLES)])
+
+/** Finds each fact by a search agent of its own. */
+export const searchAgents = (team: Team): FactFinder =>
+  new FactFinder((question, asking) => search(question, team, asking))
+
+/** An agent that searches for pages and asks them. */
+async function search(question: string, team: Team, { caller, leadsOn }: Asking): Promise<string> {
+  const { profile, context, notebook } = team
+  const pages = new SeenPages(question)
+  const found: string[] = []
+  let searches = 0
+  const tools = [
+    searchWikipedia(team.source, question, hits => {
+      searches++
+      pages.list(hits)
+    }),
+    searchInfo(team, pages, leadsOn, found),
+  ]
+  const { grammars, searchesFirst } = profile
+  const inVain: Policy = () => (pages.asked.size > 0 ? { stop: 'step-cap' } : 'continue')
+  const { answer } = await runAgent(
+    {
+      ...inRole('searcher', `Task: ${question}`, profile, tools),
+      constants: { task: question },
+      policy: firstOf(
+        stepCap(profile.steps.searcher),
+        ...(profile.asksOnce ? [inVain] : []),
+        repeatedAction,
+        failingStreak(3),
+      ),
+      ...(grammars && { grammar: () => grammars.searcher(question, searches) }),
+      ...(searchesFirst && {
+        byCode: [searching(question, firstWords(question))].values(),
+      }),
+      check: ({ value }) => checkFinding(value, found, notebook),
+      atCap: steps => profile.atCap.searcher(steps, found),
+      nothing: () => NOT_FOUND,
+      show: answer => answer,
+    },
+    question,
+    context,
+    caller,
+  )
+  return answer
+}
+
+const searching = (question: string, words: string): CodedAction => ({
+  thought: 'I search in the words of the task.',
+  code: `final_answer(search_info(task, search_wikipedia(${JSON.stringify(words)})));`,
+  run: async call => ({ answer: await call('search_info', question, await call('search_wikipedia', words)) }),
+})
+
+/** The page reader as a tool of the searcher: answers one question from the first of some pages that tells. */
+function searchInfo(team: Team, pages: SeenPages, leadsOn: boolean, found: string[]): Tool {
+  const { profile, source } = team
+  const most = source.atHand ? (profile.pagesAtHand ?? profile.pages) : profile.pages
+  return defineTool({
+    name: 'search_info',
+    kind: 'open',
+    description: 'asks one page, or several one by one, and returns a short answer and its source number',
+    input: z.object({ question: Text, page: Pages }),
+    example: 'const a = search_info("When was the Eiffel Tower completed?", "Eiffel Tower")',
+    async run({ question, page: given }, caller) {
+      for await (const { page, answer } of askPages(
+        question,
+        pages.toAsk([given].flat(), most),
+        team,
+        caller,
+        leadsOn,
+      )) {
+        pages.asked.add(page)
+        if (isNotFound(answer)) continue
+        found.push(answer)
+        return { value: answer }
+      }
+      if (!profile.haltsAtNotFound) return { value: NOT_FOUND }
+      return { halt: `${NOT_FOUND}: ${[...pages.asked].join(', ') || 'no pages'}` }
+    },
+  })
+}

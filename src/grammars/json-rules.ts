@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Bug } from '../core/errors.ts'
+import { anyOf, literal, quoted } from '../llm/gbnf.ts'
+
+/** As much of JSON Schema as zod makes of the shapes that models are asked for. */
+interface Schema {
+  type?: string
+  const?: string
+  enum?: string[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+}
+
+/** Without a limit a small model may go on for as long as it is let. */
+const LONGEST_TEXT = 300
+const MOST_ITEMS = 12
+
+/** JSON of a schema, keys in their order and those first that have to be there, as a grammar that a model is held to. */
+export function jsonGrammar(schema: z.ZodType): string {
+  const root = `root ::= ${jsonRule(schema)}`
+  return [root, ...rulesBehind(root)].join('\n')
+}
+
+/** The same as a part of another grammar, which has `rulesBehind` it too. */
+export const jsonRule = (schema: z.ZodType): string => valueRule(z.toJSONSchema(schema, { io: 'input' }) as Schema)
+
+/** The rules that those of JSON refer to. A text is one by itself: in a list llama.cpp would count all of its letters. */
+export function rulesBehind(rule: string): string[] {
+  const lengths = new Set(Array.from(rule.matchAll(/\btext-(\d+)/g), ([, length]) => length))
+  return [
+    ...Array.from(lengths, length => String.raw`text-${length} ::= "\"" char{0,${length}} "\""`),
+    String.raw`char ::= [^"\\\x00-\x1f] | "\\" ["\\/bfnrt]`,
+    'integer ::= "-"? [0-9]{1,15}',
+    'number ::= integer ("." [0-9]{1,9})?',
+  ]
+}
+
+function valueRule(schema: Schema): string {
+  if (schema.const !== undefined) return quoted(schema.const)
+  if (schema.enum) return anyOf(schema.enum.map(quoted))
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return anyOf(options.map(valueRule))
+  switch (schema.type) {
+    case 'object':
+      return objectRule(schema)
+    case 'array':
+      return arrayRule(schema)
+    case 'string':
+      return `text-${Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)}`
+    case 'boolean':
+      return '("true" | "false")'
+    case 'number':
+    case 'integer':
+      return schema.type
+    default:
+      throw new Bug('no-grammar', `No grammar can be made for ${JSON.stringify(schema)}.`)
+  }
+}
+
+function objectRule({ properties = {}, required = [] }: Schema): string {
+  const entries = Object.entries(properties).map(([key, schema]) => ({
+    entry: `${literal(`${JSON.stringify(key)}: `)} ${valueRule(schema)}`,
+    isRequired: required.includes(key),
+  }))
+  const wanted = entries.filter(({ isRequired }) => isRequired).map(({ entry }) => entry)
+  const others = entries.filter(({ isRequired }) => !isRequired).map(({ entry }) => entry)
+  const after = others.map(entry => `(", " ${entry})?`)
+  // Where nothing has to be there, each key may be the first, and only later ones follow.
+  const any = `(${others.map((entry, i) => [entry, ...after.slice(i + 1)].join(' ')).join(' | ')})?`
+  const inside = wanted.length > 0 ? [wanted.join(' ", " '), ...after] : others.length > 0 ? [any] : []
+  return ['"{"', ...inside, '"}"'].join(' ')
+}
+
+function arrayRule({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: Schema): string {
+  const item = valueRule(items)
+  const list = `${item} (", " ${item}){${Math.max(0, minItems - 1)},${Math.max(0, maxItems - 1)}}`
+  return `"[" ${minItems > 0 ? list : `(${list})?`} "]"`
+}

@@ -1,0 +1,73 @@
+import { anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from '../llm/gbnf.ts'
+import { ageAsked, BEGAN } from '../rules/english/age-asked.ts'
+import { atTheTime, DATE_OPENINGS } from '../rules/english/described.ts'
+import { managerForms } from '../rules/english/manager-forms.ts'
+import { AMOUNT_OPENINGS, UNNAMED } from '../rules/english/question-words.ts'
+import type { QuestionRole } from '../rules/form.ts'
+import type { Rule } from '../rules/rule.ts'
+import { twoQuestions } from '../text/two-questions.ts'
+import { programGrammar } from './program-grammar.ts'
+
+/** How a question may begin. */
+const OPENINGS =
+  'Who What When Where Which Whose Why How In Of On At For By From Is Was Are Were Did Does Do Has Have'.split(' ')
+/** How those begin that ask for a thing of some role. */
+const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = {
+  date: DATE_OPENINGS,
+  amount: AMOUNT_OPENINGS,
+  name: OPENINGS.filter(opening => !UNNAMED.includes(opening)),
+}
+
+/**
+ * A manager asks questions whose names and numbers stand in its own question, or are answers to earlier ones, and
+ * answers with one of the facts, with words of the question, or with what code makes of the facts.
+ *
+ * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
+ * @param rules of stage `plan`
+ */
+export function managerGrammar(question: string, answers: readonly string[], rules?: readonly Rule[]): string {
+  const words = wordsToCopy(question)
+  const timed = atTheTime(question)
+  const two = twoQuestions(question)
+  const age = ageAsked(question)
+  const opening = (role: QuestionRole) => {
+    if (role === 'lead') return 'opening-when'
+    if (role === 'second' && two) return literal(two.second)
+    if (role === 'beginning') return literal(age?.began ?? 'When was')
+    return OPENINGS_OF[role] ? `opening-${role}` : 'opening'
+  }
+  const ending = (role: QuestionRole) => (role === 'beginning' ? '" " began' : '')
+  return programGrammar(answers, {
+    question: role => {
+      if (role === 'first' && two) return quoted(two.first)
+      if (role === 'date' && age) return quoted(age.when)
+      if (role === 'beginning' && age) return `"\\"" ${opening(role)} ${ending(role)} "?\\""`
+      return `"\\"" ${opening(role)} (" " in-quotes){${role === 'second' ? 0 : 1},30} ${ending(role)} "?\\""`
+    },
+    // A further question always has an earlier fact in it: else it would ask beside the chain.
+    questionOn: (of, role) =>
+      role === 'last' && timed
+        ? `"\`" ${literal(timed.before)} ${of} "?\`"`
+        : `"\`" ${opening(role)} (" " in-template){0,29} " " ${of} (" " (in-template | ${of})){0,29} ${ending(role)} "?\`"`,
+    forms: (asked, known) => managerForms(question, asked, known, rules),
+    rules: [
+      `opening ::= ${anyOf(OPENINGS.map(literal))}`,
+      ...Object.entries(OPENINGS_OF).map(([role, some]) => `opening-${role} ::= ${anyOf(some.map(literal))}`),
+      `began ::= ${anyOf((age?.ways ?? BEGAN).map(literal))}`,
+      ...(timed ? [`opening-when ::= ${anyOf(timed.openings.map(literal))}`] : []),
+      'plain ::= [a-z] [a-z\'’-]{0,19} ","?',
+      `in-quotes ::= ${['plain', ...new Set(words.map(inQuotes))].join(' | ')}`,
+      `in-template ::= ${['plain', ...new Set(words.map(inTemplate))].join(' | ')}`,
+      ...spansOf('span', [question.replace(/\?+$/, '')]),
+    ],
+  })
+}
+
+/** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts around them. */
+function wordsToCopy(question: string): string[] {
+  const words = question.split(/[\s?]+/).filter(word => word && !/^[a-z][a-z'’-]*,?$/.test(word))
+  return words.flatMap(word => [word, word.replace(/[,;:!]+$/, ''), bare(word)]).filter(Boolean)
+}
+
+/** `Kisaan` of `"Kisaan",` and `Swift` of `Swift's`. */
+const bare = (word: string): string => word.replace(/^["“'(]+|(?:['’]s)?[,;:!."”')]*$/g, '')

@@ -1,0 +1,67 @@
+import { NOT_FOUND } from '../citations/not-found.ts'
+import { actionGrammar, anyOf, literal, quoted } from '../llm/gbnf.ts'
+import { COMPUTED_WITH, type Form, type QuestionRole } from '../rules/form.ts'
+import { FACT_NAMES } from '../rules/found-fact.ts'
+
+/** How many facts one program may ask for. */
+const MOST_ASKED = 5
+
+/** What a program may be made of. */
+export interface Wording {
+  /** A question in quotes. */
+  question(role: QuestionRole): string
+  /** A question in a template that has an earlier fact in it, `of` being the rule for its name. */
+  questionOn(of: string, role: QuestionRole): string
+  /** What a program may be that asks for these facts, and knows others before. */
+  forms(asked: readonly string[], known: readonly string[]): Form[]
+  /** The rules that all these use. */
+  rules: readonly string[]
+}
+
+/**
+ * One program: it asks for facts, each under the next free name of `a`, `b`, …, and answers with one of them, or with
+ * what code makes of them.
+ *
+ * @param answers what the search agent answered so far
+ */
+export function programGrammar(answers: readonly string[], wording: Wording): string {
+  const known = [...FACT_NAMES].filter((_, i) => i < answers.length && answers[i] !== NOT_FOUND)
+  const free = [...FACT_NAMES].slice(answers.length, answers.length + MOST_ASKED)
+  const rules = new Set<string>()
+
+  const programs = free.flatMap((_, i) => {
+    const asked = free.slice(0, i + 1)
+    return wording.forms(asked, known).map(({ roles, value, isChained = false, aside = [] }) => {
+      const asks = asked.map((name, k) => {
+        const before = asked[k - 1]
+        const role = roles[name] ?? 'part'
+        if (isChained && before && !COMPUTED_WITH.has(roles[before])) return asking(name, role, [before], true)
+        const earlier = [...known, ...asked.slice(0, k)]
+        return asking(
+          name,
+          role,
+          earlier.filter(fact => !aside.includes(fact)),
+        )
+      })
+      return [...asks, '"final_answer("', `(${value})`, '");"'].join(' ')
+    })
+  })
+
+  /** The rule for a question, in which one of the facts `leading` may stand, or has to. */
+  function asking(name: string, role: QuestionRole, leading: readonly string[], mustLead = false): string {
+    const rule = ['ask', name, role, ...(mustLead ? ['on'] : []), ...leading].join('-')
+    const questions: string[] = []
+    // What others were asked for first rests on one of them.
+    if (!mustLead && (role !== 'last' || name === free[0])) questions.push(wording.question(role))
+    if (leading.length > 0) {
+      const of = `${anyOf(leading.map(fact => literal(`\${${fact}}`)))} "'s"?`
+      rules.add(`of-${leading.join('')} ::= ${of}`)
+      questions.push(wording.questionOn(`of-${leading.join('')}`, role))
+    }
+    rules.add(`${rule} ::= ${literal(`const ${name} = wikipedia_search_agent(`)} ${anyOf(questions)} ");\\n"`)
+    return rule
+  }
+
+  const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
+  return actionGrammar(answers.length > 0 ? [...programs, giveUp] : programs, [...rules, ...wording.rules])
+}

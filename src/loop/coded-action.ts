@@ -1,0 +1,68 @@
+import { ActionError, SourceError, toPlainError, UserError } from '../core/errors.ts'
+import type { Json } from '../core/json.ts'
+import { NOT_COMPUTED } from '../provenance/derivation.ts'
+import type { Action, CallTool, Outcome } from './acting.ts'
+import { clipped } from './clipped.ts'
+
+/** An action that code decides on and carries out itself; `code` is how a model would have written it. */
+export interface CodedAction extends Action {
+  run(call: Call): Promise<{ shown: Json } | { answer: Json }>
+}
+
+type Call = (tool: string, ...args: Json[]) => Promise<Json>
+
+/** Calls tools, one after the other, and shows what they return. */
+export const calling = (thought: string, ...calls: readonly [tool: string, ...args: Json[]][]): CodedAction => ({
+  thought,
+  code: calls
+    .map(([tool, ...args]) => `print(${tool}(${args.map(arg => JSON.stringify(arg)).join(', ')}));`)
+    .join('\n'),
+  async run(call) {
+    const shown: string[] = []
+    for (const [tool, ...args] of calls) shown.push(textOf(await call(tool, ...args)))
+    return { shown: shown.join('\n') }
+  },
+})
+
+export const answering = (thought: string, answer: string): CodedAction => ({
+  thought,
+  code: `final_answer(${JSON.stringify(answer)});`,
+  run: async () => ({ answer }),
+})
+
+/** What came of it. Nothing runs in a sandbox: no model wrote any of it. */
+export async function carryOut(
+  { run }: CodedAction,
+  tools: Readonly<Record<string, CallTool>>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const result = await run(async (tool, ...args) => {
+      const outcome = await tools[tool]!(args, signal)
+      if ('halt' in outcome) throw new Halted(outcome.halt)
+      return outcome.value
+    })
+    if ('answer' in result) return { output: '', final: { value: result.answer, derivation: NOT_COMPUTED } }
+    return { output: clipped(textOf(result.shown)) }
+  } catch (error) {
+    return error instanceof Halted ? { output: '', halt: error.message } : { output: '', error: messageForModel(error) }
+  }
+}
+
+/** A tool ended the action that called it. */
+class Halted extends Error {}
+
+/** What a tool's failure says to the model. Throws what a model can do nothing about: that ends the run. */
+export function messageForModel(error: unknown): string {
+  const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
+  if (!isForModel) throw error
+  return toPlainError(error).message
+}
+
+/** What a tool returned, as it is shown. */
+export function textOf(value: Json): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
+    ? value.join('\n')
+    : JSON.stringify(value)
+}

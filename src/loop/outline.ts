@@ -1,0 +1,61 @@
+import type { Message } from '../llm/engine.ts'
+import type { EventOf } from '../trace/events.ts'
+import type { Step } from './steps.ts'
+
+/** What an agent knows, what it wants to know, and the steps to get there. */
+export type Outline = Pick<EventOf<'plan'>, 'facts' | 'steps'>
+
+/**
+ * When an agent plans: before its first step, and again every `every` steps, from its observations and without its
+ * earlier plan. Either the model is asked for the plan, or code makes it.
+ */
+export type Planning = { every: number } & (
+  | { maxTokens: number; ask(steps: readonly Step[]): Message[] }
+  | { make(steps: readonly Step[]): Outline }
+)
+
+/** The parts of a plan and what a heading of each says, in the order in which they are written. */
+const PARTS = [
+  { part: 'given', heading: 'Facts given', says: /\bgiven\b/i },
+  { part: 'found', heading: 'Facts found', says: /\b(?:found|learn(?:ed|t)|known)\b/i },
+  { part: 'lookUp', heading: 'Facts to look up', says: /\blook(?:ed)?[ -]?up\b/i },
+  { part: 'derive', heading: 'Facts to derive', says: /\bderive[d]?\b/i },
+  { part: 'steps', heading: 'Plan', says: /\b(?:plan|steps)\b/i },
+] as const
+
+/** A line that says what the lines below it are: `Facts given:`, `## 1. Facts given`, `**Plan**`. */
+const HEADING = /^(?:#+\s.*|\*\*[^*]*\*\*:?|[^:]{1,60}:)$/
+const BULLET = /^(?:[-*•]|\d+[.)])\s+/
+const NOTHING = /^\W*(?:none|nothing|n\/a)\b.{0,20}$/i
+
+/** Parses a plan. Without any heading, all lines are steps. */
+export function readOutline(reply: string): Outline {
+  const { steps, ...facts }: Record<(typeof PARTS)[number]['part'], string[]> = {
+    given: [],
+    found: [],
+    lookUp: [],
+    derive: [],
+    steps: [],
+  }
+  const lists = { ...facts, steps }
+  const loose: string[] = []
+  let list = loose
+  for (const line of reply.split('\n').map(line => line.trim())) {
+    const part = HEADING.test(line) && PARTS.find(({ says }) => says.test(line))?.part
+    const item = line.replace(BULLET, '').trim()
+    if (part) list = lists[part]
+    else if (item && !NOTHING.test(item)) list.push(item)
+  }
+  return { facts, steps: list === loose ? loose : steps }
+}
+
+/** Formats a plan as it is asked for and shown to a model. */
+export function outlineText({ facts, steps }: Outline): string {
+  const lists = { ...facts, steps }
+  return PARTS.filter(({ part }) => lists[part].length > 0)
+    .map(({ part, heading }) => {
+      const mark = (i: number) => (part === 'steps' ? `${i + 1}.` : '-')
+      return [`${heading}:`, ...lists[part].map((item, i) => `${mark(i)} ${item}`)].join('\n')
+    })
+    .join('\n')
+}

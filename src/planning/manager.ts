@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { CitedAnswer } from '../citations/cite.ts'
+import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
+import { nothingFound } from '../citations/nothing-found.ts'
+import { ActionError } from '../core/errors.ts'
+import { checkAnswer } from '../finding/checks.ts'
+import type { FactFinder } from '../finding/fact-finder.ts'
+import { searchAgents } from '../finding/search-agent.ts'
+import type { Team } from '../finding/team.ts'
+import { runAgent } from '../loop/agent.ts'
+import { parseReply } from '../loop/parse.ts'
+import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
+import { inRole } from '../profiles/in-role.ts'
+import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
+import { putRight } from '../rules/put-right.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { LONGEST_TEXT } from '../tools/limits.ts'
+import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
+import { planByModel } from './outline-by-model.ts'
+import { askIn, filledIn, NO_PLAN, readPlan } from './plan.ts'
+import { toldPlan } from './told-plan.ts'
+
+const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
+
+/** How far further programs may be from the likeliest one. */
+const TEMPERATURE = 0.8
+
+/**
+ * Splits the question, asks for facts one by one, and combines them with code.
+ * @param finder who is asked for the facts: search agents, where nobody else is
+ * @param draft above 0, the model's programs are sampled, other ones for each number
+ */
+export async function askManager(
+  question: string,
+  team: Team,
+  finder: FactFinder = searchAgents(team),
+  draft = 0,
+): Promise<CitedAnswer> {
+  const { profile, context, notebook } = team
+  const facts: Fact[] = []
+  let plan = NO_PLAN
+  const find = async (asked: string, caller: string) =>
+    knownByName(asked, facts) ?? (await finder.find(asked, { caller, leadsOn: askIn(plan, asked)?.leadsOn ?? false }))
+  const tools = [
+    wikipediaSearchAgent(find, (asked, answer) => {
+      const isRepeated = facts.some(({ question }) => question === asked)
+      facts.push({ question: asked, answer })
+      if (!isNotFound(answer)) return { value: answer }
+      if (!profile.haltsAtNotFound && isRepeated) throw new ActionError('asked-before', ASKED_BEFORE)
+      if (!profile.haltsAtNotFound) return { value: answer }
+      return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
+    }),
+  ]
+  const { grammars, planPrompts, rules, tellsPlan } = profile
+  const task = `Question: ${question}`
+  const { answer } = await runAgent<CitedAnswer>(
+    {
+      ...inRole('manager', task, profile, tools),
+      ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
+      ...(profile.haltsAtNotFound && { enough: (reply: string) => untilAsking(finder.missed, reply) }),
+      ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
+      preview: ({ code }) => {
+        plan = readPlan(code)
+        return tellsPlan ? toldPlan(plan, facts) : undefined
+      },
+      policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
+      ...(grammars && {
+        grammar: () =>
+          grammars.manager(
+            question,
+            facts.map(({ answer }) => answer),
+            rules,
+          ),
+      }),
+      check: async final => {
+        const { answer, plain } = putRight(question, final, facts, rules)
+        const checked = await checkAnswer(answer, team)
+        return 'accept' in checked ? checked : checkAnswer(plain, team)
+      },
+      atCap: steps => {
+        const last = profile.atCap.manager(steps, [])
+        // No manager has an answer that was not checked.
+        return 'ask' in last ? last : { answer: nothingFound(notebook) }
+      },
+      nothing: () => nothingFound(notebook),
+      show: ({ found, sentences }) => (found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND),
+    },
+    question,
+    context,
+    null,
+  )
+  return answer
+}
+
+/** A reply that is being written, up to where it asks for one of these facts; undefined where it does not. */
+function untilAsking(facts: ReadonlySet<string>, reply: string): string | undefined {
+  if (facts.size === 0) return undefined
+  const action = parseReply(reply)
+  if (!('code' in action)) return undefined
+  const calls = action.code.slice(0, action.code.lastIndexOf(')') + 1)
+  const asking = readPlan(calls).asks.find(ask => facts.has(filledIn(ask)))
+  return asking && reply.slice(0, reply.indexOf(action.code) + asking.end)
+}
+
+/**
+ * The search for one fact as a tool of the manager.
+ * @param conclude makes of an answer what the manager's program gets
+ */
+function wikipediaSearchAgent(
+  find: (question: string, caller: string) => Promise<string>,
+  conclude: (question: string, answer: string) => ToolOutcome,
+): Tool {
+  return defineTool({
+    name: 'wikipedia_search_agent',
+    kind: 'ask',
+    description: 'returns a short answer and its source number',
+    input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
+    example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
+    async run({ question }, { agent }) {
+      // A program puts answers into questions as they are.
+      const plain = withoutMarks(question)
+      return conclude(plain, await find(plain, agent))
+    },
+  })
+}
+
+const ASKS_FOR_NAME = [
+  /^What (?:is|was) the (?:title|name) of (?<named>[“"'‘]?[\p{Lu}\d].*?)\?$/u,
+  /^What (?:is|was) (?:the )?(?:[a-z]+ )*(?<named>[“"'‘]?[\p{Lu}\d].*?) called\?$/u,
+]
+
+/**
+ * "What is the title of Polar Night?", "What is the film Polar Night called?": a small model's plan asks so for the name of
+ * what it has found by its name.
+ */
+function knownByName(question: string, facts: readonly Fact[]): string | undefined {
+  const named = ASKS_FOR_NAME.map(asks => asks.exec(question)?.groups?.named).find(Boolean)
+  return facts.find(({ answer }) => withoutMarks(answer) === named)?.answer
+}

@@ -1,0 +1,37 @@
+import { observation } from '../loop/messages.ts'
+import type { Planning } from '../loop/outline.ts'
+import type { Profile } from '../profiles/profile.ts'
+
+/** After how many steps facts and plan are made anew. */
+export const PLAN_EVERY = { manager: 2, searcher: 5 } as const
+
+const MAX_TOKENS = 400
+
+/** Has the model plan: it is shown the task and what was observed, but neither its actions nor its earlier plan. */
+export function planByModel(
+  role: keyof typeof PLAN_EVERY,
+  task: string,
+  prompt: string,
+  { steps: caps }: Pick<Profile, 'steps'>,
+): Planning {
+  return {
+    every: PLAN_EVERY[role],
+    maxTokens: MAX_TOKENS,
+    ask: steps => {
+      const left = caps[role] - steps.length
+      const observed = steps.filter(step => step.type === 'action' && step.error === undefined)
+      return [
+        { role: 'system', content: prompt },
+        { role: 'user', content: task },
+        ...observed.map(observation),
+        {
+          role: 'user',
+          content: steps.length === 0 ? FIRST : `${ANEW} You have ${left} ${left === 1 ? 'step' : 'steps'} left.`,
+        },
+      ]
+    },
+  }
+}
+
+const FIRST = 'Nothing was done yet. Write down the facts and the plan.'
+const ANEW = 'Write down the facts and the plan anew, from what was observed.'

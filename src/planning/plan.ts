@@ -1,0 +1,125 @@
+import type { AnyNode, CallExpression, Program } from 'acorn'
+import { full } from 'acorn-walk'
+import { parse } from '../code/parse.ts'
+import { ActionError } from '../core/errors.ts'
+import { withoutMarks } from '../text/marks.ts'
+
+/** The program that a model wrote for a question, as far as it asks for facts and says what is made of them. */
+export interface Plan {
+  readonly asks: readonly Ask[]
+  /** An expression over the names of the facts; absent where the program gives no answer. */
+  readonly answer?: string
+  /** Whether that is all that the program does: then code can carry it out without running it. */
+  readonly isWhole: boolean
+}
+
+/** One fact that is asked for. */
+export interface Ask {
+  /** What the program calls the fact. */
+  readonly name: string
+  /** The question: text, and earlier facts that stand in it. */
+  readonly question: readonly (string | { fact: string })[]
+  /** Whether the fact stands in a later question, which will show whether it was right. */
+  readonly leadsOn: boolean
+  /** Where the call ends in the program. */
+  readonly end: number
+}
+
+export const NO_PLAN: Plan = { asks: [], isWhole: false }
+
+/** Reads a program, or what there is of it; nothing of it is run. */
+export function readPlan(code: string): Plan {
+  const program = programIn(code)
+  if (!program) return NO_PLAN
+  const asks: Omit<Ask, 'leadsOn'>[] = []
+  let isWhole = true
+  for (const statement of program.body) {
+    const answering =
+      statement.type === 'ExpressionStatement' && callOf('final_answer', statement.expression)?.arguments
+    if (answering) {
+      const [value, ...more] = answering
+      const answer = value && more.length === 0 && value.type !== 'SpreadElement' ? sourceOf(value, code) : ''
+      return { asks: asks.map(leading), answer, isWhole: isWhole && asks.length > 0 && answer !== '' }
+    }
+    const asked = statement.type === 'VariableDeclaration' ? statement.declarations.map(asking) : [undefined]
+    asks.push(...asked.filter(ask => ask !== undefined))
+    if (asked.includes(undefined)) isWhole = false
+  }
+  return { asks: asks.map(leading), isWhole: false }
+}
+
+/** What a plan asks by a question, facts filled in; undefined where it does not ask that. */
+export const askIn = ({ asks }: Plan, question: string): Ask | undefined =>
+  asks.find(ask => mayBe(question, ask.question))
+
+/** The question with the facts in it that are known, without their marks. */
+export const filledIn = ({ question }: Ask, fact: (name: string) => string | undefined = () => undefined): string =>
+  question.map(part => (typeof part === 'string' ? part : withoutMarks(fact(part.fact) ?? `\${${part.fact}}`))).join('')
+
+/** An expression with each fact in the place of its name, marks included, as a text. */
+export function withFacts(expression: string, facts: ReadonlyMap<string, string>): string {
+  const places: { start: number; end: number; fact: string }[] = []
+  full(parse(`(${expression})`), node => {
+    const { type, start, end, name } = node as AnyNode & { name?: string }
+    const fact = type === 'Identifier' && name !== undefined ? facts.get(name) : undefined
+    if (fact !== undefined) places.push({ start: start - 1, end: end - 1, fact })
+  })
+  return places
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, fact }) => text.slice(0, start) + JSON.stringify(fact) + text.slice(end), expression)
+}
+
+function programIn(code: string): Program | undefined {
+  try {
+    return parse(code)
+  } catch (error) {
+    if (error instanceof ActionError) return undefined
+    throw error
+  }
+}
+
+/** `const a = wikipedia_search_agent("…")`, awaited or not. */
+function asking({ id, init }: { id: AnyNode; init?: AnyNode | null | undefined }): Omit<Ask, 'leadsOn'> | undefined {
+  const call = callOf('wikipedia_search_agent', init)
+  const [question, ...more] = call?.arguments ?? []
+  if (id.type !== 'Identifier' || !call || !question || more.length > 0) return undefined
+  const parts = partsOf(question)
+  return parts && { name: id.name, question: parts, end: call.end }
+}
+
+function callOf(name: string, node: AnyNode | null | undefined): CallExpression | undefined {
+  const call = node?.type === 'AwaitExpression' ? node.argument : node
+  return call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === name
+    ? call
+    : undefined
+}
+
+function partsOf(node: AnyNode): Ask['question'] | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined
+  if (node.type !== 'TemplateLiteral') return undefined
+  const facts = node.expressions.map(of => (of.type === 'Identifier' ? { fact: of.name } : undefined))
+  if (facts.includes(undefined)) return undefined
+  return node.quasis.flatMap(({ value }, i) => [value.cooked ?? '', facts[i] ?? '']).filter(part => part !== '')
+}
+
+const sourceOf = ({ start, end }: AnyNode, code: string): string => code.slice(start, end)
+
+const leading = (ask: Omit<Ask, 'leadsOn'>, at: number, asks: readonly Omit<Ask, 'leadsOn'>[]): Ask => ({
+  ...ask,
+  leadsOn: asks
+    .slice(at + 1)
+    .some(({ question }) => question.some(part => typeof part !== 'string' && part.fact === ask.name)),
+})
+
+/** Whether a text is made of these parts, whatever the facts in it are. */
+function mayBe(text: string, parts: Ask['question']): boolean {
+  let at = 0
+  for (const [i, part] of parts.entries()) {
+    if (typeof part !== 'string') continue
+    const isLast = i === parts.length - 1
+    const found = isLast && i > 0 ? text.lastIndexOf(part) : text.indexOf(part, at)
+    if (found < at || (i === 0 && found > 0)) return false
+    at = found + part.length
+  }
+  return at === text.length || typeof parts.at(-1) !== 'string'
+}

@@ -1,0 +1,48 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import { nothingFound } from '../citations/nothing-found.ts'
+import { searchAgents } from '../finding/search-agent.ts'
+import type { Team } from '../finding/team.ts'
+import { terms } from '../text/terms.ts'
+import { asksTwo } from '../text/two-questions.ts'
+import { askManager } from './manager.ts'
+
+/** Plans that are made at most, and in vain, where little is to be hoped of them. */
+const WITHOUT_HOPE = { most: 3, inVain: 2 }
+
+/**
+ * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
+ * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
+ * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
+ * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for.
+ *
+ * @param hasHope false where the question is likely of one fact, which reading did not find: then fewer plans are made
+ */
+export async function weighPlans(question: string, team: Team, { hasHope = true } = {}): Promise<CitedAnswer> {
+  const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
+  const { agreeing } = drafts
+  const [most, inVain] = hasHope
+    ? [drafts.most, drafts.inVain]
+    : [Math.min(drafts.most, WITHOUT_HOPE.most), Math.min(drafts.inVain, WITHOUT_HOPE.inVain)]
+  const finder = searchAgents(team)
+  const answers: CitedAnswer[] = []
+  // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.
+  const partOf = (answer: CitedAnswer) =>
+    asksTwo(question) ? { ...answer, sentences: answer.sentences.slice(-1) } : answer
+  const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
+  for (let draft = 0; draft < most; draft++) {
+    const answer = await askManager(question, team, finder, draft)
+    if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
+    if (!answer.found) continue
+    // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
+    if (draft === 0 && isComputed(answer)) return answer
+    answers.push(answer)
+    const agreed = answers.filter(other => isSame(answer, other))
+    if (agreed.length === agreeing) return agreed.reduce(fuller)
+  }
+  return nothingFound(team.notebook)
+}
+
+const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')
+const fuller = (one: CitedAnswer, other: CitedAnswer): CitedAnswer =>
+  other.sentences.length > one.sentences.length ? other : one
+const said = ({ sentences }: CitedAnswer): string => sentences.flatMap(({ text }) => terms(text)).join(' ')

@@ -1,0 +1,38 @@
+import { NOT_FOUND } from '../citations/not-found.ts'
+import { observationsHistory } from '../loop/messages.ts'
+import { BROWSING } from './browse-prompts.ts'
+import { DOCUMENT_PROMPTS } from './document-prompts.ts'
+import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
+import { GRAPH_PROMPTS } from './graph-prompts.ts'
+import type { Profile } from './profile.ts'
+import { REACT_PROMPT } from './react-prompt.ts'
+import { WRITING } from './writing-prompt.ts'
+
+/** Any action, in GBNF: a thought in one line, and a block of code whose words are the model's own. */
+const ACTION = String.raw`root ::= "Thought: " [^\n]+ "\nCode:\n${'```'}js\n" code "\n${'```'}"
+code ::= ([^${'`'}] | "${'`'}" [^${'`'}] | "${'``'}" [^${'`'}])+`
+
+/** For instruct models: full prompts with worked examples, and the history rule. */
+export const fewShot: Profile = {
+  prompts: FEW_SHOT_PROMPTS,
+  documents: DOCUMENT_PROMPTS,
+  graph: GRAPH_PROMPTS,
+  history: observationsHistory,
+  maxTokens: 512,
+  steps: { manager: 12, searcher: 8, reader: 5 },
+  passages: 4,
+  haltsAtNotFound: false,
+  writing: WRITING,
+  withSpanReader: { takesSureReadings: true },
+  react: { prompt: REACT_PROMPT, maxLoops: 10 },
+  grammars: { manager: () => ACTION, searcher: () => ACTION, reader: () => ACTION },
+  browsing: { ...BROWSING, steps: { manager: 10, searcher: 14, reader: 5 } },
+  atCap: {
+    manager: () => ({ ask: lastWord('from what you know') }),
+    searcher: () => ({ ask: lastWord('from what you saw') }),
+    reader: () => ({ ask: lastWord('from the passages') }),
+  },
+}
+
+const lastWord = (from: string): string =>
+  `You have no steps left. Answer now ${from}, or final_answer("${NOT_FOUND}").`

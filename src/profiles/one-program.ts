@@ -1,0 +1,35 @@
+import { NOT_FOUND } from '../citations/not-found.ts'
+import { freeProgramGrammar } from '../grammars/free-program-grammar.ts'
+import { fullHistory } from '../loop/messages.ts'
+import { fewShot } from './few-shot.ts'
+import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
+import type { Profile } from './profile.ts'
+
+/**
+ * For instruct models under three billion weights, which write one program well and lose their way over many steps: the
+ * manager plans all of a question at once, code searches first, and the span reader reads where there is one. Programs
+ * that agree are right more often than a second one that is told what the first did not find.
+ */
+export const oneProgram: Profile = {
+  ...fewShot,
+  prompts: { ...fewShot.prompts, manager: MANAGER },
+  examples: { manager: EXAMPLES },
+  history: fullHistory,
+  maxTokens: 320,
+  steps: { ...fewShot.steps, manager: 2 },
+  haltsAtNotFound: true,
+  withSpanReader: {
+    readsSpans: true,
+    pagesAtHand: 5,
+    searchesFirst: true,
+    drafts: { most: 5, agreeing: 2, inVain: 3 },
+    steps: { manager: 1, searcher: 1, reader: 1 },
+  },
+  browsing: { ...fewShot, ...fewShot.browsing },
+  atCap: {
+    ...fewShot.atCap,
+    manager: () => ({ answer: NOT_FOUND }),
+    searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),
+  },
+  grammars: { ...fewShot.grammars!, manager: freeProgramGrammar },
+}

@@ -1,0 +1,90 @@
+import type { Json } from '../core/json.ts'
+import { figuresOf } from '../text/figures.ts'
+import { marksIn } from '../text/marks.ts'
+import { textsOf } from './texts-of.ts'
+
+/** Gives the language of a passage (BCP 47) by its number. */
+export type LanguageOf = (passage: number) => string
+
+/** What a text came from. */
+export interface Origin {
+  /** The calls that returned it: one that was made twice, in the same words, is one. */
+  calls: ReadonlySet<string>
+  /** The passage numbers that it carries. */
+  notes: ReadonlySet<number>
+}
+
+/**
+ * What tools returned to the programs of one sandbox, and what helpers read out of it. It is kept outside of the
+ * sandbox, so that no program can write in it.
+ */
+export class Ledger {
+  /** Text that a tool returned → the calls that did. */
+  readonly #returned = new Map<string, Set<string>>()
+  readonly #readings = new Set<string>()
+  readonly #quoted = new Set<string>()
+  readonly #typed: ReadonlySet<string>
+  #languageOf: LanguageOf = () => ''
+
+  /** @param typed - literals of the programs: they count as typed even if a tool returned the same text */
+  constructor(typed: ReadonlySet<string>) {
+    this.#typed = typed
+  }
+
+  /** From now on passages are of these languages. */
+  learnsFrom(languageOf: LanguageOf): void {
+    this.#languageOf = languageOf
+  }
+
+  /** Language of the passages that a text was taken from (BCP 47); empty if unknown. */
+  languageOf(text: string): string {
+    const notes = [...marksIn(text), ...(this.originOf(text)?.notes ?? [])]
+    return notes.map(this.#languageOf).find(language => language !== '') ?? ''
+  }
+
+  /** Records every text in the result of a call. The same call with the same arguments adds nothing. */
+  returned(tool: string, args: Json[], value: Json): void {
+    const call = JSON.stringify([tool, args])
+    for (const text of textsOf(value)) {
+      const calls = this.#returned.get(text) ?? new Set()
+      this.#returned.set(text, calls.add(call))
+    }
+  }
+
+  /** A text of a program's own that was found in a passage. */
+  quoted(text: string): void {
+    this.#returned.set(text, new Set([text]))
+    this.#quoted.add(text)
+  }
+
+  read(helper: string, args: Json[], value: Json): void {
+    this.#readings.add(JSON.stringify([helper, args, value]))
+  }
+
+  hasRead(helper: string, args: Json[], value: Json): boolean {
+    return this.#readings.has(JSON.stringify([helper, args, value]))
+  }
+
+  /** The origin of a text: a result, or a part of one that cuts no figure in two. */
+  originOf(text: string): Origin | undefined {
+    if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
+    const calls = this.#returned.get(text)
+    if (calls) return { calls, notes: new Set(marksIn(text)) }
+    const whole = [...this.#returned].filter(([returned]) => returned.includes(text) && hasFigures(returned, text))
+    if (whole.length === 0) return undefined
+    return {
+      calls: new Set(whole.flatMap(([, from]) => [...from])),
+      notes: new Set(whole.flatMap(([returned]) => marksIn(returned))),
+    }
+  }
+}
+
+/** Whether a text contains a part without cutting a figure in two. */
+function hasFigures(whole: string, part: string): boolean {
+  const figures = figuresOf(whole)
+  const isCut = (at: number) => figures.some(({ start, end }) => start < at && at < end)
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    if (!isCut(at) && !isCut(at + part.length)) return true
+  }
+  return false
+}

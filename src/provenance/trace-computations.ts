@@ -1,0 +1,187 @@
+import type {
+  AnyNode,
+  AssignmentExpression,
+  BinaryExpression,
+  CallExpression,
+  ConditionalExpression,
+  Expression,
+  Program,
+  SpreadElement,
+  TemplateLiteral,
+  UnaryExpression,
+} from 'acorn'
+import { full } from 'acorn-walk'
+import type { Edits } from '../code/edits.ts'
+import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from '../code/syntax.ts'
+
+const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
+const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])
+
+/** Methods of numbers and dates that `proof.ts` knows how to compute again. */
+const METHODS =
+  /^(?:toFixed|toPrecision|toString|toLocaleString|valueOf|get(?:UTC)?(?:FullYear|Month|Date|Day)|getTime|to(?:ISO|Date|LocaleDate)String)$/
+
+/**
+ * Wraps whatever computes, wherever it stands, so that its operands and its value are recorded while the code runs:
+ * `y - x` → `$trace.did(7, "operation", "-", $trace.name(7, 0, y, "y") - $trace.name(7, 1, x, "x"))`.
+ *
+ * @param nextId the next free number of an expression
+ */
+export function traceComputations(program: Program, edits: Edits, nextId: { value: number }): void {
+  const tracer = new Tracer(edits, nextId)
+  const tagged = new Set<AnyNode>()
+  full(program, visited => {
+    const node = visited as AnyNode
+    if (node.type === 'TaggedTemplateExpression') tagged.add(node.quasi)
+  })
+  full(program, visited => {
+    if (!tagged.has(visited as AnyNode)) tracer.visit(visited as AnyNode)
+  })
+}
+
+class Tracer {
+  readonly #edits: Edits
+  readonly #nextId: { value: number }
+
+  constructor(edits: Edits, nextId: { value: number }) {
+    this.#edits = edits
+    this.#nextId = nextId
+  }
+
+  visit(node: AnyNode): void {
+    if (node.type === 'BinaryExpression') this.#binary(node)
+    else if (node.type === 'UnaryExpression') this.#unary(node)
+    else if (node.type === 'LogicalExpression') this.#did(node, 'either', node.operator, [node.left, node.right])
+    else if (node.type === 'ConditionalExpression') this.#choice(node)
+    else if (node.type === 'TemplateLiteral') this.#text(node)
+    else if (node.type === 'CallExpression') this.#call(node)
+    else if (node.type === 'AssignmentExpression') this.#assignment(node)
+    else if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) {
+      this.#hand(node.init, `set("${node.id.name}", `)
+    }
+  }
+
+  #binary(node: BinaryExpression): void {
+    if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return
+    this.#did(node, 'operation', node.operator, [node.left, node.right])
+  }
+
+  #unary(node: UnaryExpression): void {
+    if (isTyped(node)) return
+    if (node.operator === '-' || node.operator === '!') this.#did(node, 'operation', node.operator, [node.argument])
+    if (node.operator === '+') this.#did(node, 'conversion', 'Number', [node.argument])
+  }
+
+  #text(node: TemplateLiteral): void {
+    const around = JSON.stringify(node.quasis.map(({ value }) => value.cooked ?? ''))
+    this.#did(node, 'text', around, node.expressions)
+  }
+
+  #call(node: CallExpression): void {
+    const { callee, arguments: args } = node
+    const [first] = args
+    if (callee.type === 'Identifier') {
+      if (callee.name === 'final_answer' && first && first.type !== 'SpreadElement') this.#hand(first, 'given(')
+      if (CONVERSIONS.has(callee.name) && args.length === 1) this.#did(node, 'conversion', callee.name, args)
+      return
+    }
+    const method = callee.type === 'MemberExpression' ? propertyName(callee) : undefined
+    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super' || !method || this.#isOptional(node))
+      return
+    if (callee.object.type === 'Identifier' && callee.object.name === 'Math') this.#did(node, 'call', method, args)
+    else if (METHODS.test(method)) this.#did(node, 'method', method, [callee.object, ...args])
+  }
+
+  #choice(node: ConditionalExpression): void {
+    const id = this.#nextId.value++
+    this.#operand(id, 0, node.test)
+    this.#operand(id, 1, node.consequent)
+    this.#operand(id, 1, node.alternate)
+    this.#edits.wrap(node, `$trace.did(${id}, "choice", "", `, ')')
+  }
+
+  #assignment(node: AssignmentExpression): void {
+    if (node.left.type !== 'Identifier') return
+    const { name } = node.left
+    if (node.operator === '=') this.#hand(node.right, `set("${name}", `)
+    if (!COMPOUND.has(node.operator)) return
+    const id = this.#nextId.value++
+    const operator = node.operator.slice(0, -1)
+    this.#operand(id, 1, node.right)
+    const before = `$trace.set("${name}", $trace.did(${id}, "operation", "${operator}", $trace.name(${id}, 0, ${name}, "${name}")`
+    const operatorEnd = this.#edits.code.indexOf(node.operator, node.left.end) + node.operator.length
+    this.#edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${before} ${operator} (`)
+    this.#edits.wrap(node, '', ')))')
+  }
+
+  /** Passes the value of an expression on, with its origin. */
+  #hand(node: Expression, opening: string): void {
+    if (isFunction(node) || node.type === 'ClassExpression') return
+    this.#wrap(node, `$trace.${opening}`, handedAs(node))
+  }
+
+  #did(node: AnyNode, type: string, name: string, operands: readonly (Expression | SpreadElement)[]): void {
+    const id = this.#nextId.value++
+    for (const [i, operand] of operands.entries()) this.#operand(id, i, operand)
+    this.#edits.wrap(node, `$trace.did(${id}, "${type}", ${JSON.stringify(name)}, `, ')')
+  }
+
+  #operand(id: number, index: number, node: Expression | SpreadElement): void {
+    if (node.type === 'SpreadElement') {
+      this.#wrap(node.argument, `$trace.spread(${id}, ${index}, `)
+    } else {
+      const name = nameOf(node)
+      const kind = isTyped(node) ? 'typed' : name === undefined ? 'arg' : 'name'
+      this.#wrap(node, `$trace.${kind}(${id}, ${index}, `, name === undefined ? '' : `, "${name}"`)
+    }
+  }
+
+  #wrap(node: AnyNode, opening: string, closing = ''): void {
+    const isList = node.type === 'SequenceExpression'
+    this.#edits.wrap(node, `${opening}${isList ? '(' : ''}`, `${isList ? ')' : ''}${closing})`)
+  }
+
+  /** `a?.b.toFixed()`: the call may be skipped. */
+  #isOptional({ callee }: CallExpression): boolean {
+    return this.#edits.code.slice(callee.start, callee.end).includes('?.')
+  }
+}
+
+const handedAs = (node: Expression): string => {
+  const name = nameOf(node)
+  return isTyped(node) ? ', undefined, true' : name === undefined ? '' : `, "${name}"`
+}
+
+/** The name of a value; empty if the expression records nothing itself. */
+function nameOf(node: AnyNode): string | undefined {
+  if (node.type === 'Identifier') return node.name
+  const isOwnCall = node.type === 'CallExpression' && node.callee.type === 'Identifier'
+  return RECORDED.has(node.type) || isOwnCall || isMethodCall(node) ? undefined : ''
+}
+
+/** What `visit` records, or passes on. */
+const RECORDED = new Set([
+  'BinaryExpression',
+  'UnaryExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'TemplateLiteral',
+  'AssignmentExpression',
+  'SequenceExpression',
+  'AwaitExpression',
+])
+
+function isMethodCall(node: AnyNode): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { object } = node.callee
+  const method = propertyName(node.callee) ?? ''
+  return METHODS.test(method) || (object.type === 'Identifier' && object.name === 'Math')
+}
+
+/** Whether an expression is a literal: 5, -5, "five". */
+function isTyped(node: AnyNode): boolean {
+  if (node.type === 'UnaryExpression') {
+    return node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number'
+  }
+  return node.type === 'Literal' || (node.type === 'Identifier' && CONSTANTS.has(node.name))
+}

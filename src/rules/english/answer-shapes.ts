@@ -1,0 +1,44 @@
+import { offersChoice, questionKind } from '../../text/question-kind.ts'
+import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import { asksForAge } from './age-asked.ts'
+import { openingOf } from './openings.ts'
+
+/**
+ * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of
+ * two texts; or yes and no.
+ */
+type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
+
+/** What takes two figures, beside an age: "How many years after …", "How much taller than …". */
+const ASKS_TO_COMPUTE =
+  /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
+
+/** Whether a question asks for an amount that takes two figures, such as an age or how much taller something is. */
+export const asksToCompute = (question: string): boolean =>
+  questionKind(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
+
+/** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
+const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
+/** Where none of these words is, English asks for no figure: "Which river flows through Vienna?" */
+const MAY_COMPUTE =
+  /\b(?:how|number|amount|difference|distance|sum|total|ratio|average|percentage|percent|share|age|years?|than)\b/i
+/** "Which of the Danube and the Nile is longer?" Where English names nothing to choose from, a fact is the answer. */
+const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
+/** What two things share is a fact of either: "Which profession do Ada Vance and Sun Li share?" */
+const NAMES_TWO = /\b(?:and|both)\b/i
+
+/**
+ * What the answer to a question may be made of, as far as English tells, where a program knows so many facts. Of one fact
+ * alone nothing can be computed, and nothing chosen; none where it takes more.
+ */
+export function answerShapes(question: string, facts: number): AnswerShape[] {
+  const kind = questionKind(question)
+  if (asksToCompute(question)) return facts > 1 ? ['figure'] : []
+  if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
+  if (offersChoice(question)) return facts > 1 ? ['choice'] : []
+  if (asksYesOrNo(question)) return facts > 1 ? ['yes-no'] : []
+  if (facts === 1) return ['last-fact']
+  const told: AnswerShape[] = [NAMES_TWO.test(question) || !openingOf(question) ? 'fact' : 'last-fact']
+  if (kind === 'other' && (MAY_COMPUTE.test(question) || !openingOf(question))) told.push('figure')
+  return openingOf(question) && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
+}

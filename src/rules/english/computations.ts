@@ -1,0 +1,92 @@
+import { anyOf, literal } from '../../llm/gbnf.ts'
+import { type Direction, wanted } from '../../text/comparison.ts'
+import type { Form } from '../form.ts'
+import { asksForAge } from './age-asked.ts'
+import { described } from './described.ts'
+import { openingOf } from './openings.ts'
+
+/** One way to compute with facts: what they are asked as, and what comes of it, as right sides of rules. */
+interface Computation extends Pick<Form, 'roles' | 'aside'> {
+  figure: string
+  /** Absent where only a figure comes of it. */
+  test?: string
+}
+
+type Kind = 'date' | 'amount'
+
+/** What these come to is the time between two dates: "How many years after …", "How many years older …". */
+const ASKS_FOR_TIME_BETWEEN =
+  /\bhow many (?:year|month|week|day|hour|minute)s\b.*\b(?:after|before|between|older|younger|earlier|later)\b/i
+/** What may be a sum. Where none of these words is, English asks for none. */
+const MAY_ADD = /\b(?:and|both|total|sum|together|altogether|combined)\b/i
+
+/**
+ * What is computed of the last fact and an earlier one, or of the last few: of two dates, or of amounts, never of a name.
+ * Two are compared in the order in which they were asked and in the direction that the question wants, where it tells.
+ */
+export function computations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
+  return anyComputations(question, asked, known).flatMap(({ roles, ...rest }) => {
+    const names = asked.filter(name => !(name in roles))
+    // Only what the question describes has to be found on the way.
+    if (openingOf(question) && names.length > described(question)) return []
+    return [{ ...rest, roles: { ...roles, ...Object.fromEntries(names.map(name => [name, 'name' as const])) } }]
+  })
+}
+
+/** The same, whatever else is found on the way. */
+export function anyComputations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
+  const last = asked.at(-1)!
+  const pairs = [...known, ...asked.slice(0, -1)].map(name => [name, last] as const)
+  if (asksForAge(question)) return pairs.flatMap(([one, other]) => [age(one, other), age(other, one)])
+  const mayAdd = MAY_ADD.test(question) || !openingOf(question)
+  const direction = { date: wanted('date', question), amount: wanted('number', question) }
+  const kinds = kindsOf(question, direction)
+  const several = kinds.includes('amount') && mayAdd ? asked.slice(0, -2).map((_, from) => sum(asked.slice(from))) : []
+  return [...kinds.flatMap(kind => pairs.map(pair => OF_TWO[kind](pair, direction[kind], mayAdd))), ...several]
+}
+
+/** What the question's words leave open. */
+function kindsOf(question: string, { date, amount }: Record<Kind, Direction | undefined>): Kind[] {
+  if (ASKS_FOR_TIME_BETWEEN.test(question) || (date && !amount)) return ['date']
+  return amount && !date ? ['amount'] : ['date', 'amount']
+}
+
+const year = (name: string): string => `date_of(${name}).getFullYear()`
+const number = (name: string): string => `number_of(${name})`
+
+const age = (born: string, then: string): Computation => ({
+  roles: { [born]: 'beginning', [then]: 'date' },
+  aside: [born, then],
+  figure: literal(`${year(then)} - ${year(born)}`),
+})
+
+type OfTwo = (pair: readonly [string, string], direction: Direction | undefined, mayAdd: boolean) => Computation
+const OF_TWO: Readonly<Record<Kind, OfTwo>> = {
+  date: ([one, other], direction) => ({
+    roles: { [one]: 'date', [other]: 'date' },
+    figure: anyOf([`${year(one)} - ${year(other)}`, `${year(other)} - ${year(one)}`].map(literal)),
+    test: compared([`date_of(${one})`, `date_of(${other})`], direction),
+  }),
+  amount: ([one, other], direction, mayAdd) => {
+    const pairs = [
+      [number(one), number(other)],
+      [number(other), number(one)],
+    ]
+    const figures = ['-', '/'].flatMap(sign => pairs.map(pair => pair.join(` ${sign} `)))
+    return {
+      roles: { [one]: 'amount', [other]: 'amount' },
+      figure: anyOf([...figures, ...(mayAdd ? [`${number(one)} + ${number(other)}`] : [])].map(literal)),
+      test: compared([number(one), number(other)], direction),
+    }
+  },
+}
+
+function compared([one, other]: readonly [string, string], direction: Direction | undefined): string {
+  if (direction) return literal(`${one} ${direction} ${other}`)
+  return anyOf(['<', '>'].flatMap(sign => [`${one} ${sign} ${other}`, `${other} ${sign} ${one}`]).map(literal))
+}
+
+const sum = (names: readonly string[]): Computation => ({
+  roles: Object.fromEntries(names.map(name => [name, 'amount'])),
+  figure: literal(names.map(number).join(' + ')),
+})

@@ -1,0 +1,111 @@
+import { anyOf, literal } from '../../llm/gbnf.ts'
+import { comparingWordAt, wanted } from '../../text/comparison.ts'
+import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import type { QuestionRole } from '../form.ts'
+import { BEGAN } from './age-asked.ts'
+import { DATE_OPENINGS, type Leading, leading } from './described.ts'
+import { OPENINGS, openingOf } from './openings.ts'
+
+/** Letters that would end a text, or put a value into it; and the mark that ends a question. */
+const CLOSING = '"`$\\\\\\n?？'
+
+/** How no question begins that asks for a name. */
+export const UNNAMED = ['When', 'Why', 'How']
+/** How questions for an amount begin. */
+export const AMOUNT_OPENINGS = ['How', 'What is the', 'What was the']
+
+/** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
+const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
+  when: 'Who Where Whose Why',
+  year: 'Who When Where Whose Why How',
+  amount: 'Who Where Whose Why',
+  who: 'When Where Why How',
+  where: 'Who When Whose Why How',
+  'life-place': 'Who When Whose Why How',
+  'which-place': 'Who When Whose Why How',
+}
+
+/** A question in quotes, and one that has an earlier fact in it, by the rules of `questionRules`. */
+export const inQuotes = (role: QuestionRole): string => `"\\"" ${role} question-mark "\\""`
+export const inTemplate = (of: string, role: QuestionRole): string =>
+  `"\`" ${role}-start ${of} (words ${of})? ${role}-end question-mark "\`"`
+
+/**
+ * The rules for the questions of each role: `whole` may be the question itself, all others may not, and begin as one may
+ * that asks for a thing of their role. A question with a fact in it has `last-start` and its like before it, and `last-end`
+ * behind.
+ */
+export function questionRules(question: string): string[] {
+  const whole = question.replace(/[?？\s]+$/, '')
+  const own = openingOf(whole)
+  const words = [`words ::= [^${CLOSING}]{1,120}`, 'question-mark ::= "?" | "？"']
+  return [...words, ...(own || asksYesOrNo(question) ? heldRules(question, whole, own) : freeRules(whole))]
+}
+
+/** How questions may begin, where the person's own begins as English does. */
+function heldRules(question: string, whole: string, own: string | undefined): string[] {
+  const led = leading(question)
+  const openings = openingsFor(question, led)
+  const text = own ? whole.slice(own.length + 1) : ''
+  const [most, comparing] = [ALIKE * text.length, comparingWordAt(text) ?? text.length]
+  return [
+    `whole ::= ${anyOf(openings.last.map(begin))} words`,
+    ...Object.entries(openings).flatMap(([role, some]) => [
+      `${role} ::= ${begunBy(some, own, role === 'name' ? 'unlike' : 'other')}`,
+      `${role}-start ::= ${role === 'last' && led ? literal(led.before) : `${anyOf(some.map(begin))} words?`}`,
+      `${role}-end ::= words?`,
+    ]),
+    'beginning ::= "When was " words beginning-end',
+    'beginning-start ::= "When was " words?',
+    `beginning-end ::= " " ${anyOf(BEGAN.map(literal))}`,
+    ...anythingBut('other', text, Math.min(most, comparing + 1)),
+    // A name is not asked for by what things are compared by, and so not in the words before it: "Who was born?"
+    ...anythingBut('unlike', text, Math.min(most, comparing), { mayEnd: false }),
+  ]
+}
+
+function openingsFor(
+  question: string,
+  led: Leading | undefined,
+): Record<Exclude<QuestionRole, 'whole' | 'beginning' | 'first' | 'second'>, readonly string[]> {
+  const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
+  return {
+    part: OPENINGS,
+    last: OPENINGS.filter(opening => !unlike.includes(opening)),
+    lead: led?.openings ?? OPENINGS,
+    date: DATE_OPENINGS,
+    // "Which is higher?" asks how high each is.
+    amount: wanted('number', question) ? ['How'] : AMOUNT_OPENINGS,
+    name: OPENINGS.filter(opening => !UNNAMED.includes(opening)),
+  }
+}
+
+/** Questions in any words, but not in those of the whole one. */
+function freeRules(whole: string): string[] {
+  const roles = ['part', 'last', 'lead', 'date', 'amount', 'beginning', 'name'].flatMap(role => [
+    `${role} ::= other-0`,
+    `${role}-start ::= words?`,
+    `${role}-end ::= words?`,
+  ])
+  return ['whole ::= words', ...roles, ...anythingBut('other', whole, ALIKE * whole.length)]
+}
+
+const begin = (opening: string): string => literal(`${opening} `)
+
+/** A question that begins in one of these ways; where it begins as the whole one does, it goes on by the rule `other`. */
+const begunBy = (openings: readonly string[], own: string | undefined, other: string): string =>
+  openings.map(opening => `${begin(opening)} ${opening === own ? `${other}-0` : 'words'}`).join(' | ')
+
+/** How far a question for a part may go on in the words of the whole question; a slip of spelling is no other question. */
+const ALIKE = 0.75
+
+/** The rules `name-0` and so on: texts that part from this one, or may end, before so many of its letters. */
+function anythingBut(name: string, text: string, most: number, { mayEnd = true } = {}): string[] {
+  const letters = [...text].slice(0, Math.max(1, Math.floor(most)))
+  if (letters.length === 0) return [`${name}-0 ::= words`]
+  return letters.map((letter, i) => {
+    const other = `[^${CLOSING}\\U${letter.codePointAt(0)!.toString(16).padStart(8, '0')}] words?`
+    return `${name}-${i} ::= ${i === letters.length - 1 ? other : `${other} | ${literal(letter)} ${name}-${i + 1}${mayEnd ? '?' : ''}`}`
+  })
+}

@@ -1,0 +1,28 @@
+import type { FinalAnswer } from '../loop/acting.ts'
+import type { Fact } from './found-fact.ts'
+import { type Rule, rulesAt } from './rule.ts'
+
+/**
+ * A program's answer as the rules put it right, and before it the answer without what is optional, where that differs.
+ */
+export function putRight(
+  question: string,
+  final: FinalAnswer,
+  facts: readonly Fact[],
+  rules: readonly Rule[] | undefined,
+): { answer: FinalAnswer; plain: FinalAnswer } {
+  const apply = (ones: ReturnType<typeof rulesAt<'answer'>>, start: FinalAnswer) =>
+    ones.reduce((answer, rule) => rule.apply(question, answer, facts), start)
+  const all = rulesAt('answer', rules)
+  const plain = apply(
+    all.filter(rule => !rule.isOptional),
+    final,
+  )
+  return {
+    plain,
+    answer: apply(
+      all.filter(rule => rule.isOptional),
+      plain,
+    ),
+  }
+}

@@ -1,0 +1,74 @@
+import { browsingTools } from '../../browser/browsing-tools.ts'
+import { inspectFile } from '../../browser/inspect-file.ts'
+import { TextBrowser } from '../../browser/text-browser.ts'
+import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import { checkReading } from '../../finding/checks.ts'
+import { SeenPages } from '../../finding/seen-pages.ts'
+import type { Team } from '../../finding/team.ts'
+import { runAgent } from '../../loop/agent.ts'
+import { failingStreak, firstOf, repeatedOutcome, stepCap } from '../../loop/policies.ts'
+import { PLAN_EVERY, planByModel } from '../../planning/outline-by-model.ts'
+import { inRole } from '../../profiles/in-role.ts'
+import { marksIn, withoutMarks } from '../../text/marks.ts'
+import { openPage } from '../../tools/open-page.ts'
+import { searchWikipedia } from '../../tools/search-wikipedia.ts'
+import type { NumberedPassage } from '../../trace/events.ts'
+import { ViewportReader } from './read-viewport.ts'
+import { route } from './route.ts'
+
+/** How many pages code visits for one fact. */
+const PAGES = 3
+
+/** Searches, and reads the pages itself, in a text browser: by the model, or by code where the profile says so. */
+export async function browsePages(question: string, team: Team, caller: string): Promise<string> {
+  const { profile, context, library, notebook, source } = team
+  const pages = new SeenPages(question)
+  const read: NumberedPassage[] = []
+  let listed: string[] = []
+  const shows = {
+    notebook,
+    onRead(passages: NumberedPassage[], agent: string) {
+      read.push(...passages)
+      context.emit({ type: 'passages', agent, passages })
+    },
+  }
+  const browser = new TextBrowser((name, signal) => openPage(pages.toAsk([name])[0] ?? name, team, signal), library)
+  const reader = new ViewportReader(browser, question, team)
+  const search = searchWikipedia(
+    source,
+    question,
+    hits => {
+      pages.list(hits)
+      listed = hits.map(({ title }) => title)
+    },
+    'search',
+  )
+  const { grammars, planPrompts, routedByCode } = profile
+  const way = routedByCode ? route(question, reader, () => pages.toAsk(listed, PAGES)) : undefined
+  const tools = [search, ...browsingTools(browser, shows), ...(way ? [reader.tool()] : [inspectFile(team, shows)])]
+  const task = `Task: ${question}`
+  const { answer } = await runAgent(
+    {
+      ...inRole('searcher', task, profile, tools),
+      constants: { task: question },
+      policy: firstOf(stepCap(profile.steps.searcher), repeatedOutcome, failingStreak(3)),
+      ...(way && { byCode: way.actions, planning: { every: PLAN_EVERY.searcher, make: way.plan } }),
+      ...(grammars && !way && { grammar: () => grammars.searcher(question, 0) }),
+      ...(planPrompts && { planning: planByModel('searcher', task, planPrompts.searcher, profile) }),
+      // A reader that code sends to a page reads other passages than those of the viewport.
+      check: ({ value }) => checkReading(value, way ? notebook.passages : read),
+      atCap: steps => profile.atCap.searcher(steps, reader.best ? [reader.best.answer] : []),
+      nothing: () => NOT_FOUND,
+      show: answer => answer,
+    },
+    question,
+    context,
+    caller,
+  )
+  if (!isNotFound(answer)) {
+    for (const n of marksIn(answer)) {
+      context.emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
+    }
+  }
+  return answer
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { tableRows } from '../../browser/table-rows.ts'
+import type { TextBrowser, View } from '../../browser/text-browser.ts'
+import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import { ActionError } from '../../core/errors.ts'
+import { speaks } from '../../embedding/speaks.ts'
+import { readPage } from '../../finding/page-reader.ts'
+import { unlessOutOfOrder } from '../../finding/read-spans.ts'
+import type { Team } from '../../finding/team.ts'
+import { defineTool, type Tool } from '../../tools/tool.ts'
+import type { Reading, Sight } from './route.ts'
+
+/** What the language model found is taken: it says itself where a page does not tell. */
+const MODEL_IS_SURE = Number.POSITIVE_INFINITY
+
+/**
+ * Reads what a browser shows for the answer to one question, each viewport once, and remembers the surest: by the span
+ * reader; where that is missing or breaks down, the language model reads the page by its best passages.
+ */
+export class ViewportReader implements Sight {
+  readonly #browser: TextBrowser
+  readonly #question: string
+  readonly #team: Team
+  /** What each viewport told, by page and number. */
+  readonly #read = new Map<string, Map<number, Reading | undefined>>()
+  best: Reading | undefined
+  readsViewports: boolean
+
+  constructor(browser: TextBrowser, question: string, team: Team) {
+    this.#browser = browser
+    this.#question = question
+    this.#team = team
+    this.readsViewports = team.spanReader !== undefined && speaks(team.spanReader.languages, question)
+  }
+
+  get view(): View | undefined {
+    return this.#browser.view
+  }
+
+  get matchesLeft(): number {
+    return this.#browser.matchesLeft
+  }
+
+  get readHere(): number {
+    return this.#read.get(this.view?.page.id ?? '')?.size ?? 0
+  }
+
+  tool(): Tool {
+    return defineTool({
+      name: 'read_viewport',
+      kind: 'retrieve',
+      description: 'reads the viewport for the answer to the task, and returns it with its source number',
+      input: z.object({}),
+      example: 'print(read_viewport())',
+      run: async (_, { agent }) => ({ value: (await this.#readOnce(agent))?.answer ?? NOT_FOUND }),
+    })
+  }
+
+  async #readOnce(caller: string): Promise<Reading | undefined> {
+    const { view } = this
+    if (!view) throw new ActionError('no-page', 'No page is open. Open one first: visit_page("…").')
+    const readings = this.#read.get(view.page.id) ?? new Map<number, Reading | undefined>()
+    this.#read.set(view.page.id, readings)
+    const number = this.readsViewports ? view.viewport : 0
+    if (!readings.has(number)) readings.set(number, await this.#readAnew(view, caller))
+    const reading = readings.get(number)
+    if (reading && reading.score > (this.best?.score ?? Number.NEGATIVE_INFINITY)) this.best = reading
+    return reading
+  }
+
+  async #readAnew(view: View, caller: string): Promise<Reading | undefined> {
+    const { context, notebook, spanReader } = this.#team
+    if (this.readsViewports && spanReader) {
+      const passages = notebook.number(view.passages)
+      const parts = passages.flatMap(passage => tableRows(passage.text).map(text => ({ ...passage, text })))
+      const reading = await unlessOutOfOrder(context, () =>
+        spanReader.read(this.#question, parts, { signal: context.signal }),
+      )
+      if (reading) {
+        const [surest] = reading.spans
+        const part = surest && parts[surest.passage]
+        if (!part || surest.score <= 0) return undefined
+        return { answer: `${surest.text} [${part.n}]`, score: surest.score }
+      }
+      this.readsViewports = false
+    }
+    const answer = await readPage(this.#question, view.page, this.#team, caller)
+    return isNotFound(answer) ? undefined : { answer, score: MODEL_IS_SURE }
+  }
+}

@@ -1,0 +1,154 @@
+import { contentOf } from '../../citations/facts.ts'
+import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import type { Notebook } from '../../citations/notebook.ts'
+import { answerText } from '../../citations/nothing-found.ts'
+import type { CodedAction } from '../../loop/coded-action.ts'
+import { writeCall } from '../../loop/json-acting.ts'
+import type { Step } from '../../loop/steps.ts'
+import { filledIn, type Plan, withFacts } from '../../planning/plan.ts'
+import type { AskedFor } from '../../rules/asked-for.ts'
+import type { Fact } from '../../rules/found-fact.ts'
+import { firstWords } from '../../search/first-words.ts'
+import { findDate } from '../../text/dates.ts'
+import { marksOf } from '../../text/marks.ts'
+import { questionKind } from '../../text/question-kind.ts'
+import type { NumberedPassage, UntimedEvent } from '../../trace/events.ts'
+import type { Findings } from './react-tools.ts'
+
+/** Calls, one at a time; each is given the step that it became, and the last gives what they came to. */
+export type Calls<T> = Generator<CodedAction, T, Step>
+
+/** What makes them of milliseconds, of numbers that any program may write. */
+const FROM_MS = {
+  days: '/ 1000 / 86400',
+  weeks: '/ 1000 / 86400 / 7',
+  months: '/ 1000 / 86400 / 365.25 * 12',
+  years: '/ 1000 / 86400 / 365.25',
+}
+/** How much of what a file is said to mention has to stand in one of its passages. */
+const MENTIONED = 0.6
+
+interface Means {
+  /** Which of the tools searches. */
+  search: 'search_files' | 'search_wikipedia'
+  /** How many pages of a search are read. */
+  pages: number
+  findings: Findings
+  notebook: Notebook
+  facts: Fact[]
+  emit(event: UntimedEvent): void
+}
+
+/** The calls that carry out a plan, for a model that cannot write them itself: code writes each from what it saw. */
+export function* plannedCalls(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<void> {
+  const answer = yield* answerOf(asked, plan, means)
+  if (answer !== undefined) yield finish('This answers the question.', answer)
+  yield finish('Nothing that I read tells.', NOT_FOUND)
+}
+
+/** The answer with its marks; undefined where nothing tells. */
+function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<string | undefined> {
+  if (asked.file === undefined) return plan && (yield* reckoned(asked, yield* carriedOut(plan, means), means))
+  const passage = yield* fileAbout(asked.file, means)
+  if (!passage) return undefined
+  const name = `${passage.title} ${marksOf([passage.n])}`
+  if (asked.question === undefined) return name
+  const isDay = asked.reckoning !== undefined || questionKind(asked.question) === 'when'
+  const told =
+    (isDay ? dayIn(passage.title, passage) : undefined) ??
+    (yield* fact(asked.question, means, [passage.title])) ??
+    (isDay ? dayIn(passage.text, passage) : undefined)
+  const rest = yield* reckoned(asked, told, means)
+  return rest && `${name}; ${rest}`
+}
+
+/** Asks a program's questions one by one, and makes of the facts what it says. */
+function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | undefined> {
+  const facts = new Map<string, string>()
+  for (const ask of asks) {
+    const asked = filledIn(ask, name => facts.get(name))
+    const told = yield* fact(asked, means)
+    if (told === undefined) return undefined
+    facts.set(ask.name, told)
+    means.facts.push({ question: asked, answer: told })
+  }
+  return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
+}
+
+/** One fact from the pages that a search finds, or from those that are given. */
+function* fact(question: string, { search, pages, findings }: Means, given?: string[]): Calls<string | undefined> {
+  let titles = given
+  if (!titles) {
+    yield call(`I need to know: ${question}`, search, { query: firstWords(question) })
+    titles = findings.pages.toAsk(findings.titles).slice(0, pages)
+  }
+  if (titles.length === 0) return undefined
+  const { observation, ...step } = yield call('One of these should tell.', 'find_answer', { question, pages: titles })
+  return isError(step) || isNotFound(observation) ? undefined : observation
+}
+
+/** The passage of a file that mentions something: all of it, or else the most. */
+function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<NumberedPassage | undefined> {
+  yield call(`I look for ${about} in the files.`, 'search_files', { query: about })
+  const wanted = contentOf(about)
+  const held = ({ title, section, text }: NumberedPassage) => {
+    const there = new Set(contentOf([title, ...section, text].join('. ')))
+    return wanted.filter(word => there.has(word)).length / Math.max(1, wanted.length)
+  }
+  const [best] = notebook.number(findings.hits).sort((a, b) => held(b) - held(a))
+  if (!best || held(best) < MENTIONED) return undefined
+  const { agent } = findings
+  emit({ type: 'claim', agent, n: best.n, question: `Which file mentions ${about}?`, answer: about })
+  return best
+}
+
+/** The one day that the name of a file tells, as in a diary, or a passage of it; undefined where there are several. */
+function dayIn(text: string, { n }: NumberedPassage): string | undefined {
+  const date = findDate(text)
+  if (date?.precision !== 'day' || findDate(text.slice(date.end))) return undefined
+  return `${text.slice(date.start, date.end)} ${marksOf([n])}`
+}
+
+/** What is made of a date that was told: its weekday, or how long ago it is. */
+function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Means): Calls<string | undefined> {
+  if (told === undefined || reckoning === undefined) return told
+  const date = JSON.stringify(told)
+  if (reckoning === 'weekday') {
+    const day = yield* computed('I work out the weekday.', `weekday_of(${date})`, means)
+    return day && `${day}, ${told}`
+  }
+  const isAgo = 'ago' in reckoning
+  const until = isAgo ? yield* today() : yield* fact(reckoning.until, means)
+  if (until === undefined) return undefined
+  const unit = isAgo ? reckoning.ago : reckoning.between
+  const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${date}))`
+  const count = yield* computed('I count the time between.', `Math.floor(${time} ${FROM_MS[unit]})`, means)
+  return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${told}${isAgo ? '' : ` to ${until}`}`
+}
+
+function* today(): Calls<string> {
+  const { observation } = yield call('I need to know what day it is.', 'current_time', { format: 'date' })
+  return observation
+}
+
+function* computed(thought: string, expression: string, { findings }: Means): Calls<string | undefined> {
+  const before = findings.results.length
+  yield call(thought, 'calculate', { expression })
+  const result = findings.results[before]
+  return result && answerText(result.value)
+}
+
+const call = (thought: string, tool: string, input: Record<string, string | string[]>): CodedAction => ({
+  thought,
+  code: writeCall({ tool, input }),
+  run: async call => ({ shown: await call(tool, input) }),
+})
+
+const finish = (thought: string, answer: string): CodedAction => ({
+  thought,
+  code: writeCall({ answer }),
+  run: async () => ({ answer }),
+})
+
+const isError = (step: Pick<Step, 'type'> & { error?: string }): boolean =>
+  step.type === 'unreadable' || step.error !== undefined

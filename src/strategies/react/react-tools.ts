@@ -1,0 +1,82 @@
+import { NOT_FOUND } from '../../citations/not-found.ts'
+import { askPages } from '../../finding/ask-pages.ts'
+import { SeenPages } from '../../finding/seen-pages.ts'
+import type { Team } from '../../finding/team.ts'
+import type { PassageHit } from '../../library/library.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import type { Source } from '../../sources/source.ts'
+import { calculate, type Result } from '../../tools/calculate.ts'
+import { currentTime } from '../../tools/current-time.ts'
+import { findAnswer } from '../../tools/find-answer.ts'
+import type { Shows } from '../../tools/numbered.ts'
+import { readFile } from '../../tools/read-file.ts'
+import { retrieveFromPage } from '../../tools/retrieve-passages.ts'
+import { type ListedSource, searchFiles } from '../../tools/search-files.ts'
+import { searchWikipedia } from '../../tools/search-wikipedia.ts'
+import { showPage } from '../../tools/show-page.ts'
+import { tableTool } from '../../tools/table.ts'
+import type { Tool, ToolContext } from '../../tools/tool.ts'
+
+const PASSAGES = 3
+
+/** What the calls of one run have come to, for the code that goes on from there. */
+export class Findings {
+  readonly pages: SeenPages
+  /** Titles that the latest search listed, best first. */
+  titles: string[] = []
+  /** Passages that the latest search of the files found. */
+  hits: PassageHit[] = []
+  readonly results: Result[] = []
+  /** What the clock told. */
+  readonly times = new Set<string>()
+  /** Id of the agent that was last shown passages. */
+  agent = ''
+
+  constructor(question: string) {
+    this.pages = new SeenPages(question)
+  }
+}
+
+/** The tools of an agent that acts by JSON: those for files where the source can list what it has. */
+export function reactTools(question: string, team: Team, sandbox: () => Sandbox, findings: Findings): Tool[] {
+  const { source, notebook, context } = team
+  const shows: Shows = {
+    notebook,
+    onRead(passages, agent) {
+      findings.agent = agent
+      context.emit({ type: 'passages', agent, passages })
+    },
+  }
+  // Passages are read by the span reader wherever there is one: it costs a model next to nothing.
+  const reading = { ...team, profile: { ...team.profile, readsSpans: true } }
+
+  async function read(question: string, lines: string[], caller: ToolContext): Promise<string> {
+    let found = NOT_FOUND
+    for await (const { answer } of askPages(question, findings.pages.toAsk(lines), reading, caller)) found = answer
+    return found
+  }
+
+  return [
+    ...(isListed(source)
+      ? [
+          searchFiles({ ...team, source }, shows, hits => {
+            findings.hits = hits
+            findings.titles = [...new Set(hits.map(({ title }) => title))]
+          }),
+          readFile(team, shows),
+          tableTool(team, shows, result => findings.results.push(result)),
+        ]
+      : []),
+    searchWikipedia(source, question, hits => {
+      findings.pages.list(hits)
+      findings.titles = hits.map(({ title }) => title)
+    }),
+    showPage(team, shows),
+    retrieveFromPage(team, shows, PASSAGES),
+    findAnswer(read),
+    calculate(sandbox, notebook, result => findings.results.push(result), findings.times),
+    currentTime(context.clock.today, time => findings.times.add(time)),
+  ]
+}
+
+export const isListed = (source: Source): source is ListedSource => source.contents !== undefined

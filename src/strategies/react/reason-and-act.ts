@@ -1,0 +1,119 @@
+import type { CitedAnswer } from '../../citations/cite.ts'
+import { citeVerified } from '../../citations/cite-verified.ts'
+import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import { answerText, nothingFound } from '../../citations/nothing-found.ts'
+import type { Team } from '../../finding/team.ts'
+import { callGrammar, callSchema } from '../../grammars/call-grammar.ts'
+import type { FinalAnswer } from '../../loop/acting.ts'
+import { runAgent } from '../../loop/agent.ts'
+import { jsonActing } from '../../loop/json-acting.ts'
+import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../../loop/policies.ts'
+import { NOT_COMPUTED } from '../../provenance/derivation.ts'
+import { askedFor } from '../../rules/asked-for.ts'
+import type { Fact } from '../../rules/found-fact.ts'
+import { putRight } from '../../rules/put-right.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { numbersIn } from '../../text/figures.ts'
+import { withoutMarks } from '../../text/marks.ts'
+import type { Result } from '../../tools/calculate.ts'
+import { FEW_FILES } from '../../tools/search-files.ts'
+import { toolCard } from '../../tools/tool-card.ts'
+import { planQuestion } from './plan-question.ts'
+import { type Calls, plannedCalls } from './planned-calls.ts'
+import { Findings, isListed, reactTools } from './react-tools.ts'
+
+const UNHELD = `No passage that you read says so. Look for one that does and give its number, or answer: ${NOT_FOUND}`
+const LAST_WORD = `You have no steps left. Write your Final Answer now from what you observed, or: Final Answer: ${NOT_FOUND}`
+
+/** Where code writes the calls, no model is told how to. */
+const PLANNED = { prompt: '', maxLoops: 24 }
+const MOST_PAGES = 5
+
+/** One agent that reasons and acts: a thought and a call of a tool, again and again, until it knows the answer. */
+export async function reasonAndAct(question: string, team: Team): Promise<CitedAnswer> {
+  const { profile, context, notebook } = team
+  const findings = new Findings(question)
+  let sandbox: Sandbox | undefined
+  const tools = reactTools(question, team, () => (sandbox ??= context.openSandbox()), findings)
+  const facts: Fact[] = []
+  const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
+  let sentBack = false
+
+  /** What nothing that was read holds is sent back once, and then told as just that. */
+  async function check(final: FinalAnswer): Promise<{ accept: CitedAnswer } | { reject: string }> {
+    const text = answerText(final.value)
+    if (isNotFound(text)) return { accept: nothingFound(notebook) }
+    const { signal } = context
+    const cited = await citeVerified(text, final.derivation, notebook, { verifier: team.spanReader, signal })
+    if (cited.found) return { accept: cited }
+    if (sentBack) return { accept: { ...cited, found: true } }
+    sentBack = true
+    return { reject: UNHELD }
+  }
+
+  try {
+    const { prompt, maxLoops } = profile.react ?? PLANNED
+    const { answer } = await runAgent<CitedAnswer>(
+      {
+        name: 'react',
+        history: profile.history,
+        maxTokens: profile.maxTokens,
+        opening: [
+          {
+            role: 'system',
+            content: prompt.replace('{tools}', () => tools.map(tool => JSON.stringify(toolCard(tool))).join('\n')),
+          },
+          { role: 'user', content: `Question: ${question}` },
+        ],
+        tools,
+        acting: jsonActing,
+        grammar: () => callGrammar(tools),
+        schema: () => callSchema(tools),
+        // Code may well look up the same twice, and ends by itself.
+        policy: byCode
+          ? stepCap(maxLoops)
+          : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
+        ...(byCode && { byCode }),
+        check: ({ value }) =>
+          check(putRight(question, computed(answerText(value), findings.results), facts, profile.rules).plain),
+        atCap: () => (byCode ? { answer: nothingFound(notebook) } : { ask: LAST_WORD }),
+        nothing: () => nothingFound(notebook),
+        show: ({ found, sentences }) => (found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND),
+      },
+      question,
+      context,
+      null,
+    )
+    return answer
+  } finally {
+    sandbox?.close()
+  }
+}
+
+/** The calls of a model that cannot write them: it plans, and code carries the plan out. */
+async function codedCalls(question: string, team: Team, findings: Findings, facts: Fact[]): Promise<Calls<void>> {
+  const { source, profile, notebook, context } = team
+  const asked = askedFor(question, isListed(source))
+  const few = isListed(source) && (await source.contents(context.signal)).length <= FEW_FILES
+  const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
+  return plannedCalls(asked, plan, {
+    search: few ? 'search_files' : 'search_wikipedia',
+    pages: (source.atHand && profile.pagesAtHand) || profile.pages || MOST_PAGES,
+    findings,
+    notebook,
+    facts,
+    emit: context.emit,
+  })
+}
+
+/** An answer, and how it was computed where it says what the latest calculation that it names came to. */
+function computed(answer: string, results: readonly Result[]): FinalAnswer {
+  const plain = withoutMarks(answer)
+  const said = results.findLast(({ value }) =>
+    typeof value === 'number' ? numbersIn(plain).includes(Math.abs(value)) : plain.includes(answerText(value)),
+  )
+  return {
+    value: said && plain === answerText(said.value) ? said.value : answer,
+    derivation: said?.derivation ?? NOT_COMPUTED,
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { SeenPages } from '../../src/finding/seen-pages.ts'
+
+const toAsk = (task: string, titles: string[]) => new SeenPages(task).toAsk(titles, 3)
+
+it('asks the page that the task names first, however its accents are typed', () => {
+  const titles = ['Aracataca', 'Gabriel García Márquez']
+  expect(toAsk('Where was Gabriel Garcia Marquez born?', titles)).toEqual(titles.toReversed())
+  expect(toAsk('Where was Gabriel García Márquez born?', titles)).toEqual(titles.toReversed())
+})
+
+it('takes no word for a part of another', () => {
+  expect(toAsk('Who owns Greyhound Lines?', ['Bus', 'Grey'])).toEqual(['Bus', 'Grey'])
+})
