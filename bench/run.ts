@@ -28,6 +28,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
       values.training ? 'training' : 'kept apart',
       values.pairs,
     ),
+  pack: async () => (await import('./pack.ts')).benchPack(),
+  scale: async () => (await import('./library/scale.ts')).scale(Number(values.chunks)),
   library: async () => (await import('./library.ts')).benchLibrary({ chunks: Number(values.chunks) }),
 }
 

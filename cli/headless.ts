@@ -3,7 +3,8 @@ import { Channel } from '../src/core/channel.ts'
 import { EngineError, type FootnoteError, fromPlainError, Stopped, toPlainError } from '../src/core/errors.ts'
 import { ResearchEvent } from '../src/trace/events.ts'
 import { launchBrowser } from './browser.ts'
-import type { AskArguments, GivenFile } from './options.ts'
+import type { GivenFile } from './given-files.ts'
+import type { AskArguments } from './options.ts'
 import { buildSite, serveSite } from './site.ts'
 
 /** Longer than Stop takes in the page; then the browser is closed over its head. */

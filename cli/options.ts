@@ -1,21 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { READABLE } from '../src/files/bad-file.ts'
-import { FILES, isPassedOver } from '../src/files/opened-file.ts'
+import { FILES } from '../src/files/opened-file.ts'
 import { RECOGNISED_LANGUAGES, type Recognition } from '../src/files/recognise/recogniser.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { WELL_KNOWN_WIKIS } from '../src/sources/wikipedia/well-known-wikis.ts'
 import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
 import type { Thread } from '../src/trace/thread.ts'
-
-export interface GivenFile {
-  path: string
-  /** Its path within the folder that was given, or its name. */
-  name: string
-  /** Where the text of scanned pages is to be recognised. */
-  recognise?: Recognition
-}
+import { type GivenFile, givenFiles } from './given-files.ts'
 
 export interface AskArguments {
   question: string
@@ -116,19 +109,6 @@ function readOrigin(
   const recognise: Recognition | undefined = isToRecognise ? { languages: RECOGNISED_LANGUAGES } : undefined
   const given = files.flatMap(givenFiles).map(file => ({ ...file, ...(recognise && { recognise }) }))
   return { source: { id: FILES }, files: given }
-}
-
-/** A file, or all files in a folder and the folders in it; what is hidden stays so. */
-function givenFiles(given: string): GivenFile[] {
-  const path = resolve(given)
-  if (!existsSync(path)) throw new Error(`There is no file ${given}.`)
-  if (!statSync(path).isDirectory()) return [{ path, name: basename(path) }]
-  const files = readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter(file => !isPassedOver(relative(path, file)))
-  if (files.length === 0) throw new Error(`There are no files in ${given}.`)
-  return files.sort().map(file => ({ path: file, name: relative(dirname(path), file) }))
 }
 
 function readSource(given: string): AskArguments['source'] {

@@ -62,6 +62,7 @@ export const CONTENTS: readonly Part[] = [
       { name: 'glossary', about: 'The words of this project, each with one meaning.' },
       { name: 'strategies', about: 'The ways to an answer: what each is for, how it works, and where it ends.' },
       { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },
+      { name: 'scale', about: 'What one tab holds, measured, and what to use beyond that.' },
       {
         name: 'evaluation',
         about: 'How well the bundled model answers, how that is measured, and what it gets wrong.',

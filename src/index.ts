@@ -6,9 +6,14 @@ export type {
   CorpusText,
   EarlierRun,
   FootnoteOptions,
+  KiwixServer,
   OpenaiEndpoint,
   OwnEngine,
+  OwnFiles,
+  OwnWiki,
+  PackAt,
   RunOptions,
+  ZimFile,
 } from './footnote/options.ts'
 export type { Run } from './footnote/run.ts'
 export { createFootnote, type FootnoteInstance, type LibraryDoor } from './footnote.ts'

@@ -92,15 +92,15 @@ function told({ kind, right, claimed, failure, seconds, question, text, sources 
   return `${verdict} ${seconds.toFixed(0).padStart(3)} s  ${kind.padEnd(6)} ${question}\n${' '.repeat(14)}${failure ?? text}${from}`
 }
 
-const journalOf = (set: EverydaySet, { out, strategy, kinds }: EverydayArguments): string => {
+const journalOf = (set: EverydaySet, { out, strategy, kinds, zim }: EverydayArguments): string => {
   const base = out ? `${out.replace(/\.json$/, '')}.` : 'out/eval/everyday.'
-  return `${base}${[set.name, ...someOf(kinds), strategy].join('.')}.jsonl`
+  return `${base}${[set.name, ...someOf(kinds), ...(zim ? ['zim'] : []), strategy].join('.')}.jsonl`
 }
 
 const someOf = (kinds: EverydayArguments['kinds']) => (kinds.length < KINDS.length ? [kinds.join('-')] : [])
 
 function protocolOf(set: EverydaySet, args: EverydayArguments, site: EvaluationSite): Protocol {
-  const { engine, model, every, limit, strategy, timeoutSeconds, kinds, without } = args
+  const { engine, model, every, limit, strategy, timeoutSeconds, kinds, without, zim } = args
   return {
     ...(without && { without: without.join() }),
     set: [set.name, ...someOf(kinds)].join(' '),
@@ -109,7 +109,7 @@ function protocolOf(set: EverydaySet, args: EverydayArguments, site: EvaluationS
     limit: limit ?? null,
     strategy,
     ...modelOf(engine, model, site),
-    distractors: sha256OfPages(set.pages),
+    distractors: zim ? sha256OfFiles([zim]) : sha256OfPages(set.pages),
     untold: false,
     timeoutSeconds,
     build: site.build,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { openHeadless } from '../../cli/headless.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { openSession, type Session } from '../session.ts'
@@ -8,9 +9,9 @@ import type { EverydayArguments } from './options.ts'
 import type { WikiPage } from './wiki-page.ts'
 import { serveWikipedia, WikipediaDouble } from './wikipedia-double.ts'
 
-/** The product in a browser, on a double of Wikipedia that has these pages. */
+/** The product in a browser, on a double of Wikipedia that has these pages, or on the ZIM file of `args`. */
 export function openOnDouble(pages: readonly WikiPage[], args: EverydayArguments, { url }: EvaluationSite): Session {
-  const { engine, model, strategy, timeoutSeconds } = args
+  const { engine, model, strategy, timeoutSeconds, zim } = args
   const double = new WikipediaDouble(pages)
   const open = async () => {
     const opened = await openHeadless([], async () => ({ url: asVariant(args, url), close: async () => {} }))
@@ -18,7 +19,7 @@ export function openOnDouble(pages: readonly WikiPage[], args: EverydayArguments
     return opened
   }
   return openSession(open, {
-    source: { id: 'wikipedia' },
+    source: zim ? { id: 'zim', files: [resolve(zim)] } : { id: 'wikipedia' },
     strategy,
     engine,
     ...(model && { model }),

@@ -4,7 +4,7 @@ import { UserError } from '../../src/core/errors.ts'
 import { DEFAULT_STRATEGY, type StrategyId } from '../../src/strategies/registry.ts'
 import { readWithout } from '../variant.ts'
 import { KINDS, type Kind } from './question.ts'
-import { SET_NAMES, type SetName } from './sets.ts'
+import { existing, SET_NAMES, type SetName } from './sets.ts'
 
 const TIMEOUT_SECONDS = 300
 
@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run eval -- everyday [options]
                      a person's words
   --set NAME         a public set in their place: ${SET_NAMES.join(', ')}
   --pages FOLDER     pages to find and to open, Parsoid HTML, packed or not; else those that belong to the questions
+  --zim FILE         asks a ZIM file of these pages in the place of Wikipedia (make-zim.py makes one)
   --kinds KIND,KIND  of ${KINDS.join(', ')}
   --every N          asks the first of each N of these questions
   --limit N          asks the first N of these
@@ -27,6 +28,8 @@ export interface EverydayArguments {
   questions?: string
   set?: SetName
   pages?: string
+  /** A ZIM file that is asked in the place of Wikipedia. */
+  zim?: string
   kinds: Kind[]
   every: number
   limit?: number
@@ -54,6 +57,7 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
         questions: { type: 'string' },
         set: { type: 'string' },
         pages: { type: 'string' },
+        zim: { type: 'string' },
         kinds: { type: 'string' },
         every: { type: 'string', default: '1' },
         limit: { type: 'string' },
@@ -68,8 +72,9 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
         threads: { type: 'boolean', default: false },
       },
     })
-    const { questions, set, pages, limit, model, out, traces, without } = values
+    const { questions, set, pages, zim, limit, model, out, traces, without } = values
     if (positionals.length > (values.threads ? 1 : 0)) throw new Error(`What is "${positionals.at(-1)}"?`)
+    if (zim && values.threads) throw new Error('--threads asks the double: leave out --zim.')
     if (questions && set) throw new Error('--questions and --set exclude each other.')
     return {
       data: process.env.FOOTNOTE_DATA ?? '../shared/data',
@@ -84,6 +89,7 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
       ...(positionals[0] && { questions: positionals[0] }),
       ...(set && { set: oneOf('--set', SET_NAMES, set) }),
       ...(pages && { pages }),
+      ...(zim && { zim: existing(zim) }),
       ...(limit !== undefined && { limit: readCount('--limit', limit) }),
       ...(model && { model }),
       ...(out && { out }),

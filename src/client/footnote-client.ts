@@ -89,8 +89,8 @@ export interface SourceChoice extends Choice {
   file?: string
   /** Several files are the parts of one. */
   inParts?: true
-  /** It wants the address of a server. */
-  server?: true
+  /** It wants an address, of which this is an example. */
+  server?: string
 }
 
 /** How a source is to be read. */

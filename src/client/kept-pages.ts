@@ -1,6 +1,7 @@
 import { SourceError, UserError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import { contentHash } from '../reading/content-hash.ts'
+import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
@@ -38,9 +39,11 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
       if (!source?.refresh) {
         throw new UserError('no-refresh', `"${kept.title}" has no newer revisions: it does not come from a wiki.`)
       }
-      const answer = isFromSource(summary) ? await source.refresh(kept, options) : await source.open(kept.key, options)
+      const answer = isFromSource(source, summary)
+        ? await source.refresh(kept, options)
+        : await source.open(kept.key, options)
       if (answer === 'unchanged') return answer
-      await opened.add(answer)
+      await opened.add(answer, typeof source.brings === 'object' ? source.brings : undefined)
       if (contentHash(answer.sections) === contentHash(kept.sections)) return 'unchanged'
       return answer.revision === kept.revision ? 'corrected' : 'replaced'
     },
@@ -65,4 +68,5 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
 }
 
 /** What a pack brought may have a revision's number without its text: its source cannot be asked about it by number. */
-const isFromSource = ({ origin }: PageSummary): boolean => origin.how === 'fetched'
+const isFromSource = (source: Source, page: PageSummary): boolean =>
+  page.origin.how === 'fetched' || (page.origin.how === 'pack' && cameFrom(source, page))

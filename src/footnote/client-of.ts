@@ -7,7 +7,7 @@ import { once } from '../core/once.ts'
 import { FILES } from '../files/opened-file.ts'
 import type { Source } from '../sources/source.ts'
 import { checkedSource } from './checked-source.ts'
-import type { CheckedOptions, CorpusText, OpenaiEndpoint, OwnFiles, OwnWiki } from './options.ts'
+import type { CheckedOptions, FootnoteOptions, OpenaiEndpoint } from './options.ts'
 
 /** The product's own client over what was chosen, named or given. */
 export interface ChosenClient {
@@ -75,11 +75,14 @@ export function clientOf({
 }
 
 async function sourceOf(
-  source: OwnWiki | OwnFiles | CorpusText | Source,
+  source: Extract<FootnoteOptions['source'], object>,
   language: string,
   parts: ClientParts,
 ): Promise<Source> {
   if ('mediawiki' in source) return parts.source(`mediawiki:${source.mediawiki}`, { language })
+  if ('zim' in source) return parts.source('zim', { language, file: source.zim })
+  if ('kiwix' in source) return parts.source(`kiwix:${source.kiwix}`, { language })
+  if ('pack' in source) return parts.source(`pack:${source.pack}`, { language })
   if ('files' in source) {
     const { files, recognise } = source
     const options = recognise && { recognise: { languages: recognise } }

@@ -25,9 +25,9 @@ export interface FootnoteOptions {
   embedder?: 'bundled' | 'none' | Embedder
   /**
    * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
-   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by any of its addresses. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by any of its addresses. `{ zim }`: a ZIM file. `{ kiwix }`: a kiwix-serve, or a book on it. `{ pack }`: a pack of pages on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
-  source?: typeof AUTO | Offered<'visits'> | OwnWiki | OwnFiles | CorpusText | Source
+  source?: typeof AUTO | Offered<'visits'> | OwnWiki | ZimFile | KiwixServer | PackAt | OwnFiles | CorpusText | Source
   /** How the answer is found. `team`, the default: several agents. `one-shot`: one search and a reader. `closed-book`: nothing is read. */
   strategy?: StrategyId
   /** Where pages are stored. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
@@ -54,6 +54,23 @@ export interface OpenaiEndpoint {
 export interface OwnWiki {
   /** Any address of it, such as `https://wiki.example/wiki/Main_Page`. */
   mediawiki: string
+}
+
+/** A whole Wikipedia or another site in one file, such as Kiwix offers; it is read where it lies. */
+export interface ZimFile {
+  zim: File
+}
+
+/** Asked what it has when the first question is asked. */
+export interface KiwixServer {
+  /** Its address, or that of a book on it. */
+  kiwix: string
+}
+
+/** Pages that were packed and put on a host of static files: searched there, by requests for parts of the file. */
+export interface PackAt {
+  /** Its address; one that begins with `/` or `./` is on the page's own site. */
+  pack: string
 }
 
 /** Files to answer from. They are parsed in workers when the first question is asked, and stored in the library. */
@@ -177,6 +194,9 @@ const Options = z.strictObject({
       [
         z.enum(NAMED_SOURCES),
         z.strictObject({ mediawiki: text }),
+        z.strictObject({ zim: z.instanceof(File) }),
+        z.strictObject({ kiwix: text }),
+        z.strictObject({ pack: text }),
         z.strictObject({
           files: z.array(z.instanceof(File)).min(1),
           recognise: z.array(z.enum(RECOGNISED_LANGUAGES)).min(1).optional(),
@@ -184,7 +204,7 @@ const Options = z.strictObject({
         z.strictObject({ corpus: text, name: text.optional() }),
         OwnSource,
       ],
-      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
+      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { zim }, { kiwix }, { pack }, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
     )
     .optional(),
   strategy: z.enum(STRATEGY_IDS, `must be ${listed(STRATEGY_IDS)}`).optional(),

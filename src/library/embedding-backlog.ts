@@ -156,6 +156,6 @@ export class EmbeddingBacklog {
 }
 
 /** A passage by itself often does not say what it is about. */
-function inContext({ title, section, text }: Passage): string {
+export function inContext({ title, section, text }: Passage): string {
   return `${[title, ...section].join(' › ')}\n${text}`
 }

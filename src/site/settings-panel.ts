@@ -119,7 +119,7 @@ export class SettingsPanel extends View {
         <legend class="label">${messages().settings.source}</legend>
         ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
         <div class="more">
-          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.server ? this.#server(id) : nothing}
+          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.server ? this.#server(id, this.#source.server) : nothing}
           ${readsWiki(id) ? this.#wiki() : nothing}
           ${readsWikipedia ? this.#language(messages().settings.wikipediaLanguage) : nothing}
         </div>
@@ -144,7 +144,7 @@ export class SettingsPanel extends View {
     return html`<fn-source-file .source=${source} .chosen=${this.session.files?.[source.id]} @chosen=${choose}></fn-source-file>`
   }
 
-  #server(id: string) {
+  #server(id: string, example: string) {
     const { settings } = messages()
     const give = (event: Event) => {
       const address = (event.target as HTMLInputElement).value.trim()
@@ -152,7 +152,7 @@ export class SettingsPanel extends View {
     }
     return html`
       <label class="field">
-        <span>${settings.sourceServer}</span>
+        <span>${settings.sourceServer(example)}</span>
         <input type="url" inputmode="url" .value=${this.settings.servers?.[id] ?? ''} @change=${give} />
       </label>
     `

@@ -3,6 +3,7 @@ import type { Library } from '../library/library.ts'
 import type { PageRead } from '../library/read-page.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
 import { kiwixAddressIn } from './kiwix/kiwix-id.ts'
+import { packAddressIn } from './pack/pack-id.ts'
 import type { Source } from './source.ts'
 import { addressInId } from './wikipedia/wiki-address.ts'
 import { ZIM_ENDINGS } from './zim/joined-parts.ts'
@@ -41,8 +42,9 @@ interface Registered {
     /** Several are the parts of one. */
     inParts?: true
   }
-  /** Whose address it wants, for a source that reads from a server. */
+  /** Whose address it wants, for a source that reads from a server, and what one looks like. */
   address?: string
+  example?: string
   make(means: SourceMeans): Promise<Source>
 }
 
@@ -103,7 +105,16 @@ const SOURCES = {
     detail: 'Wikipedia and other sites from a server of your school, library or home. Pages are kept as you read.',
     needs: 'server',
     address: 'of a kiwix-serve, or of a book on it',
+    example: 'http://localhost:8080',
     make: async means => (await import('./kiwix/kiwix.ts')).kiwixAt(means),
+  },
+  pack: {
+    label: 'A library at an address',
+    detail: 'Pages that somebody packed and put on a web host. It is searched there; pages are kept as you read.',
+    needs: 'server',
+    address: 'of a pack on any web host',
+    example: 'https://example.org/team.zip',
+    make: async means => (await import('./pack/pack-source.ts')).packAt(means),
   },
   page: {
     label: 'This page',
@@ -143,6 +154,8 @@ export function registered(id: string): Registered | undefined {
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
   const server = kiwixAddressIn(id)
   if (server) return SOURCES.kiwix.make({ ...means, address: server })
+  const pack = packAddressIn(id)
+  if (pack) return SOURCES.pack.make({ ...means, address: pack })
   const wiki = addressInId(id)
   if (wiki) return SOURCES.mediawiki.make({ ...means, address: wiki })
   const source = registered(id)

@@ -15,9 +15,9 @@ export function sourceChoice(id: SourceId): {
   detail: string
   file?: string
   inParts?: true
-  server?: true
+  server?: string
 } {
-  const { label, detail, file, needs } = registered(id)
+  const { label, detail, file, needs, example = '' } = registered(id)
   return {
     id,
     label,
@@ -25,6 +25,6 @@ export function sourceChoice(id: SourceId): {
     ...messages().sources.choices[id],
     ...(file && { file: file.endings }),
     ...(file?.inParts && { inParts: true }),
-    ...(needs === 'server' && { server: true }),
+    ...(needs === 'server' && { server: example }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActionError, SourceError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
+import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
 import { hitLine } from './search-wikipedia.ts'
 
@@ -20,13 +21,13 @@ export async function openPage(
   signal: AbortSignal,
 ): Promise<PageSummary> {
   const known = source.atHand ? undefined : await library.find(source.id, source.language, title)
-  if (known && !isImported(known)) return known
+  if (known && cameFrom(source, known)) return known
   try {
     const article = await source.open(title, { signal })
     // A redirect may have led to a page that is here, and the library itself may be the source.
     const same = await library.find(article.source, article.language, article.key)
     const { brings } = source
-    const isHere = same?.revision === article.revision && (brings === 'library' || !isImported(same))
+    const isHere = same?.revision === article.revision && (brings === 'library' || cameFrom(source, same))
     return isHere ? same : await library.add(article, brings === 'library' ? { how: 'unknown' } : brings)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
@@ -67,8 +68,6 @@ export async function openAll(
   if (failures.length > 0 && failures.length === titles.length) throw failures[0]
   return opened.filter(page => page !== undefined)
 }
-
-const isImported = ({ origin }: PageSummary): boolean => origin.how === 'pack'
 
 function withChoices(error: SourceError, title: string): Error {
   const choices = Choices.safeParse(error.details?.choices)

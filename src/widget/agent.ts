@@ -22,6 +22,8 @@ const siteOf = (own: string): string => new URL('../../', own).href
  */
 export class FootnoteAgent extends LitElement {
   static override properties = { isOpen: { state: true }, isReady: { state: true }, problem: { state: true } }
+  /** The file of a source that reads one, such as `zim`. */
+  declare file?: File
   declare isOpen: boolean
   /** The code that draws a run is here. */
   declare isReady: boolean

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { AskOptions } from '../client/footnote-client.ts'
 import { UserError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
-import { AUTO, offered } from '../sources/registry.ts'
+import { AUTO, offered, registered } from '../sources/registry.ts'
 import { DEFAULT_STRATEGY, OFFERED_STRATEGIES } from '../strategies/registry.ts'
 
 /** Attributes are read as HTML reads its own: a value that is not known counts as none. */
-const Source = z.enum([AUTO, ...offered('visits', 'host-page')]).catch(AUTO)
+const Source = z.enum([AUTO, ...offered('visits', 'host-page', 'file', 'server', 'address')]).catch(AUTO)
 const Strategy = z.enum(OFFERED_STRATEGIES).catch(DEFAULT_STRATEGY)
 const Engine = z.enum(['bundled', 'webllm', 'openai']).catch('bundled')
 const Words = z.string().trim().min(1).optional().catch(undefined)
@@ -25,12 +25,24 @@ export function settingsOf(element: Element, language: string): Omit<AskOptions,
   const given = (name: string) => element.getAttribute(name) ?? undefined
   const preferred = (given('pages') ?? '').split('|').map(title => title.trim())
   return {
-    source: Source.parse(given('source')),
+    ...sourceOf(Source.parse(given('source')), Words.parse(given('address')), element),
     strategy: Strategy.parse(given('strategy')),
     language: Language.parse(language),
     preferred: preferred.filter(title => title !== ''),
     ...engineOf(Engine.parse(given('engine')), Words.parse(given('model')), Words.parse(given('endpoint')), element),
   }
+}
+
+/** A source with the address or the file that it wants; one that has none says so when it is asked. */
+function sourceOf(
+  source: z.infer<typeof Source>,
+  address: string | undefined,
+  element: Element,
+): Pick<AskOptions, 'source' | 'file'> {
+  const { needs = '' } = registered(source as string) ?? {}
+  if (needs === 'server' || needs === 'address') return { source: address ? `${source}:${address}` : source }
+  const { file } = element as Element & { file?: unknown }
+  return { source, ...(needs === 'file' && file instanceof File && { file }) }
 }
 
 function engineOf(

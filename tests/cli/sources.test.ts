@@ -23,14 +23,18 @@ it('takes the address of a server with the name of the source', () => {
   expect(readArguments(['--source', 'kiwix:http://localhost:8080', 'What?'])).toMatchObject({
     source: { id: 'kiwix:http://localhost:8080' },
   })
+  expect(readArguments(['--source', 'pack:https://team.example/towers.zip', 'What?'])).toMatchObject({
+    source: { id: 'pack:https://team.example/towers.zip' },
+  })
 })
 
 it('refuses a file that is not there, and a source without what it reads', () => {
   expect(readArguments(['--source', `zim:${at('none.zim')}`, 'What?'])).toEqual({
     problem: expect.stringContaining('There is no file'),
   })
-  for (const given of ['zim', 'kiwix', 'kiwix:', 'shelf:x'])
+  for (const given of ['zim', 'kiwix', 'kiwix:', 'pack', 'shelf:x'])
     expect(readArguments(['--source', given, 'What?'])).toEqual({ problem: expect.stringContaining('--source takes') })
   expect(USAGE).toContain('zim:FILE')
   expect(USAGE).toContain('kiwix:ADDRESS')
+  expect(USAGE).toContain('pack:ADDRESS')
 })

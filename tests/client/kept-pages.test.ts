@@ -51,6 +51,21 @@ it('asks for the text of a page that a pack brought, whatever revision the pack 
   expect(await kept.refresh(page)).toBe('unchanged')
 })
 
+it('leaves a page that a pack at an address has anew the mark that it is from there', async () => {
+  const brings = { how: 'pack', file: 'team.example/towers.zip' } as const
+  const library = createLibrary({ store: memoryStore() })
+  await library.add(anArticle('Eiffel Tower', { source: 'pack-towers' }), brings)
+  const newer = anArticle('Eiffel Tower', {
+    source: 'pack-towers',
+    revision: '2',
+    sections: [{ path: [], text: 'New.' }],
+  })
+  const source = { brings, refresh: async () => newer } as unknown as Source
+  const kept = keptPages({ library: async () => library, sourceOf: async () => source, makeLasting: async () => true })
+  expect(await kept.refresh('pack-towers:en:Eiffel_Tower')).toBe('replaced')
+  expect((await kept.pages())[0]).toMatchObject({ revision: '2', origin: brings })
+})
+
 it('says that a wiki is out of reach, and not that its pages have no newer revisions', async () => {
   const library = createLibrary({ store: memoryStore() })
   await library.add(anArticle('Nile', { source: 'mediawiki-wiki.example/w' }))

@@ -2,12 +2,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { Stopped, UserError } from '../../src/core/errors.ts'
 import type { FootnoteOptions } from '../../src/footnote/options.ts'
 import { createFootnote, type FootnoteInstance } from '../../src/footnote.ts'
+import { ingest } from '../../src/library/ingest.ts'
+import { writePack } from '../../src/library/packs/write-pack.ts'
+import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { NILE as NILE_FACT, oneFact } from '../e2e/scripted-team.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { FilesWorker } from '../fakes/files-worker.ts'
 import { openaiServer } from '../fakes/openai-server.ts'
+import { StaticHost } from '../fakes/static-host.ts'
 import { anArticle } from '../library/articles.ts'
+import { inTurn } from '../library/packs/packed-pages.ts'
 import { libraryWith, NILE, ownParts } from './own-parts.ts'
 
 describe('createFootnote', () => {
@@ -134,6 +139,30 @@ describe('its parts', () => {
     const footnote = createFootnote({ ...ownParts(), source: { mediawiki: 'ftp://wiki.example' } })
     await expect(footnote.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'bad-wiki-address' })
     expect(() => createFootnote({ source: { mediawiki: '' } })).toThrow(/source\.mediawiki/)
+  })
+
+  it('can be a pack at an address, which its footnotes name beside the page’s own address', async () => {
+    const article = anArticle('Nile', { sections: [{ path: [], text: 'The Nile is 6,650 km long.' }] })
+    const page = { page: ingest(article, splitChunks, 1_000), vectors: [] }
+    const host = new StaticHost(new Uint8Array(await (await writePack(inTurn([page]))).arrayBuffer()))
+    vi.stubGlobal('fetch', host.fetch)
+    const footnote = createFootnote({ ...ownParts(), source: { pack: 'https://team.example/rivers.zip' } })
+    const answer = await footnote.ask(NILE.question)
+    vi.unstubAllGlobals()
+    expect(answer.footnotes[0]).toMatchObject({ title: 'Nile', imported: 'team.example/rivers.zip' })
+    expect(answer.footnotes[0]?.url).toMatch(/^https:\/\/example\.org\/Nile/)
+  })
+
+  it('can be a ZIM file or a Kiwix server, and tells when it is asked that it is none', async () => {
+    const zim = createFootnote({ ...ownParts(), source: { zim: new File(['no ZIM'], 'rivers.zim') } })
+    await expect(zim.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'not-zim' })
+    const kiwix = createFootnote({ ...ownParts(), source: { kiwix: 'ftp://kiwix.example' } })
+    await expect(kiwix.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'bad-server-address' })
+    const pack = createFootnote({ ...ownParts(), source: { pack: 'ftp://team.example' } })
+    await expect(pack.ask(NILE.question)).rejects.toMatchObject({ kind: 'user', code: 'bad-pack-address' })
+    for (const source of [{ kiwix: '' }, { pack: '' }, { zim: 'rivers.zim' }]) {
+      expect(() => createFootnote({ source } as FootnoteOptions)).toThrow(/source/)
+    }
   })
 
   it('tells of a corpus that cannot be read when it is asked, and can still be searched', async () => {

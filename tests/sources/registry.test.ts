@@ -67,6 +67,19 @@ describe('a wiki of any address', () => {
   })
 })
 
+describe('a source that reads from an address', () => {
+  it.each([
+    ['kiwix', 'no-server'],
+    ['pack', 'no-pack-address'],
+  ])('asks for the address where there is none: %s', async (id, code) => {
+    await expect(makeSource(id, means)).rejects.toMatchObject({ kind: 'user', code })
+  })
+
+  it('says of an address of another kind that it is none', async () => {
+    await expect(makeSource('pack:ftp://team.example/a.zip', means)).rejects.toMatchObject({ code: 'bad-pack-address' })
+  })
+})
+
 describe('names of sources', () => {
   it.each(languages().map(({ code }) => code))('are texts of registered sources only, in %s', async code => {
     await useLanguage(code)
@@ -82,7 +95,7 @@ describe('names of sources', () => {
 
   it('are Chinese in Chinese', async () => {
     await useLanguage('zh')
-    for (const id of ['wikipedia', 'mediawiki', 'shelf', 'library', 'corpus'] as const) {
+    for (const id of ['wikipedia', 'mediawiki', 'shelf', 'library', 'corpus', 'pack'] as const) {
       const { label, detail } = sourceChoice(id)
       expect(`${label} ${detail}`).toMatch(/^\p{Script=Han}{2,} \p{Script=Han}|^\p{Script=Han}{2,} JSON/u)
     }

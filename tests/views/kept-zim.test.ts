@@ -64,11 +64,16 @@ describe('settings', () => {
     expect(askOptions({ source: 'corpus' }, { files }).file?.name).toBe('b.jsonl')
     const servers = { kiwix: ' http://localhost:8080 ' }
     expect(askOptions({ source: 'kiwix', servers }, {})).toEqual({ source: 'kiwix:http://localhost:8080' })
+    const packs = { kiwix: 'http://localhost:8080', pack: 'https://team.example/towers.zip' }
+    expect(askOptions({ source: 'pack', servers: packs }, {})).toEqual({
+      source: 'pack:https://team.example/towers.zip',
+    })
   })
 
   it('say what is missing', () => {
     expect(settingsProblem({ source: 'zim' }, {})).toContain('file')
     expect(settingsProblem({ source: 'kiwix' }, {})).toContain('address')
+    expect(settingsProblem({ source: 'pack' }, {})).toContain('address')
     expect(settingsProblem({ source: 'kiwix', servers: { kiwix: 'http://localhost:8080' } }, {})).toBe('')
   })
 })

@@ -2,9 +2,10 @@ import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { settingsOf } from '../../src/widget/settings.ts'
 
-function settings(attributes = '', language = 'en') {
+function settings(attributes = '', language = 'en', properties = {}) {
   const { document } = parseHTML(`<html><body><footnote-agent ${attributes}></footnote-agent></body></html>`)
   const element = document.querySelector('footnote-agent')!
+  Object.assign(element, properties)
   Object.defineProperty(element, 'baseURI', { value: 'https://page.example/news/' })
   return settingsOf(element, language)
 }
@@ -22,6 +23,23 @@ describe('the attributes of a widget', () => {
 
   it.each(['wikipedia', 'page', 'shelf', 'library', 'auto'])('choose the source: %s', source => {
     expect(settings(`source="${source}"`).source).toBe(source)
+  })
+
+  it('choose a source with its address', () => {
+    const address = 'https://team.example/towers.zip'
+    expect(settings(`source="pack" address="${address}"`).source).toBe(`pack:${address}`)
+    expect(settings('source="kiwix" address="http://localhost:8080"').source).toBe('kiwix:http://localhost:8080')
+    expect(settings('source="mediawiki" address="wiki.example"').source).toBe('mediawiki:wiki.example')
+    expect(settings('source="pack"').source).toBe('pack')
+    expect(settings(`source="shelf" address="${address}"`).source).toBe('shelf')
+  })
+
+  it('choose a source that reads the file which the element was given', () => {
+    const zim = new File(['ZIM'], 'whole.zim')
+    const given = (file: unknown) => settings('source="zim"', 'en', { file })
+    expect(given(zim)).toMatchObject({ source: 'zim', file: zim })
+    expect(given('whole.zim').file).toBeUndefined()
+    expect(settings('source="shelf"', 'en', { file: zim }).file).toBeUndefined()
   })
 
   it('choose the way to the answer', () => {

@@ -12,6 +12,7 @@ export const parts = {
   memory: () => import('./memory.ts'),
   firstPassages: () => import('./first-passages.ts'),
   ingest: () => import('./ingest.ts'),
+  scale: () => import('./scale.ts'),
 }
 
 declare global {

@@ -69,12 +69,16 @@ async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { error: 
   }
 }
 
-async function readPageFile(
-  open: OpenPack,
-  { file, sha256, id, title, revision }: PageRow,
+const readPageFile = async (open: OpenPack, row: PageRow, origin: Origin): Promise<StoredPage> =>
+  readPageBytes(await open.read(row.file, row.sha256), row, origin)
+
+/** A page's file, unpacked. Throws `UserError` `bad-pack`. */
+export function readPageBytes(
+  bytes: Uint8Array,
+  { id, title, revision }: Pick<PageRow, 'id' | 'title' | 'revision'>,
   origin: Origin,
-): Promise<StoredPage> {
-  const { data } = PageFile.safeParse(readJson(await open.read(file, sha256)))
+): StoredPage {
+  const { data } = PageFile.safeParse(readJson(bytes))
   const page = data && readPage({ ...data.summary, origin }, data.article, Uint32Array.from(data.chunks))
   if (!page) throw badPack('no-page')
   if (indexedLength(page) > MOST_FILE_BYTES) throw badPack('too-large')

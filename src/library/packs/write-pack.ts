@@ -1,8 +1,11 @@
+import type { EntryMetaData } from '@zip.js/zip.js'
 import { throwIfAborted } from '../../core/abort.ts'
-import { UserError } from '../../core/errors.ts'
+import { Bug, UserError } from '../../core/errors.ts'
 import { sha256 } from '../../core/sha256.ts'
 import type { WorkOptions } from '../library.ts'
 import { spansOf } from '../records.ts'
+import { IndexBuilder } from './index/index-builder.ts'
+import { toComment } from './index/index-format.ts'
 import {
   MANIFEST_FILE,
   MOST_FILE_BYTES,
@@ -18,31 +21,43 @@ import { toVectorBytes } from './vector-bytes.ts'
 /** ZIP keeps local time to two seconds; the manifest says when the pack was made, and the same pages make the same bytes. */
 const NO_DATE = new Date(1980, 0, 1)
 
+/** What stands before the name in a ZIP's header of an entry. */
+const HEADER_BYTES = 30
+
+interface PackOptions extends WorkOptions {
+  /** How many pages there will be, for the progress. */
+  total?: number
+  /** What the pack is called where it is asked as a source. */
+  name?: string
+}
+
 /**
- * One file of these pages, as `docs/pack-format.md` describes it. `total` is how many there will be, for the progress.
- * Throws `UserError` `pack-too-large`, `Stopped`.
+ * One file of these pages and of the index that it is searched by, as `docs/pack-format.md` describes it. Throws
+ * `UserError` `pack-too-large`, `Stopped`.
  */
 export async function writePack(
   pages: AsyncIterable<PackedPage>,
-  { total = 0, onProgress, signal }: WorkOptions & { total?: number } = {},
+  { total = 0, name = '', onProgress, signal }: PackOptions = {},
 ): Promise<Blob> {
   const { BlobWriter, Uint8ArrayReader, ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-native.js')
   const zip = new ZipWriter(new BlobWriter('application/zip'), {
     useWebWorkers: false,
     extendedTimestamp: false,
+    dataDescriptor: false,
     lastModDate: NO_DATE,
   })
   const rows: PageRow[] = []
+  const index = new IndexBuilder()
   let size = 0
 
   /** Stored as it is where `level` is 0: the codes of vectors do not get smaller. */
-  async function add(file: string, bytes: Uint8Array<ArrayBuffer>, level = 6) {
+  async function add(file: string, bytes: Uint8Array<ArrayBuffer>, level = 6, most = MOST_FILE_BYTES) {
     size += bytes.length
-    if (bytes.length > MOST_FILE_BYTES || size > MOST_PACK_BYTES) {
+    if (bytes.length > most || size > MOST_PACK_BYTES) {
       throw new UserError('pack-too-large', 'These pages are too large for one file. Export fewer of them at a time.')
     }
-    await zip.add(file, new Uint8ArrayReader(bytes), { level })
-    return { file, sha256: await sha256(bytes) }
+    const entry = await zip.add(file, new Uint8ArrayReader(bytes), { level })
+    return { file, sha256: await sha256(bytes), ...placeOf(file, entry) }
   }
 
   for await (const { page, vectors } of pages) {
@@ -52,23 +67,36 @@ export async function writePack(
     // Where its pages came from is its maker's own affair, names of files included.
     const { origin, ...summary } = page.summary
     const { id, title, revision } = summary
-    const file = await add(`pages/${number}.json`, toJson({ summary, article, chunks: [...spansOf(chunks)] }))
+    const { start, header, size, ...file } = await add(
+      `pages/${number}.json`,
+      toJson({ summary, article, chunks: [...spansOf(chunks)] }),
+    )
+    index.add(page, { start, size: header + size, sha256: file.sha256 })
     const row: PageRow = { id, title, revision, ...file, vectors: [] }
     for (const { embedder, vectors: packed } of vectors) {
       const name = `vectors/${number}-${row.vectors.length}-${plainName(embedder)}.bin`
-      row.vectors.push({ embedder, ...(await add(name, toVectorBytes(packed), 0)) })
+      const { file, sha256 } = await add(name, toVectorBytes(packed), 0)
+      row.vectors.push({ embedder, file, sha256 })
     }
     rows.push(row)
     onProgress?.({ done: rows.length, total: Math.max(total, rows.length) })
   }
-  const manifest: PackManifest = {
-    format: PACK_FORMAT,
-    version: PACK_VERSION,
-    made: new Date().toISOString(),
-    pages: rows,
+  const made = new Date().toISOString()
+  const store = async (file: string, bytes: Uint8Array<ArrayBuffer>) => {
+    // Nobody unpacks all of it at once.
+    const { start, header } = await add(file, bytes, 0, MOST_PACK_BYTES)
+    return start + header
   }
+  const head = await index.write(store, { name, made })
+  const manifest: PackManifest = { format: PACK_FORMAT, version: PACK_VERSION, made, pages: rows }
   await add(MANIFEST_FILE, toJson(manifest))
-  return zip.close()
+  return zip.close(new TextEncoder().encode(toComment(head)))
+}
+
+/** Where an entry begins, and how long the header before its bytes is. */
+function placeOf(file: string, { offset, compressedSize, rawExtraField }: EntryMetaData) {
+  if (rawExtraField?.length) throw new Bug('zip-extra', `The entry ${file} has more in its header than a name.`)
+  return { start: offset, header: HEADER_BYTES + new TextEncoder().encode(file).length, size: compressedSize }
 }
 
 const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))

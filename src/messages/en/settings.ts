@@ -16,8 +16,8 @@ export const settings = {
   zimFile: 'ZIM file, or all parts of one',
   openAgain: (name: string) => `Open ${name} again`,
   fileChosen: (name: string) => `Chosen: ${name}`,
-  sourceServer: 'Address of the server, such as http://localhost:8080',
-  giveSourceServer: 'Give the address of the server to read from, or choose another source.',
+  sourceServer: (example: string) => `Address, such as ${example}`,
+  giveSourceServer: 'Give the address to read from, or choose another source.',
   wikipediaLanguage: 'Language of Wikipedia',
   wiki: 'Wiki',
   wikis: {

@@ -17,8 +17,8 @@ export const settings: typeof english = {
   zimFile: 'ZIM 文件，或它的全部分卷',
   openAgain: (name: string) => `再次打开 ${name}`,
   fileChosen: (name: string) => `已选择：${name}`,
-  sourceServer: '服务器地址，例如 http://localhost:8080',
-  giveSourceServer: '请填写要读取的服务器的地址，或选择其他来源。',
+  sourceServer: example => `地址，例如 ${example}`,
+  giveSourceServer: '请填写要读取的地址，或选择其他来源。',
   wikipediaLanguage: '维基百科的语言',
   wiki: '维基',
   wikis: {

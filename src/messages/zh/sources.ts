@@ -21,6 +21,7 @@ export const sources: typeof english = {
       detail: '整部维基百科或其他网站装在一个文件里，例如 Kiwix 提供的文件。文件在原处读取，不会复制。',
     },
     kiwix: { label: 'Kiwix 服务器', detail: '从学校、图书馆或家里的服务器读取维基百科等网站。读过的页面会保留下来。' },
+    pack: { label: '某个地址上的资料库', detail: '别人打包好、放在网站上的页面。在原处搜索，读过的页面会保留下来。' },
     corpus: { label: '文章文件', detail: 'JSON Lines 格式，每行一个 {title, text}。文件不会离开这个浏览器。' },
   },
   named: {

@@ -1,5 +1,6 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
+import { Lru } from '../../core/lru.ts'
 import type { Library } from '../../library/library.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
@@ -12,6 +13,8 @@ import { badPage } from './bad-zim.ts'
 import type { Entry } from './entry.ts'
 import { findTitles, type TitleHit } from './find-titles.ts'
 import { languageTag } from './language-tag.ts'
+import { buildTextIndex, type TextIndex } from './text-index.ts'
+import { storedTexts, type TextStore, textsNowhere } from './text-store.ts'
 import { buildTitleIndex, isPage, type TitleIndex } from './title-index.ts'
 import { storedTitles, type TitleStore, titlesInMemory } from './title-store.ts'
 import { openTitles, type Titles } from './titles.ts'
@@ -24,8 +27,10 @@ const SIMILAR = 5
 /** A title that fits this well goes before pages that were read and have the words in their text. */
 const FITS = 0.5
 const INDEX_WAIT_MS = 500
+const TEXT_WAIT_MS = 3_000
 /** How much of a page's HTML is looked at for its description. */
 const GIST_LENGTH = 100_000
+const KEPT_GISTS = 2_000
 
 interface ZimMeans {
   file: Blob
@@ -34,11 +39,13 @@ interface ZimMeans {
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
   /** Where the words of titles are kept; in this browser where that is possible. */
   store?: TitleStore
+  texts?: TextStore
 }
 
 /**
  * A ZIM file as a source. Its pages are found by their titles: by runs of the query's words at once, by any of its words as
- * far as they are indexed; and by their text where they were read before. Throws `UserError` as `Zim.open` does.
+ * far as they are indexed; and by their text, where the file is small or they were read before. Throws `UserError` as
+ * `Zim.open` does.
  */
 export async function zimSource({
   file,
@@ -46,25 +53,34 @@ export async function zimSource({
   library,
   readPage,
   store,
-}: ZimMeans): Promise<Source & { index: TitleIndex }> {
+  texts,
+}: ZimMeans): Promise<Source & { index: TitleIndex; texts: TextIndex }> {
   const zim = await Zim.open(file, name)
-  const [titles, told, kept] = await Promise.all([openTitles(zim), readMetadata(zim), store ?? usualStore()])
+  const [titles, told, kept, keptTexts] = await Promise.all([
+    openTitles(zim),
+    readMetadata(zim),
+    store ?? usualStore(),
+    texts ?? usualTexts(),
+  ])
   const { uuid } = zim.header
   const { language } = told
   const id = `zim-${uuid}`
   const index = buildTitleIndex(zim, kept)
+  const text = buildTextIndex({ zim, store: keptTexts, read: entry => articleOf(entry).catch(unlessGone) })
   const label = `${told.title || name} (ZIM file${told.date && ` of ${told.date}`})`
   const folder = zim.articles === 'A' ? 'A/' : ''
+  const gists = new Lru<string>(KEPT_GISTS)
 
   async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     if (!query.trim()) return []
+    const byText = text.search(query, limit)
     const [byTitle, read] = await Promise.all([
       findTitles(query, { zim, titles, index, language }),
-      searchRead(query, limit, signal),
+      byText.length === 0 ? searchRead(query, limit, signal) : [],
     ])
     const hits = new Map<string, Hit>()
-    const addTitles = async (found: readonly TitleHit[]) => {
-      for (const { entry } of found) {
+    const addPages = async (found: readonly Entry[]) => {
+      for (const entry of found) {
         if (hits.size >= limit) return
         throwIfAborted(signal)
         const page = await pageOf(entry)
@@ -74,9 +90,11 @@ export async function zimSource({
         if (![...hits.values()].some(other => isSame(other, hit))) hits.set(page.path, hit)
       }
     }
-    await addTitles(byTitle.filter(({ score }) => score >= FITS))
+    const titled = (isWanted: (hit: TitleHit) => boolean) => byTitle.filter(isWanted).map(({ entry }) => entry)
+    await addPages(titled(({ score }) => score >= FITS))
+    await addPages(await Promise.all(byText.map(place => zim.entryAt(place))))
     for (const hit of read) if (!hits.has(hit.id)) hits.set(hit.id, hit)
-    await addTitles(byTitle.filter(({ score }) => score < FITS))
+    await addPages(titled(({ score }) => score < FITS))
     return [...hits.values()].slice(0, limit)
   }
 
@@ -103,11 +121,15 @@ export async function zimSource({
   const htmlOf = async (page: Entry) => new TextDecoder().decode(await zim.read(page, MOST_PAGE_BYTES))
 
   async function describe(page: Entry): Promise<string> {
+    const known = gists.get(page.path)
+    if (known !== undefined) return known
     const html = await htmlOf(page).catch(error => {
       if (error instanceof FootnoteError && error.code === 'gone-zim') throw error
       return ''
     })
-    return gist(html.slice(0, GIST_LENGTH))
+    const told = gist(html.slice(0, GIST_LENGTH))
+    gists.set(page.path, told)
+    return told
   }
 
   async function open(asked: string): Promise<Article> {
@@ -115,6 +137,17 @@ export async function zimSource({
     if (!entry) throw await noSuchPage(asked)
     const page = await pageOf(entry)
     if (!page) throw badPage(asked, 'it holds no text, or leads nowhere')
+    return (await readBefore(page)) ?? articleOf(page)
+  }
+
+  /** The page as it was read before: a file of this UUID does not change. */
+  async function readBefore({ path }: Entry): Promise<Article | undefined> {
+    const kept = await library()
+    const known = await kept.find(id, language, path)
+    return known?.key === path && known.origin.how === 'file' ? kept.article(known.id) : undefined
+  }
+
+  async function articleOf(page: Entry): Promise<Article> {
     const html = await htmlOf(page).catch(cause => {
       throw cause instanceof UserError && cause.code === 'broken-zim'
         ? badPage(page.title, 'this part is damaged', cause)
@@ -166,7 +199,11 @@ export async function zimSource({
     atHand: true,
     matchesAnyWord: true,
     index,
-    notice: () => (index.progress < 1 ? notIndexed(index.progress) : undefined),
+    texts: text,
+    notice() {
+      if (index.progress < 1) return notIndexed(index.progress)
+      return text.progress < 1 ? textsNotIndexed(text.progress) : undefined
+    },
     search: (query, { limit = 5, signal } = {}) => abortable(search(query, limit, signal), signal),
     open: (asked, { signal } = {}) => abortable(open(asked), signal),
   }
@@ -176,6 +213,17 @@ const notIndexed = (progress: number) => ({
   code: 'titles-not-indexed',
   message: `The titles of this file are being indexed (${Math.floor(progress * 100)} % so far). Until then pages are found by names in the question.`,
 })
+
+const textsNotIndexed = (progress: number) => ({
+  code: 'texts-not-indexed',
+  message: `The pages of this file are being indexed (${Math.floor(progress * 100)} % so far). Until then some are found by their titles alone.`,
+})
+
+/** One page that cannot be read leaves the others. */
+function unlessGone(error: unknown): undefined {
+  if (error instanceof FootnoteError && error.code !== 'gone-zim') return undefined
+  throw error
+}
 
 const isSame = (one: Hit, other: Hit): boolean =>
   one.title === other.title && one.description === other.description && one.description !== ''
@@ -195,12 +243,17 @@ export async function zimIn({
   return source
 }
 
-/** The titles of a small file are indexed before the first question is asked. */
+/** A small file is indexed before the first question is asked. */
 async function openAtOnce(means: ZimMeans): Promise<Source> {
   const source = await zimSource(means)
-  const late = new Promise<void>(resolve => setTimeout(resolve, INDEX_WAIT_MS))
-  await Promise.race([source.index.built.catch(() => {}), late])
+  await inTime(source.index.built, INDEX_WAIT_MS)
+  await inTime(source.texts.built, TEXT_WAIT_MS)
   return source
+}
+
+async function inTime(work: Promise<void>, ms: number): Promise<void> {
+  const late = new Promise<void>(resolve => setTimeout(resolve, ms))
+  await Promise.race([work.catch(() => {}), late])
 }
 
 /** Titles beside that of a page which is not there, as far as they begin alike. */
@@ -229,4 +282,9 @@ const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim()
 async function usualStore(): Promise<TitleStore> {
   if (typeof indexedDB === 'undefined') return titlesInMemory()
   return storedTitles().catch(titlesInMemory)
+}
+
+async function usualTexts(): Promise<TextStore> {
+  if (typeof indexedDB === 'undefined') return textsNowhere()
+  return storedTexts().catch(textsNowhere)
 }

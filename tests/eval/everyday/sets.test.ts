@@ -105,6 +105,9 @@ describe('the options', () => {
   })
 
   it('are refused with a word on them', () => {
+    expect(readEverydayArguments(['--zim', 'package.json']).zim).toBe('package.json')
+    expect(() => readEverydayArguments(['--zim', 'none.zim'])).toThrow('There is no none.zim')
+    expect(() => readEverydayArguments(['--zim', 'package.json', '--threads'])).toThrow('leave out --zim')
     expect(() => readEverydayArguments(['--kinds', 'long'])).toThrow('--kinds takes short, yesno')
     expect(() => readEverydayArguments(['--set', 'nq'])).toThrow('--set takes cmuqa')
     expect(() => readEverydayArguments(['--limits', '3'])).toThrow('Usage')

@@ -37,6 +37,11 @@ describe('a pack', () => {
       'vectors/00001-0-minilm.bin',
       'vectors/00001-1-https-example.org-v1-small.bin',
       'pages/00002.json',
+      'index/words.bin',
+      'index/pages.bin',
+      'index/names.bin',
+      'index/passages.bin',
+      'index/head.bin',
       'pack.json',
     ])
     expect(fromJson(files.get('pack.json')!)).toMatchObject({

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { createLibrary } from '../../../src/library/create-library.ts'
+import type { LexicalSnapshot } from '../../../src/library/lexical/lexical-snapshot.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
 import { readPage } from '../../../src/library/read-page.ts'
 import type { Source } from '../../../src/sources/source.ts'
 import { languageTag } from '../../../src/sources/zim/language-tag.ts'
+import { type TextStore, textsNowhere } from '../../../src/sources/zim/text-store.ts'
 import { titlesInMemory } from '../../../src/sources/zim/title-store.ts'
 import { zimSource } from '../../../src/sources/zim/zim-source.ts'
 import { describeSource } from '../../contracts/source.ts'
@@ -13,8 +15,12 @@ import { RIVERS } from './river-pages.ts'
 const memoryLibrary = () => createLibrary({ store: memoryStore() })
 const asked = { query: 'nile', title: 'Nile', nonsense: 'qqqzzzxxx', missing: 'Niles' }
 
-async function sourceOf(bytes: Uint8Array<ArrayBuffer>, library = memoryLibrary()) {
+/** A place for the words of texts that never answers: nothing is found by its text alone. */
+const noTexts: TextStore = { read: () => new Promise(() => {}), keep: async () => {} }
+
+async function sourceOf(bytes: Uint8Array<ArrayBuffer>, library = memoryLibrary(), texts = noTexts) {
   const means = {
+    texts,
     library: async () => library,
     readPage: async (...page: Parameters<typeof readPage>) => readPage(...page),
   }
@@ -23,7 +29,13 @@ async function sourceOf(bytes: Uint8Array<ArrayBuffer>, library = memoryLibrary(
   return source
 }
 
-describeSource('a ZIM file', async () => ({ ...asked, source: await sourceOf(makeZim({ pages: RIVERS })) }))
+async function indexedSourceOf(bytes: Uint8Array<ArrayBuffer>, texts = textsNowhere()) {
+  const source = await sourceOf(bytes, memoryLibrary(), texts)
+  await source.texts.built
+  return source
+}
+
+describeSource('a ZIM file', async () => ({ ...asked, source: await indexedSourceOf(makeZim({ pages: RIVERS })) }))
 describeSource('a ZIM file from before version 6.1, packed with xz', async () => {
   const pages = RIVERS.map(page => ({
     ...page,
@@ -36,7 +48,29 @@ describeSource('a ZIM file from before version 6.1, packed with xz', async () =>
 const titles = async (source: Source, query: string) => (await source.search(query)).map(({ title }) => title)
 
 it('says nothing of its index when that is built', async () => {
-  expect((await sourceOf(makeZim({ pages: RIVERS }))).notice?.()).toBeUndefined()
+  expect((await indexedSourceOf(makeZim({ pages: RIVERS }))).notice?.()).toBeUndefined()
+})
+
+it('finds pages of a small file by their text, and says so while it is not yet indexed', async () => {
+  const zim = makeZim({ pages: RIVERS })
+  expect((await sourceOf(zim)).notice?.()).toMatchObject({ code: 'texts-not-indexed' })
+  const source = await indexedSourceOf(zim)
+  expect(await titles(source, 'Which delta is near Cairo?')).toEqual(expect.arrayContaining(['Nile delta']))
+  expect(await titles(source, 'Cairo')).toEqual(['Nile delta'])
+})
+
+it('indexes the texts of a file once', async () => {
+  let kept: LexicalSnapshot | undefined
+  const texts: TextStore = {
+    read: async () => kept,
+    keep: async (_, words) => {
+      kept = words
+    },
+  }
+  const zim = makeZim({ pages: RIVERS })
+  await indexedSourceOf(zim, texts)
+  const again = await indexedSourceOf(zim, { ...texts, keep: () => Promise.reject(new Error('Indexed twice.')) })
+  expect(await titles(again, 'Cairo')).toEqual(['Nile delta'])
 })
 
 it('finds pages by words of a question, by names in other scripts and by former names', async () => {
@@ -54,6 +88,7 @@ it('finds names in a question before any title is indexed', async () => {
     library: async () => memoryLibrary(),
     readPage: async (...page) => readPage(...page),
     store: never,
+    texts: noTexts,
   })
   expect(source.index.progress).toBeLessThan(1)
   expect(source.notice?.()).toMatchObject({ code: 'titles-not-indexed', message: expect.stringContaining('0 %') })

@@ -1,0 +1,110 @@
+import { batches } from '../../../core/batches.ts'
+import { Bug } from '../../../core/errors.ts'
+import { titleKey } from '../../../text/title.ts'
+import { LexicalIndex } from '../../lexical/lexical-index.ts'
+import { passagesOf } from '../../passages.ts'
+import type { StoredPage } from '../../stored-page.ts'
+import { checkOf } from './check.ts'
+import { deflate } from './deflate.ts'
+import {
+  HEAD_FILE,
+  type HeadPlace,
+  INDEX_FORMAT,
+  INDEX_VERSION,
+  type IndexedPage,
+  type IndexHead,
+  NAMES_FILE,
+  PAGES_A_PART,
+  PAGES_FILE,
+  PASSAGES_FILE,
+  type Parts,
+  WORDS_FILE,
+} from './index-format.ts'
+import { passagePart, wordParts } from './words.ts'
+
+const GIST_WORDS = 24
+const GIST_LENGTH = 400
+const NAMES_A_PART = 256
+
+/** Puts a file into the pack as it is, and answers where its bytes begin. */
+export type Store = (file: string, bytes: Uint8Array<ArrayBuffer>) => Promise<number>
+
+/** Gathers what a pack is searched by while its pages are written. */
+export class IndexBuilder {
+  readonly #words = new LexicalIndex()
+  readonly #pages: IndexedPage[] = []
+  readonly #names = new Map<string, number>()
+  readonly #languages = new Map<string, number>()
+
+  /** A page and where its entry lies, in the order of the pack. */
+  add(page: StoredPage, entry: Pick<IndexedPage, 'start' | 'size' | 'sha256'>): void {
+    const { id, title, revision, language, key } = page.summary
+    const number = this.#pages.length
+    // The index of words knows a page by its number.
+    this.#words.add({ id: String(number), title, language, chunks: passagesOf(page) })
+    this.#pages.push({ id, title, revision, gist: gistOf(page), ...entry })
+    for (const name of [titleKey(id), titleKey(title), titleKey(key)]) {
+      if (name && !this.#names.has(name)) this.#names.set(name, number)
+    }
+    this.#languages.set(language, (this.#languages.get(language) ?? 0) + 1)
+  }
+
+  /** Writes the files of the index, the head last, and tells where that lies. */
+  async write(store: Store, { name, made }: { name: string; made: string }): Promise<HeadPlace> {
+    const snapshot = this.#words.pack()
+    if (snapshot.pages.some((page, i) => page !== String(i))) {
+      throw new Bug('index-order', 'Pages are not in the order in which they were added.')
+    }
+    const words = [...wordParts(snapshot)]
+    const names = batches([...this.#names].sort(byName), NAMES_A_PART)
+    const head: IndexHead = {
+      format: INDEX_FORMAT,
+      version: INDEX_VERSION,
+      name: name.slice(0, 200),
+      made,
+      pages: this.#pages.length,
+      languages: [...this.#languages].sort(([, one], [, other]) => other - one),
+      words: {
+        ...(await storeParts(
+          store,
+          WORDS_FILE,
+          words.map(({ bytes }) => bytes),
+        )),
+        first: words.map(({ first }) => first),
+      },
+      list: await storeParts(store, PAGES_FILE, batches(this.#pages, PAGES_A_PART).map(toJson)),
+      names: {
+        ...(await storeParts(store, NAMES_FILE, names.map(toJson))),
+        first: names.map(part => part[0]?.[0] ?? ''),
+      },
+      passages: await storeParts(store, PASSAGES_FILE, [passagePart(snapshot)]),
+    }
+    const bytes = await deflate(toJson(head))
+    return { start: await store(HEAD_FILE, bytes), size: bytes.length, check: await checkOf(bytes) }
+  }
+}
+
+async function storeParts(store: Store, file: string, parts: readonly Uint8Array<ArrayBuffer>[]): Promise<Parts> {
+  const packed: Uint8Array<ArrayBuffer>[] = []
+  const checks: string[] = []
+  for (const part of parts) {
+    const bytes = await deflate(part)
+    packed.push(bytes)
+    checks.push(await checkOf(bytes))
+  }
+  const start = await store(file, new Uint8Array(await new Blob(packed).arrayBuffer()))
+  return { start, sizes: packed.map(({ length }) => length), checks }
+}
+
+const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+/** As their UTF-16 units are, which is what `<` compares. */
+const byName = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
+  one < other ? -1 : one > other ? 1 : 0
+
+/** How a page's text begins, as one line of plain text. */
+function gistOf({ article }: StoredPage): string {
+  const text = article.sections.find(({ text }) => text.trim() !== '')?.text ?? ''
+  const words = text.slice(0, GIST_LENGTH).replace(/[<>]/g, ' ').trim().split(/\s+/)
+  return words.length > GIST_WORDS ? `${words.slice(0, GIST_WORDS).join(' ')} …` : words.join(' ')
+}

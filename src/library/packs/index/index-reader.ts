@@ -1,0 +1,170 @@
+import { abortable } from '../../../core/abort.ts'
+import { Lru } from '../../../core/lru.ts'
+import { once } from '../../../core/once.ts'
+import { titleKey } from '../../../text/title.ts'
+import { dictionaryOf } from '../../lexical/dictionary.ts'
+import { LexicalIndex } from '../../lexical/lexical-index.ts'
+import { type LexicalSnapshot, VERSION } from '../../lexical/lexical-snapshot.ts'
+import { queryTerms } from '../../lexical/query-terms.ts'
+import { parsePassageId } from '../../passages.ts'
+import { readJson } from '../open-pack.ts'
+import { inflate } from './deflate.ts'
+import {
+  type IndexedPage,
+  IndexedPages,
+  type IndexHead,
+  MOST_PART_BYTES,
+  Names,
+  PAGES_A_PART,
+  type Parts,
+  type SortedParts,
+} from './index-format.ts'
+import { readPassagePart, type WordPostings, wordsIn } from './words.ts'
+
+/** How many passages are looked at for each page that is wanted. */
+const PASSAGES_A_PAGE = 4
+const KEPT_PARTS = 64
+
+/** Bytes of the pack, checked by the first letters of their sha256. Throws where they are not what they were. */
+export type ReadPart = (start: number, size: number, check: string) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Searches a pack by its index, of which it reads what a query needs. `damaged` is thrown where a part cannot be read. */
+export class IndexReader {
+  readonly #head: IndexHead
+  readonly #read: ReadPart
+  readonly #damaged: () => Error
+  /** Unpacked parts by where they begin, the latest. */
+  readonly #parts = new Lru<Promise<Uint8Array<ArrayBuffer>>>(KEPT_PARTS)
+  readonly #passages = once(async () => {
+    const parts = await Promise.all(this.#head.passages.sizes.map((_, i) => this.#part(this.#head.passages, i)))
+    const passages = parts[0] && readPassagePart(parts[0], this.#head.pages)
+    if (!passages) throw this.#damaged()
+    return passages
+  })
+
+  constructor(head: IndexHead, read: ReadPart, damaged: () => Error) {
+    this.#head = head
+    this.#read = read
+    this.#damaged = damaged
+  }
+
+  /** Pages by the best of their passages. */
+  async search(query: string, limit: number, signal?: AbortSignal): Promise<IndexedPage[]> {
+    if (this.#head.pages === 0) return []
+    const languages = this.#head.languages.map(([language]) => language)
+    const wanted = new Set(queryTerms(query, languages))
+    const [words, passages] = await abortable(Promise.all([this.#words(wanted), this.#passages()]), signal)
+    if (words.size === 0) return []
+    const index = new LexicalIndex(this.#snapshot(words, passages))
+    const hits = index.search(query, limit * PASSAGES_A_PAGE)
+    const pages = [...new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))]
+    return abortable(Promise.all(pages.slice(0, limit).map(number => this.page(number))), signal)
+  }
+
+  /** The page of that id, title or key, whatever its case; underscores count as spaces. */
+  async find(name: string): Promise<IndexedPage | undefined> {
+    const wanted = titleKey(name)
+    const names = await this.#namesFrom(wanted)
+    const [, number] = names.find(([each]) => each === wanted) ?? []
+    return number === undefined ? undefined : this.page(number)
+  }
+
+  /** Pages whose names stand beside that one, as far as they begin alike. */
+  async near(name: string, limit: number): Promise<IndexedPage[]> {
+    const wanted = titleKey(name)
+    const start = wanted.slice(0, Math.max(2, Math.ceil(wanted.length / 2)))
+    const names = [...(await this.#namesFrom(start)), ...(await this.#namesFrom(wanted))]
+    const numbers = names.filter(([each]) => each.startsWith(start)).map(([, number]) => number)
+    return Promise.all([...new Set(numbers)].slice(0, limit).map(number => this.page(number)))
+  }
+
+  async page(number: number): Promise<IndexedPage> {
+    const part = await this.#part(this.#head.list, Math.floor(number / PAGES_A_PART))
+    const page = IndexedPages.safeParse(readJson(part)).data?.[number % PAGES_A_PART]
+    if (!page) throw this.#damaged()
+    return page
+  }
+
+  async #words(wanted: ReadonlySet<string>): Promise<Map<string, WordPostings>> {
+    const { words } = this.#head
+    const places = new Set([...wanted].map(term => placeOf(words, term)).filter(place => place >= 0))
+    const { lengths } = await this.#passages()
+    const found = await Promise.all(
+      [...places].map(async place => wordsIn(await this.#part(words, place), wanted, lengths.length)),
+    )
+    return new Map(
+      found.flatMap(each => {
+        if (!each) throw this.#damaged()
+        return [...each]
+      }),
+    )
+  }
+
+  /** An index of these words alone, which ranks as one of all words would. */
+  #snapshot(
+    words: ReadonlyMap<string, WordPostings>,
+    passages: Pick<LexicalSnapshot, 'firstDocs' | 'lengths'>,
+  ): LexicalSnapshot {
+    const terms = [...words.keys()].sort()
+    const lists = terms.map(term => words.get(term)!)
+    const postingStarts = new Uint32Array(terms.length + 1)
+    for (const [i, { docs }] of lists.entries()) postingStarts[i + 1] = postingStarts[i]! + docs.length
+    const docs = new Uint32Array(postingStarts.at(-1)!)
+    const weights = new Uint8Array(docs.length)
+    for (const [i, list] of lists.entries()) {
+      docs.set(list.docs, postingStarts[i]!)
+      weights.set(list.weights, postingStarts[i]!)
+    }
+    const languages = this.#head.languages.flatMap(([language, pages]) => Array.from({ length: pages }, () => language))
+    return {
+      version: VERSION,
+      pages: Array.from({ length: this.#head.pages }, (_, number) => String(number)),
+      languages: languages.slice(0, this.#head.pages),
+      ...passages,
+      dictionary: dictionaryOf(terms),
+      postingStarts,
+      docs,
+      weights,
+    }
+  }
+
+  /** The names of the part in which that one would be. */
+  async #namesFrom(name: string): Promise<Names> {
+    const place = Math.max(0, placeOf(this.#head.names, name))
+    if (place >= this.#head.names.sizes.length) return []
+    const names = Names.safeParse(readJson(await this.#part(this.#head.names, place))).data
+    if (!names) throw this.#damaged()
+    return names.filter(([, number]) => number < this.#head.pages)
+  }
+
+  /** A part, unpacked. What fails is forgotten, to be tried again. */
+  #part(parts: Parts, place: number): Promise<Uint8Array<ArrayBuffer>> {
+    const size = parts.sizes[place]
+    const check = parts.checks[place]
+    if (size === undefined || check === undefined) return Promise.reject(this.#damaged())
+    const start = parts.start + parts.sizes.slice(0, place).reduce((sum, each) => sum + each, 0)
+    const id = String(start)
+    const known = this.#parts.get(id)
+    if (known) return known
+    const reading = this.#read(start, size, check).then(async bytes => {
+      const part = await inflate(bytes, MOST_PART_BYTES)
+      if (!part) throw this.#damaged()
+      return part
+    })
+    this.#parts.set(id, reading)
+    reading.catch(() => this.#parts.delete(id))
+    return reading
+  }
+}
+
+/** The part in which something would be, by how the parts begin; -1 where it would come before all of them. */
+function placeOf({ first }: SortedParts, wanted: string): number {
+  let from = 0
+  let to = first.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (first[middle]! <= wanted) from = middle + 1
+    else to = middle
+  }
+  return from - 1
+}

@@ -1,0 +1,84 @@
+import { UserError } from '../../core/errors.ts'
+import { checkOf } from '../../library/packs/index/check.ts'
+import { inflate } from '../../library/packs/index/deflate.ts'
+import {
+  AnyHead,
+  INDEX_VERSION,
+  IndexHead,
+  MOST_HEAD_BYTES,
+  readComment,
+} from '../../library/packs/index/index-format.ts'
+import { IndexReader } from '../../library/packs/index/index-reader.ts'
+import { readJson } from '../../library/packs/open-pack.ts'
+import { badRemotePack } from './bad-remote-pack.ts'
+import type { RemoteBytes } from './remote-bytes.ts'
+import { commentIn, entryIn } from './zip-records.ts'
+
+/** As much of a pack's end as has the end of its ZIP and, of a small one, the head of its index. */
+const TAIL_BYTES = 16_384
+const MOST_ENTRY_BYTES = 64 * 2 ** 20
+
+/** A pack of which the head of its index was read. */
+export interface RemotePack {
+  head: IndexHead
+  index: IndexReader
+  /** The unpacked file of a ZIP's entry. */
+  file(entry: { start: number; size: number; sha256: string }): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Throws `UserError` with the codes of `badRemotePack`; `SourceError` `offline`. */
+export async function openRemotePack(address: URL, remote: RemoteBytes): Promise<RemotePack> {
+  const tailSize = Math.min(TAIL_BYTES, remote.size)
+  const tailStart = remote.size - tailSize
+
+  async function readEnd(): Promise<{ tail: Uint8Array<ArrayBuffer>; comment: string }> {
+    const tail = await remote.read(tailStart, tailSize)
+    const comment = commentIn(tail)
+    if (comment !== undefined) return { tail, comment }
+    const begins = await remote.read(0, Math.min(2, remote.size))
+    throw badRemotePack(new TextDecoder().decode(begins) === 'PK' ? 'cut-pack' : 'no-remote-pack', address)
+  }
+
+  const { tail, comment } = await readEnd()
+  const place = readComment(comment)
+  if (!place) throw badRemotePack('unindexed-pack', address)
+  if (place.size > MOST_HEAD_BYTES) throw badRemotePack('cut-pack', address)
+  const within = place.start - tailStart
+  const packed = within >= 0 ? tail.slice(within, within + place.size) : await remote.read(place.start, place.size)
+  const json = (await checkOf(packed)) === place.check ? await inflate(packed, MOST_HEAD_BYTES) : undefined
+  const told = json && readJson(json)
+  if ((AnyHead.safeParse(told).data?.version ?? 0) > INDEX_VERSION) throw badRemotePack('newer-pack', address)
+  const head = IndexHead.safeParse(told).data
+  if (!head) throw badRemotePack('cut-pack', address)
+
+  /** Something is not what it was when the pack was opened: another one lies there, or this one is damaged. */
+  async function whyNot(): Promise<UserError> {
+    const now = await readEnd().catch(error => {
+      if (error instanceof UserError) return { comment: '' }
+      throw error
+    })
+    return badRemotePack(now.comment === comment ? 'cut-pack' : 'pack-changed', address)
+  }
+
+  const index = new IndexReader(
+    head,
+    async (start, size, check) => {
+      const bytes = await remote.read(start, size)
+      if ((await checkOf(bytes)) !== check) throw await whyNot()
+      return bytes
+    },
+    () => badRemotePack('cut-pack', address),
+  )
+
+  return {
+    head,
+    index,
+    async file({ start, size, sha256 }) {
+      if (size > MOST_ENTRY_BYTES) throw badRemotePack('cut-pack', address)
+      const entry = entryIn(await remote.read(start, size))
+      const bytes = entry && (entry.isDeflated ? await inflate(entry.bytes, MOST_ENTRY_BYTES) : entry.bytes)
+      if (!bytes || (await checkOf(bytes)) !== sha256.slice(0, 8)) throw await whyNot()
+      return bytes
+    },
+  }
+}

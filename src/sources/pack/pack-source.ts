@@ -1,0 +1,92 @@
+import { abortable } from '../../core/abort.ts'
+import { SourceError, UserError } from '../../core/errors.ts'
+import type { Bringing } from '../../library/library.ts'
+import type { IndexedPage } from '../../library/packs/index/index-format.ts'
+import { readPageBytes } from '../../library/packs/read-pack.ts'
+import type { Article } from '../../reading/article.ts'
+import type { KnownPage, Source } from '../source.ts'
+import { badPage } from './bad-remote-pack.ts'
+import { openRemotePack } from './open-remote-pack.ts'
+import { packAddress, packName } from './pack-address.ts'
+import { packSourceId } from './pack-id.ts'
+import { remoteBytes } from './remote-bytes.ts'
+
+const SIMILAR = 5
+
+interface PackMeans {
+  address: string
+  fetch?: typeof fetch
+}
+
+/** Packs that were opened, by their addresses: the head of one is read once. */
+const opened = new Map<string, Promise<Source>>()
+
+/** The pack that a person named, opened once. Throws as `packSource` does. */
+export async function packAt({ address = '' }: { address?: string | undefined }): Promise<Source> {
+  const { href } = packAddress(address)
+  const source = opened.get(href) ?? packSource({ address })
+  opened.set(href, source)
+  source.catch(() => opened.delete(href))
+  return source
+}
+
+/**
+ * A pack of pages as a source, which is read where it lies, on any host of static files: its index first, and a page when it
+ * is opened. Throws `UserError`: `no-pack-address`, `bad-pack-address`, and with the codes of `badRemotePack`; `SourceError`
+ * `offline`, `pack-forbidden`.
+ */
+export async function packSource({ address, fetch }: PackMeans): Promise<Source> {
+  const url = packAddress(address)
+  const { head, index, file } = await openRemotePack(url, await remoteBytes(url, fetch))
+  const id = packSourceId(url)
+  const name = packName(url)
+  const [[language] = ['en']] = head.languages
+  const label = `${head.name || 'a pack'} (${head.pages.toLocaleString('en')} ${head.pages === 1 ? 'page' : 'pages'} at ${name})`
+  const brings: Bringing = { how: 'pack', file: name }
+
+  async function read(page: IndexedPage): Promise<Article> {
+    try {
+      const { article } = readPageBytes(await file(page), page, { ...brings, at: 0 })
+      return { ...article, source: id, key: page.id }
+    } catch (error) {
+      throw error instanceof UserError && error.code === 'bad-pack' ? badPage(page.title, error) : error
+    }
+  }
+
+  async function named(name: string): Promise<IndexedPage> {
+    const page = name.trim() ? await index.find(name) : undefined
+    if (page) return page
+    const near = [...(await index.near(name, SIMILAR)), ...(await index.search(name, SIMILAR))]
+    const similar = [...new Set(near.map(({ title }) => title))].slice(0, SIMILAR)
+    throw new SourceError('no-such-page', `There is no page "${name}" in ${label}.`, { details: { similar } })
+  }
+
+  async function refresh(known: KnownPage): Promise<Article | 'unchanged'> {
+    const page = await named(known.key)
+    return page.revision === known.revision ? 'unchanged' : read(page)
+  }
+
+  /** A pack that was replaced is opened anew by the next question. */
+  async function noticing<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    try {
+      return await abortable(work, signal)
+    } catch (error) {
+      if (error instanceof UserError && error.code === 'pack-changed') opened.delete(url.href)
+      throw error
+    }
+  }
+
+  return {
+    id,
+    label,
+    language,
+    brings,
+    matchesAnyWord: true,
+    async search(query, { limit = 5, signal } = {}) {
+      const pages = await noticing(index.search(query, limit), signal)
+      return pages.map(({ id, title, gist }) => ({ id, title, description: gist }))
+    },
+    open: (name, { signal } = {}) => noticing(named(name).then(read), signal),
+    refresh: (known, { signal } = {}) => noticing(refresh(known), signal),
+  }
+}

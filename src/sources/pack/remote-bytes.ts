@@ -1,0 +1,132 @@
+import PQueue from 'p-queue'
+import { FootnoteError, SourceError } from '../../core/errors.ts'
+import { MOST_PACK_BYTES } from '../../library/packs/pack-format.ts'
+import { noWayTo } from '../wikipedia/no-way-to.ts'
+import { badRemotePack } from './bad-remote-pack.ts'
+
+const TIME_LIMIT_MS = 30_000
+const AT_ONCE = 6
+const NO_HEAD = new Set([403, 405, 501])
+
+const PACK = {
+  code: 'pack-forbidden',
+  what: 'the pack',
+  advice: 'Its host has to send Access-Control-Allow-Origin: * with the file.',
+  method: 'HEAD',
+} as const
+
+/** What a host says that tells one version of a file from another, as far as it lets a page of another origin see it. */
+interface Version {
+  etag: string | null
+  modified: string | null
+}
+
+export interface RemoteBytes {
+  readonly size: number
+  /** Bytes of the file. Throws `UserError` `pack-changed`, `no-ranges`, `cut-pack`; `SourceError` `offline`. */
+  read(start: number, size: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/**
+ * A file on a static host, read by range requests. What is sent makes no browser ask for leave first (a range with both
+ * ends, no `If-Range`), and nothing has to be exposed to pages of other origins: size and date may always be read. Throws
+ * `UserError`: `no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`; `SourceError` `offline`, `pack-forbidden`.
+ */
+export async function remoteBytes(
+  address: URL,
+  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+): Promise<RemoteBytes> {
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  const whole = await headersOf(address, fetch)
+  if (whole.status === 401 || whole.status === 403) throw badRemotePack('pack-refused', address)
+  if (whole.status === 404 || whole.status === 410) throw badRemotePack('no-pack-there', address)
+  if (!whole.ok) throw answered(address, whole.status)
+  const size = Number(whole.headers.get('content-length') ?? Number.NaN)
+  if (!Number.isSafeInteger(size) || whole.headers.has('content-encoding')) throw badRemotePack('no-pack-size', address)
+  if (size > MOST_PACK_BYTES) throw badRemotePack('large-pack', address)
+  const version = versionOf(whole)
+
+  async function readNow(start: number, count: number): Promise<Uint8Array<ArrayBuffer>> {
+    const range = `bytes=${start}-${start + count - 1}`
+    const response = await sent(address, { headers: { range } }, fetch)
+    try {
+      if (isOther(version, versionOf(response)) || response.status === 416) throw badRemotePack('pack-changed', address)
+      if (response.status === 404 || response.status === 410) throw badRemotePack('pack-changed', address)
+      if (response.status === 200) throw badRemotePack('no-ranges', address)
+      if (response.status !== 206) throw answered(address, response.status)
+      const told = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(response.headers.get('content-range') ?? '')
+      if (told && (Number(told[1]) !== start || Number(told[2]) !== start + count - 1)) {
+        throw badRemotePack(told[3] === String(size) ? 'no-ranges' : 'pack-changed', address)
+      }
+      return await bodyOf(response, count, address)
+    } catch (error) {
+      await response.body?.cancel().catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    size,
+    async read(start, count) {
+      if (start < 0 || start + count > size) throw badRemotePack('cut-pack', address)
+      if (count === 0) return new Uint8Array()
+      return queue.add(() => readNow(start, count), { throwOnTimeout: true })
+    },
+  }
+}
+
+/** What the host says of the whole file. Addresses that are signed for GET, and some hosts, refuse HEAD. */
+async function headersOf(address: URL, fetch: typeof globalThis.fetch): Promise<Response> {
+  const head = await sent(address, { method: 'HEAD', cache: 'no-cache' }, fetch)
+  if (!NO_HEAD.has(head.status)) return head
+  const whole = await sent(address, { headers: { range: 'bytes=0-' }, cache: 'no-cache' }, fetch)
+  await whole.body?.cancel().catch(() => {})
+  return whole
+}
+
+async function sent(address: URL, init: RequestInit, fetch: typeof globalThis.fetch): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  } catch (cause) {
+    const offline = new SourceError('offline', `${address.host} cannot be reached.`, { cause })
+    throw await noWayTo(address, offline, PACK)
+  }
+}
+
+/** Exactly that many bytes, and not more than those of any answer. */
+async function bodyOf(response: Response, count: number, address: URL): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(count)
+  let length = 0
+  const reader = response.body?.getReader()
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      if (length + read.value.length > count) throw badRemotePack('no-ranges', address)
+      bytes.set(read.value, length)
+      length += read.value.length
+    }
+  } catch (cause) {
+    if (cause instanceof FootnoteError) throw cause
+    throw new SourceError('offline', `The connection to ${address.host} broke.`, { cause })
+  } finally {
+    reader?.releaseLock()
+  }
+  if (length < count) throw badRemotePack('cut-pack', address)
+  return bytes
+}
+
+const answered = ({ host }: URL, status: number) =>
+  new SourceError('bad-reply', `${host} answered ${status} where a pack was looked for.`, { details: { status, host } })
+
+const versionOf = ({ headers }: Response): Version => ({
+  etag: headers.get('etag'),
+  modified: headers.get('last-modified'),
+})
+
+/** A host may show one of them in one answer and not in the next. */
+function isOther(known: Version, now: Version): boolean {
+  if (known.etag && now.etag) return strong(known.etag) !== strong(now.etag)
+  return Boolean(known.modified && now.modified && known.modified !== now.modified)
+}
+
+/** Some hosts mark the same file as weakly the same in some answers only. */
+const strong = (etag: string): string => etag.replace(/^W\//, '')

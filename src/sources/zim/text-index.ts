@@ -1,0 +1,86 @@
+import { nextTask } from '../../core/next-task.ts'
+import { LexicalIndex } from '../../library/lexical/lexical-index.ts'
+import { parsePassageId } from '../../library/passages.ts'
+import type { Article } from '../../reading/article.ts'
+import { splitChunks } from '../../reading/split-chunks.ts'
+import type { Entry } from './entry.ts'
+import type { TextStore } from './text-store.ts'
+import { isPage } from './title-index.ts'
+import type { Zim } from './zim.ts'
+
+/** Files with more pages than this are found by their titles alone: a page takes some hundredths of a second. */
+const MOST_PAGES = 2_000
+/** Nor are their pages looked through for how many there are. */
+const MOST_ENTRIES = 20_000
+const PASSAGES_A_PAGE = 4
+
+interface TextIndexParts {
+  zim: Zim
+  store: TextStore
+  /** The text of an entry; undefined where it has none. */
+  read(entry: Entry): Promise<Article | undefined>
+}
+
+/** Finds pages of a small file by the words of their texts. */
+export interface TextIndex {
+  /** How many of the pages are indexed, from 0 to 1; 1 where the file has too many. */
+  readonly progress: number
+  /** Resolves when all are indexed, or rejects where they could not be. */
+  readonly built: Promise<void>
+  /** Entries by the best of their passages, of those that are indexed by now. */
+  search(query: string, limit: number): number[]
+}
+
+/** Reads the pages of a small file one after the other, and keeps what they are found by for the next visit. */
+export function buildTextIndex({ zim, store, read }: TextIndexParts): TextIndex {
+  const { uuid } = zim.header
+  let words = new LexicalIndex()
+  let progress = 0
+
+  async function pages(): Promise<Entry[]> {
+    const [from, to] = await zim.span(zim.articles)
+    if (to - from > MOST_ENTRIES) return []
+    const entries = await zim.entries(from, to)
+    const found = entries.filter(entry => entry.content && isPage(zim.mimeType(entry)))
+    return found.length > MOST_PAGES ? [] : found
+  }
+
+  async function build(): Promise<void> {
+    const kept = await store.read(uuid)
+    if (kept) {
+      words = new LexicalIndex(kept)
+    } else {
+      const entries = await pages()
+      for (const [done, entry] of entries.entries()) {
+        const article = await read(entry)
+        if (article) words.add(toPage(entry, article))
+        progress = (done + 1) / entries.length
+        await nextTask()
+      }
+      if (entries.length > 0) await store.keep(uuid, words.pack())
+    }
+    progress = 1
+  }
+
+  const built = build()
+  built.catch(() => {})
+  return {
+    get progress() {
+      return progress
+    },
+    built,
+    search(query, limit) {
+      const hits = words.search(query, limit * PASSAGES_A_PAGE)
+      const places = new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))
+      // What was kept may be of another file that says that it is this one.
+      return [...places].filter(place => place < zim.header.entryCount).slice(0, limit)
+    },
+  }
+}
+
+const toPage = ({ index }: Entry, article: Article) => ({
+  id: String(index),
+  language: article.language,
+  title: article.title,
+  chunks: splitChunks(article).map(({ section, text }) => ({ section: article.sections[section]?.path ?? [], text })),
+})
