@@ -1,6 +1,7 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
+import { SourceError } from '../core/errors.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
@@ -37,16 +38,27 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
     (await unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal: team.context.signal })))
   if (!kinds) return weighPlans(question, team)
   const form = formAsked(kinds)
+  const { readsSpans } = team.profile
+  if (!readsSpans && form !== 'explanation') return weighPlans(question, team)
   const isPlanned = kinds.several >= PLANNED
   if (isPlanned) {
     const planned = await planFor(question, form, team)
     if (planned.found) return planned
   }
-  const read = await answerDirectly(question, form, spanTeam)
-  const isEnough = read.found && (team.profile.readsSpans || read.sureness === 'sure')
-  if (isEnough || isPlanned || form === 'explanation') return read
+  const read = await orNothing(team, () => answerDirectly(question, form, spanTeam))
+  if (read.found || isPlanned || (form === 'explanation' && readsSpans)) return read
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
+}
+
+/** What was read; nothing where the source failed and a model's own agents read next: they are told of it, and go on. */
+async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {
+  try {
+    return await read()
+  } catch (error) {
+    if (profile.readsSpans || !(error instanceof SourceError)) throw error
+    return nothingFound(notebook)
+  }
 }
 
 /** What plans come to. Where a yes or no is asked for, nothing else is an answer. */

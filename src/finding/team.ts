@@ -44,8 +44,8 @@ export function teamOfSpans(question: string, team: Team): SpanTeam | undefined 
 
 /** The team where its span reader reads a question's pages before anything is planned; undefined where it does not. */
 export function directTeam(question: string, team: Team): SpanTeam | undefined {
-  const { readsSpans, takesSureReadings } = team.profile
-  return readsSpans || takesSureReadings ? withSpanReader(question, team) : undefined
+  const { readsSpans, explainsFromSpans } = team.profile
+  return readsSpans || explainsFromSpans ? withSpanReader(question, team) : undefined
 }
 
 function withSpanReader(question: string, team: Team): SpanTeam | undefined {

@@ -23,7 +23,7 @@ export const fewShot: Profile = {
   passages: 4,
   haltsAtNotFound: false,
   writing: WRITING,
-  withSpanReader: { takesSureReadings: true },
+  withSpanReader: { explainsFromSpans: true },
   react: { prompt: REACT_PROMPT, maxLoops: 10 },
   grammars: { manager: () => ACTION, searcher: () => ACTION, reader: () => ACTION },
   browsing: { ...BROWSING, steps: { manager: 10, searcher: 14, reader: 5 } },

@@ -67,10 +67,10 @@ export interface Profile {
   /** Whether the span reader, and not the model, reads the pages that the search agent asks. */
   readsSpans?: boolean
   /**
-   * Whether the span reader's own answer is taken where it is sure, before the model's agents work, where the span reader
-   * does not read for them.
+   * Whether the span reader finds the sentences of an explanation, where the model's agents read for everything else: what
+   * they find is short.
    */
-  takesSureReadings?: boolean
+  explainsFromSpans?: boolean
   /** How the model is asked to write an explanation from the sentences that were read for it; absent: they are the answer. */
   writing?: string
   /** Whether code searches in the words of the task before the model is asked; where nothing is found the model goes on. */
