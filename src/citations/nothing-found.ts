@@ -6,7 +6,7 @@ import { terms } from '../text/terms.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { type CitedAnswer, footnote } from './cite.ts'
 import { citeVerified } from './cite-verified.ts'
-import { isNotFound } from './not-found.ts'
+import { isNotFound, NOT_FOUND } from './not-found.ts'
 import type { Notebook } from './notebook.ts'
 
 const COULD_NOT_FIND = 'I could not find this.'
@@ -22,6 +22,10 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
     found: false,
   }
 }
+
+/** An answer as the observation that ends its agent: without marks, or `NOT_FOUND`. */
+export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
+  found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND
 
 /** Of each page the passage that has most of the question's words, where that is half as many as the best one has. */
 function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {

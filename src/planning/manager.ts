@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
-import { nothingFound } from '../citations/nothing-found.ts'
+import { nothingFound, shownFinding } from '../citations/nothing-found.ts'
 import { ActionError } from '../core/errors.ts'
 import { checkAnswer } from '../finding/checks.ts'
 import type { FactFinder } from '../finding/fact-finder.ts'
@@ -83,7 +83,7 @@ export async function askManager(
         return 'ask' in last ? last : { answer: nothingFound(notebook) }
       },
       nothing: () => nothingFound(notebook),
-      show: ({ found, sentences }) => (found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND),
+      show: shownFinding,
     },
     question,
     context,

@@ -7,8 +7,9 @@ export function readingRowsNamed(reader: SpanReader): SpanReader {
     async read(question, passages, options) {
       // A page that is only opened needs no tables of words.
       const { rowsNotNamed } = await import('./rows-named.ts')
+      const unreadIn = rowsNotNamed(question)
       const cut = passages.map(passage => {
-        const unread = rowsNotNamed(question, passage.text)
+        const unread = unreadIn(passage.text)
         return unread.length > 0 ? { ...passage, unread } : passage
       })
       return reader.read(question, cut, options)

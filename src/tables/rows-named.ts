@@ -1,6 +1,5 @@
 import { stem } from '../text/stem.ts'
-import { stopWords } from '../text/stop-words.ts'
-import { terms } from '../text/terms.ts'
+import { tellingTerms } from '../text/telling-terms.ts'
 import { tablesIn } from './text-table.ts'
 
 /** "The 4 boats" names no row in which there is a 4. */
@@ -10,21 +9,17 @@ const FIGURE = /^\d{1,2}$/
  * The rows of a text's tables that a question is not about, where it names others by the whole of a cell: of "Where was
  * the Ida built?" all rows but that of the Ida. Of rows that it names several cells of, those with most.
  */
-export function rowsNotNamed(question: string, text: string): { start: number; end: number }[] {
+export function rowsNotNamed(question: string): (text: string) => { start: number; end: number }[] {
   const asked = new Set(words(question))
-  return tablesIn([{ path: [], text }]).flatMap(({ rows }) => {
-    const named = rows.map(({ cells }) => cells.filter(cell => isNamed(cell, asked)).length)
-    const most = Math.max(...named)
-    return most === 0 ? [] : rows.filter((_, i) => named[i]! < most).map(({ start, end }) => ({ start, end }))
-  })
+  return text =>
+    tablesIn([{ path: [], text }]).flatMap(({ rows }) => {
+      const named = rows.map(({ cells }) => cells.filter(cell => isNamed(cell, asked)).length)
+      const most = Math.max(...named)
+      return most === 0 ? [] : rows.filter((_, i) => named[i]! < most).map(({ start, end }) => ({ start, end }))
+    })
 }
 
-const words = (text: string): string[] => {
-  const stops = stopWords('en')
-  return terms(text)
-    .filter(word => !stops.has(word))
-    .map(word => stem(word))
-}
+const words = (text: string): string[] => tellingTerms(text).map(stem)
 
 function isNamed(cell: string, asked: ReadonlySet<string>): boolean {
   const inCell = words(cell)

@@ -12,7 +12,7 @@ const BOATS = [
 ].join('\n')
 
 const passedOver = (question: string, text = BOATS) =>
-  rowsNotNamed(question, text).map(({ start, end }) => text.slice(start, end).split('; ')[0])
+  rowsNotNamed(question)(text).map(({ start, end }) => text.slice(start, end).split('; ')[0])
 
 describe('of a table, rows that a question is not about', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { CitedAnswer } from '../../citations/cite.ts'
 import { citeVerified } from '../../citations/cite-verified.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
-import { answerText, nothingFound } from '../../citations/nothing-found.ts'
+import { answerText, nothingFound, shownFinding } from '../../citations/nothing-found.ts'
 import type { Team } from '../../finding/team.ts'
 import { callGrammar, callSchema } from '../../grammars/call-grammar.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
@@ -78,7 +78,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
           check(putRight(question, computed(answerText(value), findings.results), facts, profile.rules).plain),
         atCap: () => (byCode ? { answer: nothingFound(notebook) } : { ask: LAST_WORD }),
         nothing: () => nothingFound(notebook),
-        show: ({ found, sentences }) => (found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND),
+        show: shownFinding,
       },
       question,
       context,
