@@ -1,7 +1,7 @@
 import { offersChoice, questionKind } from '../../text/question-kind.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
 import { asksForAge } from './age-asked.ts'
-import { openingOf } from './openings.ts'
+import { asksWithWord } from './openings.ts'
 
 /**
  * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of
@@ -38,7 +38,8 @@ export function answerShapes(question: string, facts: number): AnswerShape[] {
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []
   if (asksYesOrNo(question)) return facts > 1 ? ['yes-no'] : []
   if (facts === 1) return ['last-fact']
-  const told: AnswerShape[] = [NAMES_TWO.test(question) || !openingOf(question) ? 'fact' : 'last-fact']
-  if (kind === 'other' && (MAY_COMPUTE.test(question) || !openingOf(question))) told.push('figure')
-  return openingOf(question) && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
+  const isEnglish = asksWithWord(question)
+  const told: AnswerShape[] = [NAMES_TWO.test(question) || !isEnglish ? 'fact' : 'last-fact']
+  if (kind === 'other' && (MAY_COMPUTE.test(question) || !isEnglish)) told.push('figure')
+  return isEnglish && !NAMES_SEVERAL.test(question) ? told : [...told, 'choice']
 }

@@ -3,3 +3,9 @@ export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For
 
 export const openingOf = (question: string): string | undefined =>
   OPENINGS.find(opening => question.startsWith(`${opening} `))
+
+const QUESTION_WORD = /\b(?:who|whose|whom|what|which|when|where|why|how)\b/
+
+/** Whether a question asks with a word of English, wherever it stands: "The mill was built by which engineer?" */
+export const asksWithWord = (question: string): boolean =>
+  openingOf(question) !== undefined || QUESTION_WORD.test(question)
