@@ -12,26 +12,26 @@ interface IndexedPage {
 }
 
 const TITLE_BOOST = 3
-/** From so many letters on, two of a word's letters may differ instead of one. */
+/** Words with at least this many letters may differ in two letters instead of one. */
 const LONG_WORD = 6
 
 /**
- * Searches as a wiki's own engine does: a page is found only where every word of the query stands in its title or text,
- * but for stop words, whatever its ending. A word with `~` behind it may be spelled a little differently. It is how such
- * an engine is stood in for where there is none.
+ * Searches the way a wiki's own search engine does: a page matches only if its title or text contains every word of the
+ * query, except stop words, in any inflected form. A word followed by `~` is matched fuzzily. It simulates such an
+ * engine for sources that have none.
  */
 export class AllWordsIndex {
   readonly #dull: ReadonlySet<string>
   readonly #index: MiniSearch<IndexedPage & { id: number }>
   readonly #pages: { key: string; name: string }[] = []
 
-  /** `language` is BCP 47 and says which words need not be found. */
+  /** `language` (BCP 47) decides which stop words are ignored. */
   constructor(language = 'en') {
     this.#dull = stopWords(language)
     this.#index = new MiniSearch({
       fields: ['title', 'text'],
       tokenize: text => terms(text),
-      // A title keeps its stop words: The Who, It.
+      // Stop words are kept in titles, because some titles consist of nothing else: The Who, It.
       processTerm: (term, field) => (field === 'text' && this.#dull.has(term) ? null : stem(term)),
       searchOptions: { boost: { title: TITLE_BOOST }, combineWith: 'AND', processTerm: term => stem(term) },
     })
@@ -42,7 +42,9 @@ export class AllWordsIndex {
     this.#pages.push({ key, name: nameOf(title) })
   }
 
-  /** Keys, best first: of the page that is called so, of those with all words in their title, of the others. */
+  /**
+   * Page keys, best first: the page with exactly this title, then pages with all words in the title, then the others.
+   */
   search(query: string, limit: number): string[] {
     const words = this.#wordsOf(query)
     if (words.length === 0) return []
@@ -55,7 +57,7 @@ export class AllWordsIndex {
       .map(({ page }) => page.key)
   }
 
-  /** Keys of the pages whose titles begin so, the shortest first; case and accents do not matter. */
+  /** Keys of the pages whose titles start with `prefix`, shortest title first; case and accents are ignored. */
   byTitle(prefix: string, limit: number): string[] {
     const start = nameOf(prefix)
     if (!start) return []
@@ -66,7 +68,10 @@ export class AllWordsIndex {
       .map(({ key }) => key)
   }
 
-  /** The words that have to be found, each once: the telling ones, or all where none is. */
+  /**
+   * The words that must be found, without repeats: those that are not stop words, or all words if every one is a stop
+   * word.
+   */
   #wordsOf(query: string): AskedWord[] {
     const all = query.split(/\s+/).flatMap(piece => {
       const isFuzzy = piece.endsWith('~')
@@ -86,12 +91,12 @@ interface AskedWord {
 const toQuery = ({ term, isFuzzy }: AskedWord): Query =>
   isFuzzy ? { queries: [term], fuzzy: term.length < LONG_WORD ? 1 : 2 } : term
 
-/** How many of the words that were found stand in the title. */
+/** The number of matched words that occur in the title. */
 const countInTitle = ({ match }: SearchResult): number =>
   Object.values(match).filter(fields => fields.includes('title')).length
 
 const rank = ({ page, inTitle }: { page: { name: string }; inTitle: boolean }, name: string): number =>
   page.name === name ? 2 : inTitle ? 1 : 0
 
-/** A name without its case, accents and underscores. */
+/** A title folded for comparison: without case, accents and underscores. */
 const nameOf = (title: string): string => fold(titleKey(title)).replace(/\s+/g, ' ')

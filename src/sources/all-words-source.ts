@@ -6,14 +6,14 @@ import type { Hit, Source } from './source.ts'
 
 const LIMIT = 5
 const DESCRIPTION_WORDS = 12
-/** How many pages are indexed in one go. */
+/** How many pages are indexed between pauses. */
 const BATCH = 50
 
 const wanting = new WeakMap<Source, Source>()
 
 /**
- * The same source, searched as a wiki's own engine searches: a page is found only where it has every word of the query. It
- * stands in for such an engine where there is none. A source whose pages nobody can list stays as it is.
+ * Wraps a source so that its search requires every word of the query, as a wiki's own engine does; it simulates such an
+ * engine where none can be reached. A source that cannot list its pages is returned unchanged.
  */
 export function wantingAllWords(source: Source): Source {
   const made = wanting.get(source) ?? withAllWords(source)

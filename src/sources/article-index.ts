@@ -11,32 +11,37 @@ export interface Page {
   text: string
 }
 
-/** Ranks the pages of a source that is held in memory. */
+/** A search index over the pages of a source that is kept in memory. */
 export interface ArticleIndex<P extends Page> {
-  /** Best first, for a few words or a question. A title counts for more than the text; a page called so is first. */
+  /**
+   * Pages for a query of keywords or a question, best first. Titles weigh more than text; a page with exactly this
+   * title comes first.
+   */
   search(query: string, limit: number): P[]
-  /** The page with a key or title; case, accents and underscores do not matter. */
+  /** The page with this key or title; case, accents and underscores are ignored. */
   find(name: string): P | undefined
-  /** Titles that look or sound like this one, best first. */
+  /** Titles with similar words or spelling, best first. */
   similar(title: string, limit: number): string[]
 }
 
-/** How many characters are indexed in one go: some 50 ms, so that Stop and the page stay alive meanwhile. */
+/** How many characters are indexed between pauses: about 50 ms, so that the page and Stop keep responding. */
 const BATCH = 100_000
 const TITLE_BOOST = 3
-/** The part of the best page's score below which a page shares a common word and no more, and is not worth reading. */
+/** Pages that score below this share of the best page's score match only common words and are not worth reading. */
 const WORTHWHILE = 0.2
-/** How much of a word's letters may differ; a short word would be like too many others. */
+/**
+ * The share of a word's letters that may differ. Short words must match exactly, because too many others resemble them.
+ */
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
-/** `language` is BCP 47 and says which words tell nothing. */
+/** `language` (BCP 47) decides which stop words are ignored. */
 export async function indexArticles<P extends Page>(pages: readonly P[], language: string): Promise<ArticleIndex<P>> {
   const dull = stopWords(language)
   const isTelling = (term: string) => !dull.has(term)
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
     tokenize: text => terms(text),
-    // A title keeps its stop words: The Who, It.
+    // Stop words are kept in titles, because some titles consist of nothing else: The Who, It.
     processTerm: (term, field) => (field !== 'text' || isTelling(term) ? term : null),
     searchOptions: { boost: { title: TITLE_BOOST } },
   })
@@ -81,5 +86,5 @@ async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<
   }
 }
 
-/** A name without its case, accents and underscores. */
+/** A title folded for comparison: without case, accents and underscores. */
 const folded = (name: string): string => fold(titleKey(name)).replace(/\s+/g, ' ')

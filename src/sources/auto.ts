@@ -8,11 +8,11 @@ import { sourceName } from './source-name.ts'
 
 interface Candidate {
   source: Source
-  /** What stands in its way, in words ("nothing has been read yet"); undefined when it can be used. */
+  /** Why it cannot be used, in words ("nothing has been read yet"); undefined if it can. */
   obstacle(signal?: AbortSignal): Promise<string | undefined>
 }
 
-/** Wikipedia when it answers, else what was read of it before, else the sample shelf. */
+/** Chooses Wikipedia if it answers, otherwise the Wikipedia pages in the library, otherwise the sample shelf. */
 export async function automatic(means: SourceMeans, signal: AbortSignal): Promise<{ source: Source; reason: string }> {
   const [wikipedia, library, shelf] = await Promise.all([
     makeSource('wikipedia', means),
@@ -26,7 +26,7 @@ export async function automatic(means: SourceMeans, signal: AbortSignal): Promis
   return chooseSource([ifItAnswers(wikipedia), { source: library, obstacle }, always(shelf)], signal)
 }
 
-/** A source that counts once it answers a small search in time. */
+/** A candidate that can be used if it answers a small search within `timeLimit` ms. */
 export function ifItAnswers(source: Source, timeLimit = 3000): Candidate {
   return {
     source,
@@ -43,14 +43,15 @@ export function ifItAnswers(source: Source, timeLimit = 3000): Candidate {
   }
 }
 
-/** A source that is always there. */
+/** A candidate that can always be used. */
 export function always(source: Source): Candidate {
   return { source, obstacle: async () => undefined }
 }
 
 /**
- * The first candidate with nothing in its way, and why it was that one, for the person:
- * "English Wikipedia does not answer, so the sample shelf is used." Throws `SourceError` `offline` when none is left.
+ * Returns the first candidate that can be used, and the reason for the choice as a sentence for the person: "English
+ * Wikipedia does not answer, so the sample shelf is used." Throws `SourceError` `offline` when no candidate can be
+ * used.
  */
 export async function chooseSource(
   candidates: readonly Candidate[],

@@ -1,7 +1,10 @@
 import type { PageSummary } from '../library/library.ts'
 import type { Source } from './source.ts'
 
-/** Whether a page came from the source itself, which may be a pack; what another pack brought did not. */
+/**
+ * Whether a stored page came from this source itself. A page that was imported from a pack counts only if this source
+ * is that pack.
+ */
 export function cameFrom({ brings }: Pick<Source, 'brings'>, { origin }: Pick<PageSummary, 'origin'>): boolean {
   return origin.how !== 'pack' || (typeof brings === 'object' && brings.how === 'pack' && brings.file === origin.file)
 }

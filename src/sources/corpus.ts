@@ -8,10 +8,9 @@ import type { Source } from './source.ts'
 const Line = z.object({ title: z.string().trim().min(1), text: z.string().trim().min(1) })
 
 /**
- * A person's own pages: JSON Lines of `{title, text}`. Lines of one title are one page, in the order given, each
- * text once.
- * Its id carries the name, so that two corpora never take each other's pages for their own.
- * Throws `UserError` `bad-corpus` that names the lines at fault (`details.lines`, counted from 1).
+ * A person's own pages as JSON Lines of `{title, text}`. Lines with the same title form one page, in the order given,
+ * without repeated texts. The source's id contains `name`, so that pages of two corpora are never confused. Throws
+ * `UserError` `bad-corpus` that names the invalid lines (`details.lines`, counted from 1).
  */
 export function corpus({
   name,
@@ -39,7 +38,10 @@ export function corpus({
 
 const corpora = new WeakMap<File, Source>()
 
-/** A file that the person chose, read and indexed once. Throws `UserError` `no-corpus` where none was chosen. */
+/**
+ * The source for a file that the person chose; each file is read and indexed only once. Throws `UserError` `no-corpus`
+ * if none was chosen.
+ */
 export async function corpusIn(file: File | undefined): Promise<Source> {
   if (!file) throw new UserError('no-corpus', 'Choose a file first: one JSON object {title, text} a line.')
   const source = corpora.get(file) ?? corpus({ name: file.name, text: await file.text() })

@@ -4,7 +4,9 @@ import type { Library } from '../library/library.ts'
 import { keptSource } from './library-source.ts'
 import type { Source } from './source.ts'
 
-/** Files that the person opened, which the library keeps as pages; only those of `pages`, by their ids, where it is given. */
+/**
+ * The files that the person opened, which the library stores as pages. `pages` limits them to the pages with these ids.
+ */
 export function filesSource(library: Library, language: string, pages?: readonly string[]): Source {
   const isChosen = (id: string) => pages === undefined || pages.includes(id)
   return {
@@ -17,7 +19,7 @@ export function filesSource(library: Library, language: string, pages?: readonly
   }
 }
 
-/** The same. Throws `UserError` `no-files` where there are none. */
+/** Like `filesSource`, but throws `UserError` `no-files` if no file is open. */
 export async function openedFiles(library: Library, language: string, pages?: readonly string[]): Promise<Source> {
   const source = filesSource(library, language, pages)
   if ((await source.contents?.())?.length !== 0) return source

@@ -7,15 +7,15 @@ import type { Source } from './source.ts'
 
 const HOST_PAGE = 'page'
 
-/** The page that the widget stands in, as it is now. */
+/** Reads the page that contains the widget in its current state. */
 export function readHostPage(document: Document, language?: string): Article {
   return readDocument(document, { source: HOST_PAGE, ...(language && { language }) })
 }
 
-/** The same as a source. */
+/** The page that contains the widget, as a source. */
 export const pageAround = (document: Document, language: string): Source => hostPage(readHostPage(document, language))
 
-/** One page as a source. */
+/** A single page as a source. */
 export function hostPage(article: Article): Source {
   const { key, title, sections } = article
   const text = sections.map(({ path, text }) => [...path, text].join('\n')).join('\n')

@@ -6,17 +6,17 @@ import { titleKey } from '../text/title.ts'
 import { namesOf } from './names-of.ts'
 import type { Hit, Source } from './source.ts'
 
-/** How many passages are looked at to find `limit` different pages. */
+/** How many passages are fetched for each wanted page, since several may belong to the same page. */
 const PASSAGES_A_PAGE = 4
 const SIMILAR = 5
 
-/** Everything read before, as a source: what is left when there is no network. */
+/** Everything in the library as a source, which also works without a network. */
 export const librarySource = (library: Library, language: string): Source =>
   keptSource(library, { id: 'library', label: 'what you read before', language })
 
 /**
- * Pages of the library as a source: those that are `chosen`, all when it is absent. They are searched by words, as
- * sources are: by meaning something is near to every query, and that nothing matches could not be told.
+ * Pages of the library as a source: those that `chosen` accepts, or all of them. The search is by words only: a search
+ * by meaning always returns something, so it could not show that nothing matches.
  */
 export function keptSource(
   library: Library,

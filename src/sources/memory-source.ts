@@ -11,8 +11,8 @@ const DESCRIPTION_WORDS = 12
 const SIMILAR = 5
 
 /**
- * A source whose pages fit in memory. They are loaded and indexed when first asked for; a call that is stopped
- * meanwhile leaves the others waiting for the same index.
+ * A source whose pages fit in memory. They are loaded and indexed at the first use. Stopping one call does not stop the
+ * loading, because other calls may be waiting for the same index.
  */
 export function memorySource<P extends Page>({
   load,
@@ -53,7 +53,7 @@ export function memorySource<P extends Page>({
   }
 }
 
-/** The first dozen words of the first paragraph, however its lines are broken. */
+/** The first words of the first paragraph, on one line. */
 function gist(text: string): string {
   const words = text
     .trim()

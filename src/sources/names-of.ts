@@ -1,6 +1,6 @@
 import { titleKey } from '../text/title.ts'
 
-/** What each page is opened by: its title, or its key where another page has the same title. */
+/** The name to open each page by: its title, or its key if another page has the same title. */
 export function namesOf(pages: readonly { key: string; title: string }[]): string[] {
   const times = new Map<string, number>()
   for (const { title } of pages) times.set(titleKey(title), (times.get(titleKey(title)) ?? 0) + 1)

@@ -1,11 +1,14 @@
 import { titleKey } from '../text/title.ts'
 import type { Hit, Source } from './source.ts'
 
-/** How far down a preferred page is looked for. */
+/** How many results are searched for preferred pages. */
 const LOOKED_AT = 20
 const LIMIT = 5
 
-/** The same source, whose searches list pages of these titles first where they find them; case and underscores do not matter. */
+/**
+ * Wraps a source so that its search lists pages with these titles first, if it finds them; case and underscores are
+ * ignored.
+ */
 export function preferring(source: Source, titles: readonly string[]): Source {
   if (titles.length === 0) return source
   const wanted = new Set(titles.map(titleKey))

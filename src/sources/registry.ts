@@ -8,53 +8,53 @@ import type { Source } from './source.ts'
 import { addressInId } from './wikipedia/wiki-address.ts'
 import { ZIM_ENDINGS } from './zim/joined-parts.ts'
 
-/** The parts that a source may be made of. */
+/** What a source may need in order to be made. */
 export interface SourceMeans {
-  /** The language (BCP 47), for sources that there are in several. */
+  /** The language (BCP 47), for sources that exist in several. */
   language: string
   /** The file that the person chose, for a source that reads one. */
   file?: File | undefined
-  /** The address of the site that the person chose, for a source that reads one. */
+  /** The address that the person gave, for a source at an address. */
   address?: string | undefined
-  /** Ids of the pages that a source is to keep to, for one that reads kept pages. */
+  /** Ids of the pages that the source is limited to, for a source of stored pages. */
   pages?: readonly string[] | undefined
   library(): Promise<Library>
-  /** Turns a page's HTML into an article, off the page's own thread. */
+  /** Turns a page's HTML into an article, outside the main thread. */
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
 }
 
 /**
- * What not every door can give a source: a file of pages, files that are opened, earlier visits, a server, the address of
- * a wiki, a page around the widget.
+ * What a source may require that not every door (page, widget, terminal, library API) provides: a file of pages, opened
+ * files, stored pages of earlier visits, a server, the address of a wiki, the page around the widget.
  */
 type Need = 'file' | 'files' | 'visits' | 'server' | 'address' | 'host-page'
 
 interface Registered {
-  /** Its name in English, for languages that have no text for it. */
+  /** Its English name, also used in languages without a text for it. */
   label: string
   detail: string
-  /** The need without which a door does not offer it. */
+  /** A door that does not provide this does not offer the source. */
   needs?: Need
   file?: {
-    /** The endings of the files that it reads, as a file chooser takes them. */
+    /** The file endings that it reads, as the `accept` attribute of a file input. */
     endings: string
     holds: string
-    /** Several are the parts of one. */
+    /** Set if several files can be the parts of one. */
     inParts?: true
   }
-  /** Whose address it wants, for a source that reads from a server, and what one looks like. */
+  /** Whose address it needs, for a source at an address; `example` is what one looks like. */
   address?: string
   example?: string
   make(means: SourceMeans): Promise<Source>
 }
 
-/** Stands in the place of a source's id for whichever answers of those that are always there. */
+/** The id that stands for an automatic choice among the sources that are always available. */
 export const AUTO = 'auto'
 
 /** The id of the source that reads ZIM files. */
 export const ZIM = 'zim'
 
-/** Every source, in the order in which it is offered. A new one is a file of its own and an entry here. */
+/** All sources, in the order in which they are offered. To add one, write its file and add an entry here. */
 const SOURCES = {
   wikipedia: {
     label: 'Wikipedia',
@@ -126,7 +126,7 @@ const SOURCES = {
 
 type Sources = typeof SOURCES
 export type SourceId = keyof Sources
-/** Ids of the sources that a door can offer which gives `Given`. */
+/** Ids of the sources that a door which provides `Given` can offer. */
 export type Offered<Given extends Need> = {
   [Id in SourceId]: Sources[Id] extends { needs: Exclude<Need, Given> } ? never : Id
 }[SourceId]
@@ -140,16 +140,16 @@ export function offered<Given extends Need>(...given: Given[]): Offered<Given>[]
 }
 
 export function registered(id: SourceId): Registered
-/** The source that is registered under an id, or undefined where there is none. */
+/** The source registered under `id`, or undefined. */
 export function registered(id: string): Registered | undefined
 export function registered(id: string): Registered | undefined {
   return Object.hasOwn(SOURCES, id) ? SOURCES[id as SourceId] : undefined
 }
 
 /**
- * `id` is one of the registry, with the address behind it where the source wants one (`mediawiki:https://wiki.example`), or
- * what such a source calls itself. Throws `UserError` `no-such-source`, and what the source itself throws where its means
- * are amiss.
+ * `id` is the id of a registered source, optionally followed by an address (`mediawiki:https://wiki.example`), or the
+ * `Source.id` of a source at an address. Throws `UserError` `no-such-source`, and what the source itself throws if
+ * something it needs is missing or wrong.
  */
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
   const server = kiwixAddressIn(id)

@@ -4,8 +4,9 @@ import type { Article } from '../reading/article.ts'
 import type { Hit, Source } from './source.ts'
 
 /**
- * The same source for all who work on one run: what was searched for is known, and a page that is on its way is waited for
- * instead of being fetched twice. Whoever stops waiting leaves the request to the others; `signal` ends it.
+ * Wraps a source for all agents of one run: repeated searches are answered from memory, and a page that is being
+ * fetched is not fetched twice. An agent that stops waiting does not cancel the request for the others; only `signal`
+ * does.
  */
 export function sharedRequests(source: Source, signal: AbortSignal): Source {
   const searches = new Map<string, () => Promise<Hit[]>>()

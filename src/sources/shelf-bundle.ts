@@ -1,4 +1,4 @@
-/** The sample shelf as the build bundles it; imported only when it is needed. */
+/** The sample shelf as one module; imported only when it is needed. */
 
 const files = import.meta.glob<string>('../../shelf/articles/*.md', { query: '?raw', import: 'default', eager: true })
 

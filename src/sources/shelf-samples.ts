@@ -1,6 +1,6 @@
 import questions from '../../shelf/questions.jsonl?raw'
 
-/** The sample questions, which the shelf can answer. */
+/** The sample questions, which the articles of the shelf answer. */
 export const SAMPLES: string[] = questions
   .split('\n')
   .filter(Boolean)

@@ -6,14 +6,14 @@ import type { Page } from './article-index.ts'
 import { memorySource } from './memory-source.ts'
 import type { Source } from './source.ts'
 
-/** `shelf/articles/*.md` as one file, as the build bundles it. */
+/** The bundled form of `shelf/articles/*.md`. */
 const ShelfFile = z.object({
   articles: z.array(z.object({ key: z.string().min(1), markdown: z.string().min(1) })).min(1),
 })
 
 /**
- * The sample shelf: articles written for this project. `load` fetches the bundle and is called when first needed,
- * and again only after it failed.
+ * The sample shelf: articles written for this project. `load` fetches the bundle at the first use; if it fails, the
+ * next use calls it again.
  */
 export function shelf({ load }: { load: () => Promise<unknown> }): Source {
   return memorySource<ShelfPage>({
@@ -29,7 +29,7 @@ export function shelf({ load }: { load: () => Promise<unknown> }): Source {
   })
 }
 
-/** The one that comes with the page. */
+/** The shelf that is bundled with the page. */
 export const sampleShelf = shelf({ load: async () => (await import('./shelf-bundle.ts')).SHELF })
 
 interface ShelfPage extends Page {

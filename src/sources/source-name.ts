@@ -2,13 +2,13 @@ import { messages } from '../messages/messages.ts'
 import { registered, type SourceId } from './registry.ts'
 import type { Source } from './source.ts'
 
-/** A source in a sentence for the person, in their language; its label is what a model is told. */
+/** The source's name within a sentence, in the person's language. (`label` is the name that a model reads.) */
 export function sourceName({ id, label, language }: Pick<Source, 'id' | 'label' | 'language'>): string {
   const named = registered(id) && messages().sources.named[id]
   return named?.(language) ?? label
 }
 
-/** A source as one of several to choose from. */
+/** A source as an option in a list of sources. */
 export function sourceChoice(id: SourceId): {
   id: string
   label: string

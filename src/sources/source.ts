@@ -1,12 +1,12 @@
 import type { Bringing } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 
-/** What is needed of a stored page to see whether it has changed. */
+/** The fields of a stored page that are needed to check whether it has changed. */
 export type KnownPage = Pick<Article, 'key' | 'revision' | 'validator'>
 
 /** A page that a search found. */
 export interface Hit {
-  /** What `open` takes. */
+  /** The id to pass to `open`. */
   id: string
   title: string
   /** A few words on what the page is about; plain text, possibly empty. */
@@ -28,19 +28,24 @@ export interface Hit {
  * ```
  */
 export interface Source {
-  /** The id that it is registered under, such as `wikipedia`. */
+  /** The id under which it is registered, such as `wikipedia`. */
   readonly id: string
   /** The name that people read: "English Wikipedia", "the sample shelf (67 articles)". */
   readonly label: string
   /** The language of its pages (BCP 47). */
   readonly language: string
-  /** Whether opening a page costs no request. If so, pages are opened each time and never served stale. */
+  /**
+   * Whether opening a page needs no request. Such pages are opened anew each time instead of being served from the
+   * library.
+   */
   readonly atHand?: boolean
-  /** How its pages got here if they are not fetched; `library`: they are stored already. */
+  /** How its pages reached this browser, if they were not fetched; `library`: they are stored already. */
   readonly brings?: Bringing | 'library'
-  /** Whether a search also lists pages with only some of its words. MediaWiki's default engine requires all of them. */
+  /**
+   * Whether a search also returns pages with only some of the words. MediaWiki's default engine requires all of them.
+   */
   readonly matchesAnyWord?: boolean
-  /** A notice for the person who asks it now, if there is one. */
+  /** A notice to show to the person who asks this source now, if there is one. */
   notice?(): { code: string; message: string } | undefined
   /**
    * Searches for pages.
@@ -59,15 +64,16 @@ export interface Source {
    */
   open(id: string, options?: { signal?: AbortSignal }): Promise<Article>
   /**
-   * Lists all pages, possibly thousands. Absent if the source cannot.
+   * Lists all pages, possibly thousands. Absent if the source cannot list them.
    *
-   * @returns what `open` takes: titles, or ids where titles repeat
+   * @returns names that `open` accepts: titles, or ids where several pages share a title
    */
   contents?(signal?: AbortSignal): Promise<string[]>
   /**
    * Fetches the current revision of a page. Absent if pages have no later revisions.
    *
-   * @returns `unchanged` while the page has the known revision; the article's key differs if the page was moved
+   * @returns `unchanged` if the page still has the known revision; otherwise the article, whose key differs if the page
+   * was moved
    * @throws as `open` does
    */
   refresh?(known: KnownPage, options?: { signal?: AbortSignal }): Promise<Article | 'unchanged'>

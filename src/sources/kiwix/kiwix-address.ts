@@ -1,21 +1,22 @@
 import { UserError } from '../../core/errors.ts'
 
-/** Where a server may be, and the book on it that an address names. */
+/** A possible address of a server, and the book that the address names, if any. */
 export interface Place {
-  /** Address of the server, without a slash at its end. */
+  /** Address of the server, without a slash at the end. */
   root: string
   book?: string
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
-/** Hosts that seldom have a certificate. */
+/** Hosts on a local network, which seldom have a certificate and are therefore addressed by http. */
 const NEARBY =
   /^(?:localhost|[\d.]+|\[[\da-f:]+\]|[^./]+|[^/]+\.(?:local|lan|home|intranet|internal))(?::\d+)?(?:\/|$)/i
 const MOST_FOLDERS = 4
 
 /**
- * The places that an address may mean, the likeliest first: of the server, of a book in its viewer (`/viewer#BOOK/Page`), or
- * of a page (`/content/BOOK/Page`; `/BOOK/Page` on servers before 3.4). Throws `UserError` `bad-server-address`.
+ * Interprets an address that a person gave: that of the server, of a book in its viewer (`/viewer#BOOK/Page`), or of a
+ * page (`/content/BOOK/Page`; `/BOOK/Page` on servers before 3.4). Returns all possible readings, the likeliest first.
+ * Throws `UserError` `bad-server-address`.
  */
 export function placesOf(address: string): Place[] {
   const given = address.trim()

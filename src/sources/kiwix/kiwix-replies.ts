@@ -3,21 +3,21 @@ import { Allowance } from '../../files/limits.ts'
 import { type XmlElement, xmlElements } from '../../files/xml-elements.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 
-/** A ZIM file that a server has. */
+/** A ZIM file that a server offers. */
 export interface Book {
-  /** What its addresses call it. */
+  /** The name in the book's addresses. */
   name: string
   title: string
-  /** As the file has it: mostly three letters of ISO 639-3. */
+  /** As written in the file: usually three letters of ISO 639-3. */
   language: string
-  /** ISO date, or empty. */
+  /** An ISO date, or empty. */
   date: string
   uuid: string
-  /** The path of its pages on the server: `/content/BOOK`, and `/BOOK` on servers before 3.4. */
+  /** The path of the book's pages on the server: `/content/BOOK`, or `/BOOK` on servers before 3.4. */
   path: string
 }
 
-/** A page that a search lists. */
+/** A page in a list of search results. */
 export interface Listed {
   /** The path within the book. */
   path: string
@@ -25,7 +25,7 @@ export interface Listed {
   description: string
 }
 
-/** The books of `/catalog/v2/entries`; undefined where the reply is no catalog. */
+/** Parses the reply of `/catalog/v2/entries`; undefined if it is not a catalog. */
 export function readCatalog(xml: string): Book[] | undefined {
   if (!/<feed\b/.test(xml.slice(0, 500))) return undefined
   return groups(xml, 'entry').flatMap(elements => {
@@ -46,7 +46,7 @@ export function readCatalog(xml: string): Book[] | undefined {
   })
 }
 
-/** The pages of `/search?format=xml`; undefined where the reply is none. */
+/** Parses the reply of `/search?format=xml`; undefined if it is not a list of results. */
 export function readSearch(xml: string, bookPath: string): Listed[] | undefined {
   if (!/<rss\b/.test(xml.slice(0, 500))) return undefined
   return groups(withPlainDescriptions(xml), 'item').flatMap(elements => {
@@ -57,7 +57,7 @@ export function readSearch(xml: string, bookPath: string): Listed[] | undefined 
 
 const Suggestions = z.array(z.object({ value: z.string(), kind: z.string(), path: z.string().optional() }))
 
-/** The pages of `/suggest`; undefined where the reply is none. */
+/** Parses the reply of `/suggest`; undefined if it is not a list of suggestions. */
 export function readSuggestions(text: string): Listed[] | undefined {
   try {
     const found = Suggestions.parse(JSON.parse(text))
@@ -69,7 +69,7 @@ export function readSuggestions(text: string): Listed[] | undefined {
   }
 }
 
-/** The path within a book of a page at an address of the server; undefined where it is of no page of it. */
+/** The path within a book of the page at this address; undefined if the address is outside the book. */
 export function pathIn(address: string, bookPath: string): string | undefined {
   if (!URL.canParse(address, 'http://server.invalid')) return undefined
   const { pathname } = new URL(address, 'http://server.invalid')
@@ -77,7 +77,10 @@ export function pathIn(address: string, bookPath: string): string | undefined {
   return at < 0 ? undefined : decoded(pathname.slice(at + bookPath.length + 1)) || undefined
 }
 
-/** What a server shows of a page's text holds elements of its own, which mark the words that were asked for. */
+/**
+ * Search results highlight the query's words with HTML elements inside `description`, which an XML parser would read as
+ * elements of the feed.
+ */
 const withPlainDescriptions = (xml: string): string =>
   xml.replace(/<description>(.*?)<\/description>/gs, (_, html: string) => {
     const text = plainText(html)
@@ -86,7 +89,7 @@ const withPlainDescriptions = (xml: string): string =>
     return `<description>${text}</description>`
   })
 
-/** The elements within each element of a name. */
+/** For each element called `name`, that element and the ones that follow it up to the next. */
 function groups(xml: string, name: string): XmlElement[][] {
   const found: XmlElement[][] = []
   for (const element of xmlElements(xml, new Allowance('catalog'))) {

@@ -18,13 +18,13 @@ import { type Book, type Listed, pathIn, readCatalog, readSearch, readSuggestion
 
 const MOST_HITS = 100
 const SIMILAR = 5
-/** A query of so few words may be a title. */
+/** A query of at most this many words may be a title. */
 const TITLE_WORDS = 8
 
 interface KiwixMeans {
-  /** Of the server, or of a book on it. */
+  /** The address of the server, or of a book on it. */
   address: string
-  /** Chooses among the books of a server, where several are there and none is named. */
+  /** Chooses among the server's books if there are several and the address names none. */
   language: string
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
   requests?: Requests
@@ -35,18 +35,24 @@ interface Found {
   book: Book
 }
 
-/** A server of one's own is not asked to be as patient as one that the world shares. */
+/** A server of the person's own may be asked more often than Wikimedia's, which the whole world shares. */
 const LIMITS = { atOnce: 4, perWindow: 400, windowMs: 20_000 }
 const queues = new Map<string, Requests>()
 
-/** The queue of a server; without headers of ours, for which a browser would ask for leave first. */
+/**
+ * The request queue of a server. It sends no headers of its own, because they would make the browser send a CORS
+ * preflight first.
+ */
 function requestsTo({ host }: URL): Requests {
   const requests = queues.get(host) ?? politeRequests({ headers: {}, limits: LIMITS })
   queues.set(host, requests)
   return requests
 }
 
-/** The server that a person chose. Throws `UserError` `no-server`, and as `kiwix` does. */
+/**
+ * The source for the address that a person gave. Throws `UserError` `no-server` if it is empty, otherwise as `kiwix`
+ * does.
+ */
 export async function kiwixAt({
   address = '',
   language,
@@ -58,9 +64,9 @@ export async function kiwixAt({
 }
 
 /**
- * A book on a kiwix-serve, of version 3.3 or later. Nothing is sent that would make a browser ask for leave first. Throws
- * `UserError`: `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`), `no-such-book`; `SourceError` where
- * the server cannot be reached.
+ * A book on a kiwix-serve of version 3.3 or later. Requests are simple ones in the sense of CORS, so that browsers send
+ * no preflight. Throws `UserError`: `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`),
+ * `no-such-book`; `SourceError` if the server cannot be reached.
  */
 export async function kiwix({ address, language, readPage, requests }: KiwixMeans): Promise<Source> {
   const places = placesOf(address)
@@ -82,7 +88,10 @@ async function findBook(places: readonly Place[], language: string, requests: Re
   })
 }
 
-/** A browser does not say that it was not allowed to ask; where that is certain, this does. */
+/**
+ * Browsers report blocked mixed content as a network failure. When that is certainly the cause, this returns an error
+ * that says so.
+ */
 function outOfReach({ protocol, host, hostname }: URL, error: unknown): unknown {
   const isOffline = error instanceof SourceError && error.code === 'offline'
   const here = (globalThis as { location?: Location }).location?.protocol
@@ -128,7 +137,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
       searchText(words, limit, signal),
       mayBeTitle ? suggest(words, limit, signal) : [],
     ])
-    // A file without an index of its texts is searched by titles alone.
+    // A ZIM file without a full-text index is searched by titles alone.
     if (!byText)
       return (byTitle.length > 0 ? byTitle : await beginning(words, limit, signal)).slice(0, limit).map(toHit)
     const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
@@ -138,7 +147,10 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     return [...hits.values()].slice(0, limit)
   }
 
-  /** Titles that begin so, in the spellings that titles have: without an index servers tell capitals from small letters. */
+  /**
+   * Titles that start with these words. Servers without a title index compare case, so the usual capitalisations are
+   * tried.
+   */
   async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
     const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
     const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))
@@ -146,7 +158,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     return found.flat().sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
   }
 
-  /** Undefined where the file has no index of its texts. */
+  /** Undefined if the ZIM file has no full-text index. */
   async function searchText(words: string, limit: number, signal?: AbortSignal): Promise<Listed[] | undefined> {
     const url = new URL(`${root}/search`)
     const parameters = {
@@ -179,14 +191,17 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     return read(found.key, found.html, signal)
   }
 
-  /** The page of a title that is not its path. */
+  /** Finds a page by its title if that differs from its path. */
   async function fetchCalled(name: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
     const title = name.replaceAll('_', ' ')
     const called = (await suggest(title, SIMILAR, signal)).find(listed => titleKey(listed.title) === titleKey(title))
     return called && fetchPage(called.path, signal)
   }
 
-  /** A page as it lies in the file. A redirect leads to where some servers dress it up, so that it is asked for once more. */
+  /**
+   * Fetches a page as stored in the ZIM file. Some servers redirect to a page with their own decoration around it; in
+   * that case the redirect's target is fetched again as stored.
+   */
   async function fetchPage(path: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
     const address = raw('content', path)
     const reply = await requests.get(address, signal)
@@ -202,7 +217,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
 
   async function read(key: string, html: string, signal?: AbortSignal): Promise<Article> {
     told ??= tellsOfAll()
-    // Files before version 6.1 have their articles in a folder A.
+    // ZIM files before version 6.1 keep their articles in a folder A.
     const folder = key.startsWith('A/') ? 'A/' : ''
     const path = key.slice(folder.length)
     const title = titleIn(html) || withoutEnding(path).replaceAll('_', ' ')
@@ -217,7 +232,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     throw new SourceError('ambiguous', `"${title}" may mean several pages.`, { details: { choices: page.choices } })
   }
 
-  /** What the file says of all its pages. */
+  /** Metadata of the ZIM file that apply to all its pages. */
   async function tellsOfAll(): Promise<{ source: string; licence: string }> {
     const metadata = async (name: string) => {
       const reply = await requests.get(raw('meta', name)).catch(() => undefined)
@@ -236,7 +251,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
 
   async function noSuchPage(name: string, signal?: AbortSignal): Promise<SourceError> {
     const title = name.replaceAll('_', ' ')
-    // The beginning of a title is found, a longer one is not.
+    // Suggestions only match the start of a title, so shorter and shorter starts are tried.
     const starts = [title, title.slice(0, -1), title.slice(0, Math.ceil(title.length / 2))]
     const similar = new Set<string>()
     for (const start of starts) {

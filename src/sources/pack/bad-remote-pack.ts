@@ -1,6 +1,6 @@
 import { SourceError, UserError } from '../../core/errors.ts'
 
-/** Why a pack cannot be asked where it lies, in English and after its host's name. */
+/** Why a pack at an address cannot be used. Each text continues a sentence that starts with the host's name. */
 const REASONS = {
   'no-pack-there': 'has no file at this address. Check it, or ask whoever gave it to you for the new one',
   'pack-refused': 'does not hand out the file at this address without a login',
@@ -19,12 +19,12 @@ const REASONS = {
 
 type RemotePackProblem = keyof typeof REASONS
 
-/** A `UserError` whose code is the problem, with the host in `details`. */
+/** A `UserError` with the problem as its code, and the host in `details`. */
 export function badRemotePack(problem: RemotePackProblem, { host }: URL, cause?: unknown): UserError {
   return new UserError(problem, `${host} ${REASONS[problem]}.`, { cause, details: { host } })
 }
 
-/** One page cannot be read, and others can. */
+/** The error for a single page that cannot be read, while others still can. */
 export function badPage(title: string, cause: unknown): SourceError {
   const reason = cause instanceof Error ? ` ${cause.message}` : ''
   return new SourceError('bad-reply', `The page "${title}" cannot be read from the pack.${reason}`, { cause })

@@ -14,19 +14,25 @@ import { badRemotePack } from './bad-remote-pack.ts'
 import type { RemoteBytes } from './remote-bytes.ts'
 import { commentIn, entryIn } from './zip-records.ts'
 
-/** As much of a pack's end as has the end of its ZIP and, of a small one, the head of its index. */
+/**
+ * How many bytes at the end of a pack are read first: enough for the end of the ZIP and, in a small pack, the head of
+ * its index.
+ */
 const TAIL_BYTES = 16_384
 const MOST_ENTRY_BYTES = 64 * 2 ** 20
 
-/** A pack of which the head of its index was read. */
+/** A pack whose index head has been read. */
 export interface RemotePack {
   head: IndexHead
   index: IndexReader
-  /** The unpacked file of a ZIP's entry. */
+  /** The unpacked content of a ZIP entry. */
   file(entry: { start: number; size: number; sha256: string }): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Throws `UserError` with the codes of `badRemotePack`; `SourceError` `offline`. */
+/**
+ * Opens a pack by reading the head of its index. Throws `UserError` with the codes of `badRemotePack`; `SourceError`
+ * `offline`.
+ */
 export async function openRemotePack(address: URL, remote: RemoteBytes): Promise<RemotePack> {
   const tailSize = Math.min(TAIL_BYTES, remote.size)
   const tailStart = remote.size - tailSize
@@ -51,7 +57,7 @@ export async function openRemotePack(address: URL, remote: RemoteBytes): Promise
   const head = IndexHead.safeParse(told).data
   if (!head) throw badRemotePack('cut-pack', address)
 
-  /** Something is not what it was when the pack was opened: another one lies there, or this one is damaged. */
+  /** Explains bytes that do not match their checksum: the pack was replaced after it was opened, or it is damaged. */
   async function whyNot(): Promise<UserError> {
     const now = await readEnd().catch(error => {
       if (error instanceof UserError) return { comment: '' }

@@ -2,13 +2,13 @@ import { UserError } from '../../core/errors.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
-/** The address of a pack that somebody wrote. Throws `UserError` `no-pack-address`, `bad-pack-address`. */
+/** Parses an address that a person gave. Throws `UserError` `no-pack-address`, `bad-pack-address`. */
 export function packAddress(given: string): URL {
   const address = given.trim()
   if (!address) {
     throw new UserError('no-pack-address', 'Give the address of the pack, such as https://example.org/team.zip.')
   }
-  // As those of links are: from a widget or a program, on the page's own site.
+  // Widgets and programs may give an address relative to their page, as in a link.
   const base = /^\.{0,2}\//.test(address) ? globalThis.document?.baseURI : undefined
   if (base && URL.canParse(address, base)) return new URL(address, base)
   const whole = SCHEME.test(address) ? address : `https://${address}`
@@ -23,7 +23,7 @@ export function packAddress(given: string): URL {
   return url
 }
 
-/** What people read of it: the host and the file. */
+/** The name shown to people: host and path. */
 export const packName = ({ host, pathname }: URL): string => `${host}${decoded(pathname)}`
 
 function decoded(path: string): string {

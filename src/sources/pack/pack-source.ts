@@ -18,10 +18,10 @@ interface PackMeans {
   fetch?: typeof fetch
 }
 
-/** Packs that were opened, by their addresses: the head of one is read once. */
+/** Opened packs by address, so that the head of each is read only once. */
 const opened = new Map<string, Promise<Source>>()
 
-/** The pack that a person named, opened once. Throws as `packSource` does. */
+/** The pack at the address that a person gave, opened only once. Throws as `packSource` does. */
 export async function packAt({ address = '' }: { address?: string | undefined }): Promise<Source> {
   const { href } = packAddress(address)
   const source = opened.get(href) ?? packSource({ address })
@@ -31,8 +31,8 @@ export async function packAt({ address = '' }: { address?: string | undefined })
 }
 
 /**
- * A pack of pages as a source, which is read where it lies, on any host of static files: its index first, and a page when it
- * is opened. Throws `UserError`: `no-pack-address`, `bad-pack-address`, and with the codes of `badRemotePack`; `SourceError`
+ * A pack on a static web host as a source. It is read by range requests: its index first, and each page when it is
+ * opened. Throws `UserError`: `no-pack-address`, `bad-pack-address`, and the codes of `badRemotePack`; `SourceError`
  * `offline`, `pack-forbidden`.
  */
 export async function packSource({ address, fetch }: PackMeans): Promise<Source> {
@@ -66,7 +66,7 @@ export async function packSource({ address, fetch }: PackMeans): Promise<Source>
     return page.revision === known.revision ? 'unchanged' : read(page)
   }
 
-  /** A pack that was replaced is opened anew by the next question. */
+  /** Forgets a pack that was replaced on its host, so that the next question opens the new one. */
   async function noticing<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
       return await abortable(work, signal)

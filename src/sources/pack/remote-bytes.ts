@@ -15,7 +15,7 @@ const PACK = {
   method: 'HEAD',
 } as const
 
-/** What a host says that tells one version of a file from another, as far as it lets a page of another origin see it. */
+/** Headers that identify a version of a file. CORS may hide either of them. */
 interface Version {
   etag: string | null
   modified: string | null
@@ -23,14 +23,17 @@ interface Version {
 
 export interface RemoteBytes {
   readonly size: number
-  /** Bytes of the file. Throws `UserError` `pack-changed`, `no-ranges`, `cut-pack`; `SourceError` `offline`. */
+  /**
+   * Reads `size` bytes from `start`. Throws `UserError` `pack-changed`, `no-ranges`, `cut-pack`; `SourceError`
+   * `offline`.
+   */
   read(start: number, size: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * A file on a static host, read by range requests. What is sent makes no browser ask for leave first (a range with both
- * ends, no `If-Range`), and nothing has to be exposed to pages of other origins: size and date may always be read. Throws
- * `UserError`: `no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`; `SourceError` `offline`, `pack-forbidden`.
+ * A file on a static host, read by range requests. Requests avoid a CORS preflight (each range has both ends, and there
+ * is no `If-Range`) and need no exposed headers: size and date are always readable. Throws `UserError`:
+ * `no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`; `SourceError` `offline`, `pack-forbidden`.
  */
 export async function remoteBytes(
   address: URL,
@@ -75,7 +78,10 @@ export async function remoteBytes(
   }
 }
 
-/** What the host says of the whole file. Addresses that are signed for GET, and some hosts, refuse HEAD. */
+/**
+ * The headers of the whole file. Some hosts, and addresses that are signed for GET, refuse HEAD; they are asked by GET,
+ * and the body is not read.
+ */
 async function headersOf(address: URL, fetch: typeof globalThis.fetch): Promise<Response> {
   const head = await sent(address, { method: 'HEAD', cache: 'no-cache' }, fetch)
   if (!NO_HEAD.has(head.status)) return head
@@ -93,7 +99,7 @@ async function sent(address: URL, init: RequestInit, fetch: typeof globalThis.fe
   }
 }
 
-/** Exactly that many bytes, and not more than those of any answer. */
+/** Reads a body of exactly `count` bytes, and stops as soon as more arrive. */
 async function bodyOf(response: Response, count: number, address: URL): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(count)
   let length = 0
@@ -122,11 +128,11 @@ const versionOf = ({ headers }: Response): Version => ({
   modified: headers.get('last-modified'),
 })
 
-/** A host may show one of them in one answer and not in the next. */
+/** Compares only headers that both replies have: a host may send one in one reply and not in the next. */
 function isOther(known: Version, now: Version): boolean {
   if (known.etag && now.etag) return strong(known.etag) !== strong(now.etag)
   return Boolean(known.modified && now.modified && known.modified !== now.modified)
 }
 
-/** Some hosts mark the same file as weakly the same in some answers only. */
+/** Some hosts mark the ETag of the same file as weak in some replies only. */
 const strong = (etag: string): string => etag.replace(/^W\//, '')

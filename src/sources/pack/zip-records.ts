@@ -1,4 +1,7 @@
-/** As much of the ZIP format as it takes to read one entry without the list of all: that of a large pack has megabytes. */
+/**
+ * The part of the ZIP format that is needed to read one entry without the central directory, which has megabytes in a
+ * large pack.
+ */
 
 const LOCAL_HEADER = 0x04034b50
 const END = 0x06054b50
@@ -7,7 +10,7 @@ const LOCAL_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** The comment at a ZIP's end; undefined where these are not the last bytes of a ZIP. */
+/** The comment at the end of a ZIP; undefined if `tail` is not the end of a ZIP. */
 export function commentIn(tail: Uint8Array): string | undefined {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
@@ -18,7 +21,7 @@ export function commentIn(tail: Uint8Array): string | undefined {
   return undefined
 }
 
-/** The bytes of an entry that begins with its own header; undefined where they do not. */
+/** The content of an entry that starts with its local header; undefined if `record` does not. */
 export function entryIn(
   record: Uint8Array<ArrayBuffer>,
 ): { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean } | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
 import type { Reply, Requests } from './requests.ts'
 
-/** Asks a wiki's Action API and reads what it answers. Throws `SourceError`. */
+/** Sends a request to a wiki's Action API and parses the reply. Throws `SourceError`. */
 export type ActionApi = <T>(
   parameters: Record<string, string | number>,
   schema: z.ZodType<T>,
@@ -10,12 +10,12 @@ export type ActionApi = <T>(
 ) => Promise<T>
 
 const Failure = z.object({ error: z.object({ code: z.string(), info: z.string().catch('') }) })
-/** Errors by which a wiki wants somebody to log in first. */
+/** API errors which mean that the wiki requires a login. */
 const WANTS_LOGIN = new Set(['readapidenied', 'permissiondenied', 'mustbeloggedin', 'notloggedin', 'cantread'])
 
 /**
- * The Action API at an address. `origin=*` lets any page read what anybody may read: no wiki has to be set up for it, and
- * no header asks for leave first.
+ * The Action API at an address. With `origin=*` it answers pages of any origin: the wiki needs no configuration, and
+ * browsers send no preflight.
  */
 export function actionApi(api: URL, requests: Requests): ActionApi {
   return async (parameters, schema, signal) => {
@@ -27,7 +27,7 @@ export function actionApi(api: URL, requests: Requests): ActionApi {
   }
 }
 
-/** A web server in front of the wiki may want a password or refuse the address. */
+/** A web server in front of the wiki may require a password or refuse the request. */
 async function answerTo(url: URL, requests: Requests, signal: AbortSignal | undefined): Promise<Reply> {
   try {
     return await requests.get(url, signal)
@@ -51,7 +51,7 @@ function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): 
   })
 }
 
-/** `details.api` is the wiki's own code. */
+/** `details.api` is the wiki's own error code. */
 function apiError(host: string, { code, info }: { code: string; info: string }): SourceError {
   if (WANTS_LOGIN.has(code)) return privateWiki(host, { api: code })
   return new SourceError('bad-reply', `${host} answered: ${info || code}`, { details: { api: code } })
@@ -66,13 +66,13 @@ function privateWiki(host: string, details: Record<string, unknown>, cause?: unk
   return new SourceError('private-wiki', message, { cause, details: { host, ...details } })
 }
 
-/** What answers is no MediaWiki, or none at this address. */
+/** The error for an address where there is no MediaWiki. */
 export function notAWiki(host: string, details: Record<string, unknown> = {}): SourceError {
   const message = `There is no MediaWiki at this address of ${host}. Copy the address of one of the wiki's pages.`
   return new SourceError('not-a-wiki', message, { details: { host, ...details } })
 }
 
-/** The wiki's own code for what went wrong. */
+/** The wiki's own error code, if `error` is one of its errors. */
 export const apiCode = (error: unknown): unknown => (error instanceof SourceError ? error.details?.api : undefined)
 
 function jsonOrUndefined(text: string): unknown {

@@ -1,19 +1,19 @@
 import { stem } from '../../text/stem.ts'
 import { terms } from '../../text/terms.ts'
 
-/** Pages of which a search knows more than it shows. */
+/** The fields of a search result that are used to rank it. */
 interface Listed {
   title: string
-  /** Titles of the redirects that were found in its place. */
+  /** Titles of redirects to this page that matched instead of it. */
   from?: readonly string[]
-  /** What of its text has words of the query, as HTML: each in an element of the class `searchmatch`. */
+  /** Matching parts of its text as HTML, with the query's words in elements of the class `searchmatch`. */
   snippet?: string
-  /** How many words its text has. */
+  /** The length of its text in words. */
   words?: number
 }
 
 const PREFIX_FROM = 4
-/** How much of a word is kept that may be spelled otherwise. */
+/** The share of a fuzzy word's letters that is assumed to be spelled correctly. */
 const SURE_SHARE = 0.6
 const SURE_LETTERS = 3
 const ENGLISH_WORD = /^[a-z]+$/
@@ -21,8 +21,8 @@ const WORTH = { wholeTitle: 3, words: 1, title: 1, inText: 0.5, often: 0.25 }
 const OFTEN = 6
 
 /**
- * A query for an engine that finds words only as they are written: each by what its forms have in common, and one that may
- * be spelled otherwise (`~`) by its beginning.
+ * Rewrites a query for an engine that matches words only as written: each word becomes the prefix that its inflected
+ * forms share, and a fuzzy one (`~`) a shorter prefix.
  */
 export function forDatabase(query: string): string {
   return query
@@ -41,14 +41,14 @@ function formOf(word: string): string {
   return `${inCommon(lower, stem(lower))}*`
 }
 
-/** The letters that two words begin with. */
+/** The longest common prefix of two words. */
 function inCommon(a: string, b: string): string {
   let end = 0
   while (end < a.length && a[end] === b[end]) end++
   return a.slice(0, end)
 }
 
-/** Pages best first, of an engine that lists them in no order: those that are called so, then those that say it most. */
+/** Ranks the results of an engine that returns them unordered: by matches in the title, then by matches in the text. */
 export function ranked<T extends Listed>(query: string, pages: readonly T[]): T[] {
   const asked = [...new Set(terms(query.replaceAll('~', '')).map(stem))]
   return pages
@@ -63,7 +63,7 @@ function scoreOf(asked: readonly string[], { title, from = [], snippet = '', wor
   const shown = new Set(terms(snippet.replace(/<[^>]*>/g, '')).map(stem))
   const share = asked.filter(word => shown.has(word)).length / Math.max(1, asked.length)
   const often = Math.min(marked, OFTEN) / OFTEN
-  // Of two pages that show as much, the shorter one is more about it.
+  // Of two equally good pages the shorter one is preferred, because more of it is about the query.
   return named + WORTH.inText * share + WORTH.often * often - Math.min(words, 10_000) / 1_000_000
 }
 

@@ -1,12 +1,12 @@
-/** What Parsoid writes at the top of a page. */
+/** Parsoid writes a page's metadata within this many characters from the start. */
 const HEAD = 20_000
 const REDIRECT = /<link\b[^>]*\brel="mw:PageProp\/redirect"[^>]*\bhref="(?:\.\/)?([^"#?]+)/
 const VERSION_OF = /<link\b[^>]*\brel="dc:isVersionOf"[^>]*\bhref="[^"]*?\/wiki\/([^"#?]+)"/
 
-/** The key of the page that a redirect leads to; undefined where the document is none. */
+/** The key of the page that a redirect points to; undefined if the document is not a redirect. */
 export const redirectTarget = (html: string): string | undefined => keyIn(REDIRECT, html)
 
-/** The page's own key: `Nile`, also where it was asked for as `nile`. */
+/** The page's canonical key: `Nile`, also if it was requested as `nile`. */
 export const keyOfDocument = (html: string): string | undefined => keyIn(VERSION_OF, html)
 
 function keyIn(where: RegExp, html: string): string | undefined {

@@ -9,7 +9,7 @@ import { noWayTo } from './no-way-to.ts'
 import { type Requests, requestsTo } from './requests.ts'
 import { apiCandidates } from './wiki-address.ts'
 
-/** What a wiki says about itself. */
+/** A wiki's description of itself. */
 export interface Wiki {
   /** The address of its Action API. */
   api: URL
@@ -17,21 +17,21 @@ export interface Wiki {
   name: string
   /** BCP 47. */
   language: string
-  /** Empty where the wiki names none. */
+  /** Empty if the wiki states none. */
   licence: string
-  /** `/wiki/$1`, or an address with all before that. */
+  /** The path or address of a page, with `$1` for the title: `/wiki/$1`. */
   articlePath: string
   /** The address of `index.php`. */
   script: URL
-  /** Whether `nile` and `Nile` are one page. */
+  /** Whether the first letter of a title is always capital, so that `nile` and `Nile` are the same page. */
   firstLetterIsCapital: boolean
-  /** Names of the namespaces whose pages are no articles, in lower case. */
+  /** Names of namespaces that do not contain articles, in lower case. */
   outside: ReadonlySet<string>
-  /** Numbers of the namespaces that it searches itself where nothing else is said. */
+  /** Numbers of the namespaces that the wiki searches by default. */
   searched: readonly number[]
   /**
-   * Whether words are found by its database: as they are written, all of them, in no order. Extensions that search, such as
-   * CirrusSearch, know the forms of a word and put the best page first.
+   * Whether the wiki searches with its database, which matches whole words as written and returns results unordered.
+   * Search extensions, such as CirrusSearch, match inflected forms and rank the results.
    */
   searchesByDatabase: boolean
 }
@@ -63,16 +63,15 @@ type SiteInfo = z.infer<typeof SiteInfo>['query']
 
 const ASKED = 'general|namespaces|namespacealiases|rightsinfo|extensions|defaultoptions'
 const SEARCH_ENGINES = /^(?:CirrusSearch|Sphinx|.*Lucene|.*Elastic|.*Solr|BlueSpiceExtendedSearch)/i
-/** Where a wiki's pages say that its API is. */
+/** The link by which a wiki's pages point to its API. */
 const RSD = /<link\b[^>]*\brel="EditURI"[^>]*\bhref="([^"]+)"/i
 const AT_ONCE = 3
-/** A wiki's name is shown, and told to a model. */
+/** The name is shown to people and given to models, so its length is limited. */
 const LONGEST_NAME = 80
 
 /**
- * The wiki that an address leads to. Throws `UserError` `bad-wiki-address`, and `SourceError`: `not-a-wiki`,
- * `private-wiki`, `wiki-forbidden` (its server, or whoever hosts this page, does not let it be read), `offline`,
- * `throttled`.
+ * Finds the wiki at an address. Throws `UserError` `bad-wiki-address`, and `SourceError`: `not-a-wiki`, `private-wiki`,
+ * `wiki-forbidden` (blocked by the wiki's server or by this page's own policy), `offline`, `throttled`.
  */
 export async function findWiki(
   address: string,
@@ -104,11 +103,11 @@ export async function findWiki(
   throw await reasonOf(failures, candidates[0]!)
 }
 
-/** Nothing else has to be tried after these. */
+/** After such an error no other address has to be tried. */
 const isFinal = ({ code, details }: SourceError): boolean =>
   (code === 'private-wiki' && details?.api !== undefined) || code === 'throttled'
 
-/** What the wiki's page says, where its server lets other pages read it. */
+/** The API address that a page of the wiki names, if its server lets other origins read that page. */
 async function apiNamedBy(
   { origin }: URL,
   address: string,
@@ -125,7 +124,7 @@ async function apiNamedBy(
   return api
 }
 
-/** What most tells why there is no wiki: an answer tells more than none. */
+/** Chooses the failure that explains most: a reply explains more than no reply. */
 async function reasonOf(failures: readonly SourceError[], candidate: URL): Promise<SourceError> {
   const told = failures.find(isFinal) ?? failures.find(({ code }) => code !== 'offline' && code !== 'bad-reply')
   if (told) return told
@@ -161,7 +160,10 @@ function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wik
   }
 }
 
-/** A wiki may say that it is at an address which is none, such as one of the machine that it was set up on. */
+/**
+ * A misconfigured wiki may name an address that does not work, such as that of the machine on which it was installed.
+ * In that case the API's own address is used.
+ */
 function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
   const own = URL.canParse(server, api) ? new URL(server, api) : api
   const base = /^https?:$/.test(own.protocol) ? own : api
@@ -171,7 +173,10 @@ function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
 
 const isOn = (option: unknown): boolean => option === 1 || option === true || option === '1'
 
-/** `CC-BY-SA-4.0` of Creative Commons' addresses, as other sources have it; else in the wiki's own words. */
+/**
+ * The licence as other sources write it (`CC-BY-SA-4.0`) if the address is one of Creative Commons, otherwise in the
+ * wiki's own words.
+ */
 function licenceOf({ url, text }: { url: string; text: string }): string {
   const [, kind, version] = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(url) ?? []
   if (kind && version) return `CC-${kind.toUpperCase()}-${version}`

@@ -19,15 +19,15 @@ import { withUsualLinks } from './wiki-links.ts'
 type ReadPage = (html: string, meta: ArticleMeta) => Promise<PageRead>
 type Options = { signal?: AbortSignal }
 
-/** How many characters a query may have: CirrusSearch refuses longer ones. */
+/** The maximum length of a query in characters; CirrusSearch refuses longer ones. */
 const LONGEST_QUERY = 300
-/** How many an engine is asked for that lists them in no order, to choose from. */
+/** How many results are requested from an engine that returns them unordered; they are ranked here. */
 const LOOKED_AT = 100
 const MOST_HITS = 100
 const NO_SUCH_PAGE = new Set(['missingtitle', 'nosuchpageid', 'invalidtitle', 'pagecannotexist'])
-/** Codes of an engine that does not search what was asked. */
+/** Error codes of an engine that does not support this kind of search. */
 const SEARCH_OFF = /^search-(?:\w+-)?disabled$/
-/** `#REDIRECT [[Nile#Course]]`, in whatever language. */
+/** The text of a redirect page, `#REDIRECT [[Nile#Course]]`, in any language. */
 const REDIRECT = /^\s*#[^[\]{}]{2,40}\[\[:?([^[\]|#]+)/
 
 const Redirects = z.array(z.object({ from: z.string(), to: z.string() })).optional()
@@ -71,10 +71,13 @@ const InfoReply = z.object({
   }),
 })
 
-/** Wikis that were found, by the address that was given. */
+/** Wikis that were found already, by the address that was given. */
 const known = new Map<string, Promise<Wiki>>()
 
-/** The wiki that a person chose: by an address, or by the name of one that many know. Throws `UserError` `no-wiki`, too. */
+/**
+ * The wiki that a person chose, by its address or by a well-known name. Throws `UserError` `no-wiki` if there is none,
+ * otherwise as `mediawiki` does.
+ */
 export async function wikiAt({
   address = '',
   language,
@@ -89,8 +92,8 @@ export async function wikiAt({
 }
 
 /**
- * A wiki that runs MediaWiki, over its Action API. `address` is any address of it. `readPage` turns a page's HTML into an
- * article; `requests` are for tests. Throws as `findWiki` does.
+ * A wiki that runs MediaWiki, through its Action API. `address` may be any address of the wiki. `readPage` turns a
+ * page's HTML into an article; `requests` is for tests. Throws as `findWiki` does.
  */
 export async function mediawiki({
   address,
@@ -126,7 +129,10 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     }))
   }
 
-  /** An engine may search no titles apart from texts, or a wiki's administrators may have turned off the search of texts. */
+  /**
+   * Tries several kinds of search: some engines cannot search titles separately, and a wiki's administrators may have
+   * disabled full-text search.
+   */
   async function searchSomehow(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
     const searches = [
       ...(wiki.searchesByDatabase ? [() => searchDatabase(words, signal)] : []),
@@ -153,7 +159,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     return ranked(words, listed(reply))
   }
 
-  /** What an engine lists that knows about the forms of words, and puts the best page first. */
+  /** Searches with an engine that matches inflected forms and ranks its results. */
   async function searchEngine(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
     const reply = await ask(
       {
@@ -168,7 +174,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     return listed(reply)
   }
 
-  /** Pages with the words in their titles and pages with them in their text, in one request. */
+  /** Searches titles and texts in one request. */
   async function searchDatabase(words: string, signal?: AbortSignal): Promise<Found[]> {
     const query = forDatabase(words)
     if (!query) return []
@@ -216,7 +222,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     const isAmbiguous = page.kind === 'disambiguation' || isListOfNames(html, title)
     if (!isAmbiguous) {
       const { article } = page
-      // A page is found again by its wiki's language, whatever its own is.
+      // `language` is the wiki's, not the page's own, because stored pages are looked up by it.
       return { ...article, key, title, language, links: article.links.filter(isInside) }
     }
     const choices =
@@ -242,7 +248,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     return new SourceError('no-such-page', `${wiki.name} has no page "${title}".`, { details: { similar } })
   }
 
-  /** The address of a page as it was read. */
+  /** The address of this revision of the page. */
   function permalink(title: string, revision: number): string {
     const url = new URL(wiki.script)
     url.search = `?title=${encodeURIComponent(keyOf(title))}&oldid=${revision}`
@@ -267,7 +273,10 @@ interface Found {
   description?: string
 }
 
-/** What a search listed, each page once: redirects, which some engines list by their own text, stand for their pages. */
+/**
+ * The results of a search without repeats. Redirects, which some engines list as pages of their own, are replaced by
+ * their targets.
+ */
 function listed({ query }: SearchReply): Found[] {
   if (!query) return []
   const targets = new Map(query.redirects?.map(({ from, to }) => [titleKey(from), to]))
@@ -293,7 +302,7 @@ function listed({ query }: SearchReply): Found[] {
   return [...found.values()]
 }
 
-/** Redirects may lead to redirects, and in a circle. */
+/** Redirects may lead to other redirects, even in a circle, so the number of steps is limited. */
 function follow(title: string, targets: ReadonlyMap<string, string>): string {
   let now = title
   for (let step = 0; step < 5; step++) now = targets.get(titleKey(now)) ?? now

@@ -1,12 +1,12 @@
 import { SourceError } from '../../core/errors.ts'
 
-/** What was looked for at an address, and how that is told. */
+/** What was expected at an address, and how errors describe it. */
 interface LookedFor {
-  /** The code of the error where something keeps this page from reading it. */
+  /** The error's code if something prevents this page from reading the address. */
   code: string
-  /** "the wiki" */
+  /** How messages refer to it: "the wiki". */
   what: string
-  /** What is to be done where the host answers and pages of other origins may not read it. */
+  /** What to do if the host answers but does not allow other origins to read it. */
   advice: string
   method: 'GET' | 'HEAD'
 }
@@ -19,8 +19,8 @@ const WIKI: LookedFor = {
 }
 
 /**
- * Why nothing came back from an address. A browser tells a page only that it failed; a second request, of a kind whose
- * answer nobody may read, shows whether anything is there.
+ * Finds out why a request failed. Browsers only report that it failed; a second request in `no-cors` mode, whose reply
+ * cannot be read, shows whether anything answers there.
  */
 export async function noWayTo(
   address: URL,
@@ -36,7 +36,7 @@ export async function noWayTo(
     () => true,
     () => false,
   )
-  // The policy's own event comes a moment after the failure.
+  // The browser fires the policy event shortly after the request has failed.
   await new Promise(resolve => setTimeout(resolve))
   if (refused()) {
     return forbidden(
@@ -49,12 +49,12 @@ export async function noWayTo(
   if (answers) {
     return forbidden(`${host} answers, but not so that other pages may read it. ${advice}`)
   }
-  // An isolated page (COEP) is not even told whether something answered.
+  // On an isolated page (COEP) even a `no-cors` request does not show whether something answered.
   const message = `${host} cannot be reached: nothing is there, or its server does not let other pages read it. Check the address.`
   return globalThis.crossOriginIsolated ? new SourceError('offline', message, { cause: failure }) : failure
 }
 
-/** Whether the page's own policy has refused a connection since. */
+/** Returns a function that says whether the page's own security policy has blocked a connection since this call. */
 function refusedByPolicy(): () => boolean {
   let refused = false
   globalThis.document?.addEventListener('securitypolicyviolation', () => (refused = true), { once: true })

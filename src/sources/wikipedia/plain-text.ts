@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The text of a scrap of HTML, entities decoded, on one line. */
+/** The text of an HTML fragment on one line, with entities decoded. */
 export function plainText(html: string): string {
   let text = ''
   const parser = new Parser({ ontext: piece => (text += piece) })

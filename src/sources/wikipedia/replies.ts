@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
 
-/** `GET /v1/search/page`. Only what is used is required, so that fields may come and go. */
+/** The reply of `GET /v1/search/page`. Only fields that are used are required, so that others may come and go. */
 export type SearchReply = z.infer<typeof SearchReply>
 export const SearchReply = z.object({
   pages: z.array(
     z.object({
       key: z.string(),
       title: z.string(),
-      /** A part of the text, as HTML. */
+      /** An excerpt of the text, as HTML. */
       excerpt: z.string().nullish(),
       description: z.string().nullish(),
     }),
   ),
 })
 
-/** `GET /v1/page/{key}/bare`: what is known of a page without its text. */
+/** The reply of `GET /v1/page/{key}/bare`: a page's metadata without its text. */
 export const BareReply = z.object({
-  /** The revision. */
+  /** The current revision. */
   latest: z.object({ id: z.int() }),
 })
 
-/** Reads a JSON body. Throws `SourceError` `bad-reply`. */
+/** Parses a JSON body. Throws `SourceError` `bad-reply`. */
 export function parseReply<T>(schema: z.ZodType<T>, text: string): T {
   const reply = schema.safeParse(jsonOrUndefined(text))
   if (reply.success) return reply.data
@@ -32,7 +32,10 @@ export function parseReply<T>(schema: z.ZodType<T>, text: string): T {
 
 const NoSuchRoute = z.object({ errorKey: z.literal('rest-no-match') })
 
-/** A 404 may mean the page or the address itself; seen in half a dozen shapes, only the latter has a sure sign. */
+/**
+ * Whether a 404 means that the server has no such API, and not that it has no such page. Replies differ between wikis,
+ * and only the former has a reliable sign.
+ */
 export function isNoSuchRoute(text: string): boolean {
   return NoSuchRoute.safeParse(jsonOrUndefined(text)).success
 }

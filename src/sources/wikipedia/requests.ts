@@ -5,18 +5,18 @@ import { FootnoteError, SourceError } from '../../core/errors.ts'
 import { siteName } from '../../core/web-address.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** Wikimedia asks every program to say who it is; a browser may not set `User-Agent`. */
+/** Wikimedia requires every client to identify itself; browsers cannot set `User-Agent`. */
 const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)'
 
-/** Longer than this nobody waits: the request fails and says when to come back. */
+/** The longest wait. If the server asks for more, the request fails with an error that says when to try again. */
 const PATIENCE_SECONDS = 60
 /**
- * The wait after a throttled reply that does not say how long it should be, or whose `Retry-After` a browser does not show
- * to pages of other origins; twice as long after each further one.
+ * The wait after a throttled reply without a readable `Retry-After` (browsers may hide the header from other origins).
+ * It doubles with each further throttled reply.
  */
 const FIRST_WAIT_SECONDS = 5
 
-/** Errors of MediaWiki's Action API, told in a header, that pass with time; their status is 200. */
+/** Temporary errors of MediaWiki's Action API. They come with status 200 and are named in a header. */
 const BUSY = new Set(['maxlag', 'ratelimited', 'readonly'])
 
 interface Limits {
@@ -32,21 +32,21 @@ interface Limits {
 const WIKIMEDIA_LIMITS: Limits = { atOnce: 3, perWindow: 50, windowMs: 20_000 }
 
 export interface Reply {
-  /** 2xx, or one that is an answer about the page: 304 (to `If-None-Match`), 400, 404. */
+  /** 2xx, or a status that says something about the page: 304 (after `If-None-Match`), 400, 404. */
   status: number
-  /** The address that redirects led to. */
+  /** The final address after redirects. */
   url: string
   headers: Headers
   text: string
 }
 
-/** GET requests that share one queue, and therefore one share of the server's patience. */
+/** GET requests that share one queue and thus one rate limit. */
 export interface Requests {
   /** Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`. */
   get(url: URL, signal?: AbortSignal, headers?: Record<string, string>): Promise<Reply>
 }
 
-/** `timeLimit` is for one attempt, in ms, and begins when the attempt leaves the queue. */
+/** `timeLimit` is the time for one attempt in ms, counted from when it leaves the queue. */
 export function politeRequests({
   fetch = globalThis.fetch.bind(globalThis),
   limits = WIKIMEDIA_LIMITS,
@@ -64,9 +64,9 @@ export function politeRequests({
     interval: limits.windowMs,
     carryoverConcurrencyCount: true,
   })
-  /** ms since the epoch. Once one request is told to wait, those behind it wait too. */
+  /** In ms since the epoch. When one request is throttled, all later ones wait until then. */
   let closedUntil = 0
-  /** How many replies in a row were throttled without a word on how long to wait. */
+  /** The number of consecutive throttled replies without `Retry-After`. */
   let untold = 0
 
   async function attempt(request: Request): Promise<Response> {
@@ -102,7 +102,7 @@ export function politeRequests({
     }
   }
 
-  // Each attempt, a retry too, takes its turn in the queue, and keeps it until the body is here.
+  // Each attempt, including retries, waits for its turn in the queue, and occupies its slot until the body has arrived.
   const http = ky.create({
     headers: ownHeaders,
     fetch: (input, init) => {
@@ -131,7 +131,7 @@ export function politeRequests({
   return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
-/** Everything that this tab asks of Wikimedia goes through these. */
+/** The queue for all requests of this tab to Wikimedia. */
 export const sharedRequests: Requests = politeRequests()
 
 const WIKIMEDIA_HOST =
@@ -139,8 +139,8 @@ const WIKIMEDIA_HOST =
 const byHost = new Map<string, Requests>()
 
 /**
- * The queue of a site. Wikimedia's sites share one; any other is asked without a header of ours, which would make the
- * browser ask for leave before each request.
+ * The request queue of a site. Wikimedia's sites share one. Other sites get no header of ours, because it would cause a
+ * CORS preflight.
  */
 export function requestsTo({ host, hostname }: URL): Requests {
   if (WIKIMEDIA_HOST.test(hostname)) return sharedRequests
@@ -149,7 +149,10 @@ export function requestsTo({ host, hostname }: URL): Requests {
   return requests
 }
 
-/** Reads the body to its end and leaves the response readable: a slot in the queue is held that long. */
+/**
+ * Waits until the whole body has arrived, and leaves the response readable, so that the queue's slot is occupied that
+ * long.
+ */
 async function arrived(response: Response): Promise<void> {
   try {
     await response.clone().arrayBuffer()
@@ -158,16 +161,16 @@ async function arrived(response: Response): Promise<void> {
   }
 }
 
-/** Undefined leaves it to ky, which tries again after a 5xx. */
+/** Undefined leaves the decision to ky, which retries after a 5xx. */
 function isWorthRetrying(error: Error, retryCount: number): boolean | undefined {
   if (!(error instanceof SourceError)) return undefined
-  // Who was told how long to wait, and waited, is not told again; a wait that was guessed may have been too short.
+  // A wait that the server asked for is retried once; a guessed wait may have been too short, so it is retried again.
   const { retryAfter, isTold } = error.details ?? {}
   if (error.code === 'throttled') return Number(retryAfter) <= PATIENCE_SECONDS && (retryCount === 1 || !isTold)
   return error.code === 'bad-reply'
 }
 
-/** `isTold`: by the server, and not guessed. */
+/** `isTold`: whether the server stated the wait; otherwise it was guessed. */
 function throttled(url: string, seconds: number, isTold: boolean): SourceError {
   const message = `${siteAt(url)} asks to wait ${seconds} s before the next request.`
   return new SourceError('throttled', message, { details: { retryAfter: seconds, isTold } })
@@ -183,7 +186,7 @@ async function asSourceError(error: unknown, site: string): Promise<FootnoteErro
   return new SourceError('offline', `${site} cannot be reached.`, { cause: error })
 }
 
-/** Who is asked, as errors name it. */
+/** The name of the site, as errors show it. */
 const siteAt = (url: string): string => siteName(new URL(url))
 
 function isTimeout(error: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * Seconds to wait that a `Retry-After` header asks for (RFC 9110 §10.2.3: whole seconds, or a date).
- * Undefined when the header is absent or says neither; a date gone by is 0.
+ * The wait in seconds from a `Retry-After` header (RFC 9110 §10.2.3: whole seconds, or a date). Undefined if the header
+ * is absent or invalid; 0 for a date in the past.
  */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   const value = header?.trim() ?? ''

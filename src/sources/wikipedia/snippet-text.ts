@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * What a search shows of a page's text, on one line: plain text of HTML that may hold wikitext, which some engines show as it
- * is written.
+ * An excerpt from a search result as plain text on one line. It is HTML that may contain wikitext, which some engines
+ * return unprocessed; `markup` keeps the wikitext.
  */
 export function snippetText(html: string, { markup = false }: { markup?: boolean } = {}): string {
   const text = plainText(html)

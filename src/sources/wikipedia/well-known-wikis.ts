@@ -1,4 +1,4 @@
-/** Wikis that can be named instead of giving their address, each in many languages or in one. */
+/** Wikis that can be named instead of giving their address; most exist in many languages. */
 const WELL_KNOWN = {
   wiktionary: (language: string) => `https://${language}.wiktionary.org`,
   wikivoyage: (language: string) => `https://${language}.wikivoyage.org`,
@@ -8,9 +8,9 @@ const WELL_KNOWN = {
 type WellKnownWiki = keyof typeof WELL_KNOWN
 export const WELL_KNOWN_WIKIS = Object.keys(WELL_KNOWN) as WellKnownWiki[]
 
-/** The address of a wiki by its name, in the language of a Wikipedia; undefined for other names. */
+/** The address of a well-known wiki, in the language of a Wikipedia; undefined for other names. */
 export function wellKnownWiki(name: string, language: string): string | undefined {
   if (!Object.hasOwn(WELL_KNOWN, name)) return undefined
-  // Simple English is a Wikipedia of its own, and English elsewhere.
+  // `simple` is a Wikipedia of its own, but other projects have no such language, so English is used.
   return WELL_KNOWN[name as WellKnownWiki](language === 'simple' ? 'en' : language)
 }

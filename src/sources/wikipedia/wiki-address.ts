@@ -1,16 +1,16 @@
 import { UserError } from '../../core/errors.ts'
 
-/** What stands before the address of a wiki in the id of its source. */
+/** The prefix of the ids of such sources; the wiki's address follows. */
 const MEDIAWIKI = 'mediawiki'
 
-/** Folders below the root in which MediaWiki is often installed. */
+/** Folders in which MediaWiki is often installed. */
 const USUAL_FOLDERS = ['w/', '', 'wiki/', 'mediawiki/']
 const MOST_CANDIDATES = 12
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
 /**
- * The addresses where the Action API of a wiki may be, the likeliest first, from whatever address of it a person has: of a
- * page, of a script, or the bare host, for which https is tried before http. Throws `UserError` `bad-wiki-address`.
+ * Possible addresses of a wiki's Action API, the likeliest first, derived from any address of the wiki: that of a page,
+ * of a script, or the bare host, for which https is tried before http. Throws `UserError` `bad-wiki-address`.
  */
 export function apiCandidates(address: string): URL[] {
   const given = address.trim()
@@ -26,16 +26,20 @@ export function apiCandidates(address: string): URL[] {
 
 function candidatesAt(url: URL): URL[] {
   const folders = foldersOf(url.pathname)
-  // `/wiki/` is mostly where pages are shown; where scripts are there, too, its parent leads to them.
+  // `/wiki/` usually contains pages and not scripts. Where it does contain scripts, it is still tried, as `wiki/` below
+  // its parent.
   const parents = folders.filter(folder => !folder.endsWith('/wiki/'))
   const usual = parents.flatMap(folder => USUAL_FOLDERS.map(below => `${folder}${below}`))
-  // A script's own folder and one that was named are likelier than those that many wikis have.
+  // The folder of a script that the address names is likelier than the usual folders.
   const isNamed = /\.php(?:\/|$)|\/$/.test(url.pathname) && url.pathname !== '/'
   const paths = new Set([...(isNamed ? [folders[0]!] : []), ...usual])
   return [...paths].map(path => new URL(`${path}api.php`, url.origin))
 }
 
-/** `/de/wiki/` of `/de/wiki/Nile`, then `/de/`, then `/`. What follows `index.php/` is a title. */
+/**
+ * The folders of a path, deepest first: `/de/wiki/` of `/de/wiki/Nile`, then `/de/`, then `/`. What follows
+ * `index.php/` is a title and is ignored.
+ */
 function foldersOf(pathname: string): string[] {
   const folder = pathname.replace(/[^/]*\.php(?:\/.*)?$/, '').replace(/[^/]*$/, '')
   const names = folder.split('/').filter(Boolean)
@@ -49,15 +53,15 @@ function foldersOf(pathname: string): string[] {
 }
 
 /**
- * The id of a wiki's source: `mediawiki-en.wiktionary.org/w`. It leads back to the wiki, so that pages that were kept can be
- * asked about again, and has no colon: ids of pages are made of ids of sources.
+ * The id of a wiki's source: `mediawiki-en.wiktionary.org/w`. It contains the wiki's address, so that stored pages can
+ * be refreshed later. It has no colon, because page ids join the source's id and the page's key with colons.
  */
 export function wikiSourceId(api: URL): string {
   const folder = api.href.replace(/\/api\.php.*$/, '').replace(/^https:\/\//, '')
   return `${MEDIAWIKI}-${folder.replaceAll(':', '%3A')}`
 }
 
-/** The address in a source's id, or after `mediawiki:`; undefined where there is none. */
+/** The address in a source's id, or after `mediawiki:`; undefined if `id` has neither form. */
 export function addressInId(id: string): string | undefined {
   if (id.startsWith(`${MEDIAWIKI}:`)) return id.slice(MEDIAWIKI.length + 1)
   if (!id.startsWith(`${MEDIAWIKI}-`)) return undefined
@@ -65,7 +69,7 @@ export function addressInId(id: string): string | undefined {
   return `${SCHEME.test(folder) ? '' : 'https://'}${folder}/api.php`
 }
 
-/** The host in the id of a wiki's source: what its pages come from, in a word. */
+/** The host in the id of a wiki's source, as a short name for it. */
 export function wikiHost(id: string): string | undefined {
   const address = addressInId(id)
   return address && URL.canParse(address) ? new URL(address).host : undefined

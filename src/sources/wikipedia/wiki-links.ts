@@ -3,8 +3,8 @@ import type { Wiki } from './find-wiki.ts'
 const HREF = /(<a\b[^>]*?\bhref=")([^"]*)(")/gi
 
 /**
- * A page's HTML with its links to other pages as most wikis write them, `/wiki/Title`, whatever address this wiki gives
- * its pages. The reader of pages knows that one.
+ * Rewrites a page's internal links to the usual form `/wiki/Title`, which the page reader expects, whatever form this
+ * wiki uses.
  */
 export function withUsualLinks(html: string, { articlePath, script }: Pick<Wiki, 'articlePath' | 'script'>): string {
   const [before = '', after = ''] = pathOf(articlePath, script).split('$1')

@@ -11,16 +11,16 @@ import { type Reply, type Requests, sharedRequests } from './requests.ts'
 import { revisionOf } from './revision.ts'
 
 const LICENCE = 'CC-BY-SA-4.0'
-/** How many characters a query may have: CirrusSearch refuses longer ones. */
+/** The maximum length of a query in characters; CirrusSearch refuses longer ones. */
 const LONGEST_QUERY = 300
 const MOST_HITS = 100
 const MOST_REDIRECTS = 3
 
 /**
- * Wikipedia in one language, over its REST API. `readPage` turns a page's HTML into an article (in a worker, where
- * there is one). `requests` are shared by all languages: Wikimedia counts a person's requests together.
- * `origin` is where the wiki lives, with a path if need be; for tests.
- * Throws `UserError` `bad-language` when `language` is no wiki's code.
+ * Wikipedia in one language, through its REST API. `readPage` turns a page's HTML into an article (in a worker, where
+ * there is one). All languages share `requests`, because Wikimedia's rate limit applies to all of them together.
+ * `origin` is the wiki's address, possibly with a path; for tests. Throws `UserError` `bad-language` if `language` is
+ * not a wiki's code.
  */
 export function wikipedia({
   language,
@@ -71,8 +71,8 @@ export function wikipedia({
   }
 
   /**
-   * Undefined where that cannot be asked: a browser may not see ETags of another origin, or not be allowed to send
-   * one, which looks like a lost network. See docs/decisions/0006.
+   * Undefined if a conditional request is not possible: a browser may hide ETags of other origins or block the header,
+   * which looks like a network failure. See docs/decisions/0006.
    */
   async function getIfChanged({ key, validator }: KnownPage, signal?: AbortSignal): Promise<Reply | undefined> {
     if (!validator) return undefined
@@ -84,7 +84,7 @@ export function wikipedia({
     }
   }
 
-  /** Wikipedia itself leads on from a redirect; MediaWiki up to 1.39 gives an article without text that names its target. */
+  /** Wikipedia follows redirects itself; MediaWiki up to 1.39 returns a page without text that names the target. */
   async function read(reply: Reply, asked: string, signal?: AbortSignal, steps = 0): Promise<Article> {
     if (reply.status !== 200) throw await noSuchPage(titleFromKey(asked), reply, signal)
     const target = redirectTarget(reply.text)
@@ -96,7 +96,8 @@ export function wikipedia({
     const meta = metaOf(reply, asked)
     const validator = reply.headers.get('etag')
     const page = await abortable(readPage(reply.text, meta), signal)
-    // A page is found again by its wiki's code; the document may name its language otherwise (`nb` on no.wikipedia.org).
+    // `language` is the wiki's code, because stored pages are looked up by it; the document may use another tag (`nb`
+    // on no.wikipedia.org).
     if (page.kind === 'article') return { ...page.article, language, ...(validator && { validator }) }
     throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, {
       details: { choices: page.choices },
@@ -131,7 +132,7 @@ export function wikipedia({
 
 const revisionIn = ({ headers, text }: Reply) => revisionOf(headers.get('etag'), text)
 
-/** The key in `…/page/{key}/html`: after a redirect, the page's real one. */
+/** The key in `…/page/{key}/html`; after a redirect it is that of the target. */
 function keyIn(url: string): string | undefined {
   const escaped = /\/page\/([^/]+)\/html$/.exec(new URL(url).pathname)?.[1]
   try {
@@ -145,7 +146,7 @@ function toHit({ key, title, description, excerpt }: SearchReply['pages'][number
   return { id: key, title, description: description || plainText(excerpt ?? '') }
 }
 
-/** "English" for `en`; the code itself for the few wikis whose code is no language tag. */
+/** "English" for `en`; the code itself for the few wikis whose code is not a language tag. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code

@@ -1,18 +1,21 @@
 import { Lru } from '../../core/lru.ts'
 import { badZim } from './bad-zim.ts'
 
-/** Small reads share blocks of this many bytes: looking a title up reads the same places over and over. */
+/**
+ * Small reads are served from cached blocks of this many bytes, because looking up titles reads the same places over
+ * and over.
+ */
 const BLOCK = 16_384
 const BLOCKS = 256
 
-/** Bytes that are read by their place. */
+/** Random access to bytes. */
 export interface Bytes {
   readonly size: number
-  /** Throws `UserError` `cut-zim` where there are not so many, and `gone-zim` where the file has changed. */
+  /** Throws `UserError` `cut-zim` if the range is outside the file, and `gone-zim` if the file has changed. */
   read(at: number, length: number): Promise<Uint8Array>
 }
 
-/** The bytes of a file, read as they are asked for and never as a whole. At most 4 MB of them are kept in memory. */
+/** The bytes of a file, read on demand and never as a whole. At most 4 MB are cached. */
 export function blobBytes(blob: Blob, name: string): Bytes {
   const blocks = new Lru<Promise<Uint8Array>>(BLOCKS)
 
@@ -47,7 +50,7 @@ export function blobBytes(blob: Blob, name: string): Bytes {
   return { size: blob.size, read }
 }
 
-/** A part of other bytes, by itself. The part has to lie within them. */
+/** A range of other bytes; the caller makes sure that it lies within them. */
 export const within = (bytes: Bytes, from: number, size: number, name: string): Bytes => ({
   size,
   async read(at, length) {
@@ -56,7 +59,7 @@ export const within = (bytes: Bytes, from: number, size: number, name: string): 
   },
 })
 
-/** Bytes that are in memory. */
+/** Bytes in memory. */
 export const memoryBytes = (data: Uint8Array, name: string): Bytes => ({
   size: data.length,
   async read(at, length) {
@@ -65,7 +68,7 @@ export const memoryBytes = (data: Uint8Array, name: string): Bytes => ({
   },
 })
 
-/** Whether a place and a length, as a file tells them, lie within it. */
+/** Whether a range that a file states lies within `size` bytes. */
 export const isWithin = (at: number, length: number, size: number): boolean =>
   Number.isSafeInteger(at) && Number.isSafeInteger(length) && at >= 0 && length >= 0 && at + length <= size
 

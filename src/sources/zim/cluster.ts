@@ -2,31 +2,34 @@ import { badZim } from './bad-zim.ts'
 import { type Bytes, isWithin, joined, memoryBytes, viewOf, within } from './blob-bytes.ts'
 import { type Pieces, UNPACKERS } from './unpack.ts'
 
-/** The most bytes of one item. The largest articles have some 3 MB; a full-text index is larger, and is not opened here. */
+/**
+ * The maximum size of one item. The largest articles have about 3 MB; full-text indexes are larger, but they are not
+ * read here.
+ */
 export const MOST_ITEM_BYTES = 100_000_000
-/** Offsets are as many as a cluster has items, and one more. */
+/** The maximum size of the offset list, which has one more offset than the cluster has items. */
 const MOST_OFFSET_BYTES = 8_000_000
 const PIECE = 131_072
 const EXTENDED = 0x10
 
-/** Some items that are packed together. */
+/** A group of items that are compressed together. */
 export interface Cluster {
-  /** Bytes that it takes in memory, for who keeps it. */
+  /** The memory that it occupies in bytes, for the cache. */
   readonly size: number
   /** Throws `UserError` `broken-zim`, `gone-zim`. */
   item(number: number): Promise<Bytes>
 }
 
 /**
- * Opens the cluster that begins at a place; `end` is where the next one begins, if that is known.
+ * Opens the cluster that starts at `at`; `end` is where the next one starts, or the next known boundary.
  *
  *     ┌──────┬─────────────────────────────┬─────────────┬─────────────┬───┐
  *     │ info │ offset 0 │ offset 1 │ …     │ item 0      │ item 1      │ … │
  *     └──────┴─────────────────────────────┴─────────────┴─────────────┴───┘
- *      1 byte  4 bytes each, 8 if extended; all from here on is packed or plain
+ *      1 byte  4 bytes each, 8 if extended; all from here on is compressed or plain
  *
- * Offsets count from the first of them. A plain cluster is not read but where its items are; a packed one is unpacked up to
- * the last item, or the one that is asked for where it is too large to keep (`wanted`).
+ * Offsets are relative to the first offset. In a plain cluster only the items that are asked for are read. A compressed
+ * one is decompressed completely if it has at most `keptBytes`, otherwise up to the item `wanted`.
  */
 export async function openCluster(
   bytes: Bytes,
@@ -106,7 +109,7 @@ async function* pieces(bytes: Bytes, from: number, end: number): Pieces {
   for (let at = from; at < end; at += PIECE) yield await bytes.read(at, Math.min(PIECE, end - at))
 }
 
-/** What a stream unpacks to, as far as it is needed. */
+/** The decompressed content of a stream, as far as it is needed. */
 class Unpacked {
   readonly #pieces: AsyncIterator<Uint8Array>
   #data: Uint8Array = new Uint8Array()
@@ -116,7 +119,7 @@ class Unpacked {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** The first so many bytes. */
+  /** The first `length` bytes. */
   async upTo(length: number): Promise<Uint8Array> {
     const parts = [this.#data]
     let have = this.#data.length
@@ -135,7 +138,7 @@ class Unpacked {
     return this.#data.subarray(0, length)
   }
 
-  /** Whether an error came of what is packed here, and not of the file's being gone. */
+  /** Whether an error came from the compressed data itself, and not from a file that has disappeared. */
   isFault(error: unknown): boolean {
     return error === this.#fault && !(error instanceof Error && 'code' in error && error.code === 'gone-zim')
   }

@@ -1,7 +1,7 @@
 import { viewOf } from './blob-bytes.ts'
 
 const REDIRECT = 0xffff
-/** From here on numbers of MIME types stand for entries without content. */
+/** MIME type numbers from here on mark entries without content. */
 const NO_CONTENT = 0xfffd
 const ITEM_BYTES = 16
 const REDIRECT_BYTES = 12
@@ -9,21 +9,23 @@ const OTHER_BYTES = 8
 
 /** An entry of a ZIM file's directory. */
 export interface Entry {
-  /** Its place in the order of paths. */
+  /** Its position in the list of entries ordered by path. */
   index: number
   namespace: string
   path: string
-  /** Namespace and path, as they are compared. */
+  /** Namespace and path as bytes, for comparisons. */
   sortKey: Uint8Array
   title: string
-  /** Where its content lies, or the index of the entry that it leads to; neither in an entry that was deleted. */
+  /**
+   * `content` says where the content lies; `redirect` is the index of the target entry. A deleted entry has neither.
+   */
   content?: { mimeType: number; cluster: number; blob: number }
   redirect?: number
 }
 
 const texts = new TextDecoder()
 
-/** Reads an entry from bytes that begin with it; undefined where it does not end within them. */
+/** Parses an entry at the start of `bytes`; undefined if it does not end within them. */
 export function parseEntry(bytes: Uint8Array, index: number): Entry | undefined {
   if (bytes.length < ITEM_BYTES) return undefined
   const view = viewOf(bytes)
@@ -49,7 +51,7 @@ export function parseEntry(bytes: Uint8Array, index: number): Entry | undefined 
   }
 }
 
-/** Compares texts as ZIM files order them: by their bytes in UTF-8. */
+/** Compares texts in the order of ZIM files: by their UTF-8 bytes. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {

@@ -7,24 +7,24 @@ import type { TitleIndex } from './title-index.ts'
 import type { Titles } from './titles.ts'
 import type { Zim } from './zim.ts'
 
-/** Words of a query that are looked at, and the most of them that a title is looked up by at a time. */
+/** How many words of a query are used, and the longest run of them that is looked up as a title. */
 const MOST_WORDS = 16
 const LONGEST_RUN = 5
-/** Entries of the index whose titles are compared with the query. */
+/** How many entries from the index are compared with the query. */
 const COMPARED = 150
 const BEGINNINGS = 20
-/** The score of a title that has no word of the query, but begins as it does. */
+/** The score of a title that shares no word with the query but starts with it. */
 const BEGINS = 0.1
 
 export interface TitleHit {
   entry: Entry
-  /** How well the title fits, up to 2 where it is the query. */
+  /** How well the title fits: up to 1, or up to 2 if it equals the query. */
   score: number
 }
 
 /**
- * Entries whose titles have words of a query, the best first: those called as a run of its words, which are found at once;
- * those that begin as it does; and what the index has by now.
+ * Finds entries whose titles match a query, best first: titles that equal a run of its words, which need no index;
+ * titles that start with it; and what has been indexed so far.
  */
 export async function findTitles(
   query: string,
@@ -47,7 +47,7 @@ export async function findTitles(
   function score({ title }: Entry): number {
     const words = new Set(terms(title))
     const shared = asked.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0)
-    // What stands in brackets tells titles apart, and need not be asked for.
+    // Words in brackets only disambiguate a title, so the query need not contain them.
     const plain = terms(plainTitle(title))
     const asIs = plain.filter(word => known.has(word)).length / Math.max(1, plain.length)
     const [written, searched] = [terms(title).join(' '), all.join(' ')]
@@ -61,17 +61,20 @@ export async function findTitles(
   return hits.sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length)
 }
 
-/** Entries called as some of the words that stand together in a query: "Nile" of "How long is the Nile?" */
+/** Entries whose titles equal a run of consecutive words of the query: "Nile" of "How long is the Nile?" */
 async function calledAsPart(query: string, dull: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
   const words = query.match(/[^\s?!,;:"“”]+/gu)?.slice(0, MOST_WORDS) ?? []
   const found = await Promise.all(runsOf(words, dull).map(run => calledSo(run, titles)))
   return found.flat()
 }
 
-/** Runs of a query's words that may be a title, the longest first: they neither begin nor end with a word that tells nothing. */
+/** Runs of a query's words that may be a title, longest first. None starts or ends with a stop word. */
 function runsOf(words: readonly string[], dull: ReadonlySet<string>): string[][] {
   const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
-  /** A capital letter makes a name of any word, but for the first, which has one anyway. */
+  /**
+   * A capital letter marks a word as part of a name. The first word of a sentence always has one, so it counts only if
+   * the second word has one too.
+   */
   const isName = (at: number) => (at === 0 ? isCapital(0) && isCapital(1) : isCapital(at))
   const isTelling = words.map((word, at) => isName(at) || terms(word).some(term => !dull.has(term)))
   const runs: string[][] = words.length > LONGEST_RUN ? [[...words]] : []
@@ -89,7 +92,7 @@ async function calledSo(run: readonly string[], titles: Titles): Promise<Entry[]
   return found.flat()
 }
 
-/** As a title may be written: "nile delta" as "Nile delta" and "Nile Delta"; and without a possessive. */
+/** Possible spellings as a title: "nile delta" as "Nile delta" and "Nile Delta", and without a possessive ending. */
 function spellings(words: readonly string[]): Set<string> {
   const name = words.join(' ').replace(/\.$/, '')
   const bare = name.replace(/['’]s$/, '')

@@ -1,28 +1,28 @@
 import { badZim } from './bad-zim.ts'
 import { type Bytes, isWithin, viewOf } from './blob-bytes.ts'
 
-/** https://openzim.org/wiki/ZIM_file_format: all numbers are little-endian. */
+/** Described at https://openzim.org/wiki/ZIM_file_format. All numbers are little-endian. */
 const MAGIC = 0x044d495a
 const HEADER_BYTES = 80
 const MOST_MIME_BYTES = 65_536
-/** What stands in the place of a position that a file does not have. */
+/** Marks a position that the file does not have. */
 const NOWHERE = 0xffff_ffff_ffff_ffffn
 
 export interface Header {
   /** 32 hexadecimal digits. */
   uuid: string
-  /** Whether all content is in the namespace `C`, as from version 6.1 on; before, articles are in `A`. */
+  /** Whether all content is in the namespace `C` (version 6.1 and later); before, articles were in `A`. */
   hasNewNamespaces: boolean
   entryCount: number
   clusterCount: number
-  /** Where the list of entries begins, which are in the order of namespace and path. */
+  /** Position of the list of entries ordered by namespace and path. */
   pathList: number
-  /** Where the list of entries in the order of their titles begins; absent in files that keep it as an entry. */
+  /** Position of the list of entries ordered by title; absent in files that store this list as an entry. */
   titleList?: number
   clusterList: number
-  /** Where lists begin, and the checksum that ends the file: no cluster goes beyond. */
+  /** Positions of the lists and of the final checksum. No cluster extends beyond the next of them. */
   borders: number[]
-  /** What the entries' numbers of MIME types mean. */
+  /** The MIME types that entries refer to by number. */
   mimeTypes: string[]
 }
 
@@ -49,7 +49,7 @@ export async function readHeader(bytes: Bytes, name: string): Promise<Header> {
     [header.pathList, header.entryCount * 8],
     [header.clusterList, header.clusterCount * 8],
     ...(hasTitles ? [[Number(titles), header.entryCount * 4] as [number, number]] : []),
-    // The checksum ends the file.
+    // The checksum is the last part of the file.
     [position(72), 16],
   ]
   if (!lists.every(([at, length]) => isWithin(at, length, bytes.size))) throw badZim('cut-zim', name)
@@ -58,7 +58,7 @@ export async function readHeader(bytes: Bytes, name: string): Promise<Header> {
   return { ...header, ...(hasTitles && { titleList: Number(titles) }), borders, mimeTypes }
 }
 
-/** Texts that each end with a zero byte; an empty one ends the list. */
+/** The list consists of zero-terminated texts and ends with an empty one. */
 async function readMimeTypes(bytes: Bytes, at: number, name: string): Promise<string[]> {
   if (!isWithin(at, 1, bytes.size)) throw badZim('broken-zim', name)
   const listed = await bytes.read(at, Math.min(MOST_MIME_BYTES, bytes.size - at))

@@ -1,7 +1,7 @@
-/** How the parts of a split file end: .zimaa, .zimab and so on. */
+/** Endings of the parts of a split file: .zimaa, .zimab and so on. */
 const PART = /\.zim[a-z]{2}$/i
 
-/** The endings of whole files and of parts, as a file chooser takes them; a file is split at 2 or 4 GB. */
+/** The endings of whole files and of parts, as the `accept` attribute of a file input. Files are split at 2 or 4 GB. */
 export const ZIM_ENDINGS = ['', ...Array.from({ length: 78 }, (_, i) => letter(Math.floor(i / 26)) + letter(i % 26))]
   .map(end => `.zim${end}`)
   .join()
@@ -10,12 +10,12 @@ function letter(number: number): string {
   return String.fromCharCode(97 + number)
 }
 
-/** A ZIM file, or the parts of one that was split, as one file. Nothing is copied: the whole refers to its parts. */
+/** Joins the parts of a split ZIM file into one `File`. The result refers to its parts and copies nothing. */
 export function joinedParts(files: readonly File[]): File {
   const parts = files.filter(({ name }) => PART.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
   const [first] = parts
   return first && parts.length > 1 ? new File(parts, first.name.replace(PART, '.zim')) : (first ?? files[0]!)
 }
 
-/** Whether a file is a ZIM file, or a part of one, by its name. */
+/** Whether a file name is that of a ZIM file or of a part of one. */
 export const isZimName = (name: string): boolean => /\.zim(?:[a-z]{2})?$/i.test(name)

@@ -1,7 +1,7 @@
 import { UNDETERMINED } from '../../reading/article-meta.ts'
 import { isLocale } from '../../text/segments.ts'
 
-/** The first of a file's languages, in three letters of ISO 639-3, as BCP 47 has it: `eng` is `en`. */
+/** The first of a comma-separated list of ISO 639-3 languages as a BCP 47 tag: `en` for `eng`. */
 export function languageTag(languages = ''): string {
   const [first = ''] = languages.split(',')
   const code = first.trim().replaceAll('_', '-')

@@ -1,4 +1,7 @@
-/** The first of `count` places for which `isBefore` does not hold; it has to hold for a beginning of them. */
+/**
+ * Binary search for the first of `count` places where `isBefore` is false. It must be true for all places before that
+ * one.
+ */
 export async function lowerBound(count: number, isBefore: (place: number) => Promise<boolean>): Promise<number> {
   let [from, to] = [0, count]
   while (from < to) {

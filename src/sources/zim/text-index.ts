@@ -8,30 +8,33 @@ import type { TextStore } from './text-store.ts'
 import { isPage } from './title-index.ts'
 import type { Zim } from './zim.ts'
 
-/** Files with more pages than this are found by their titles alone: a page takes some hundredths of a second. */
+/**
+ * Files with more pages than this are searched by titles alone, since indexing takes some hundredths of a second per
+ * page.
+ */
 const MOST_PAGES = 2_000
-/** Nor are their pages looked through for how many there are. */
+/** In files with more entries than this the pages are not even counted. */
 const MOST_ENTRIES = 20_000
 const PASSAGES_A_PAGE = 4
 
 interface TextIndexParts {
   zim: Zim
   store: TextStore
-  /** The text of an entry; undefined where it has none. */
+  /** The article of an entry; undefined if it has no text. */
   read(entry: Entry): Promise<Article | undefined>
 }
 
-/** Finds pages of a small file by the words of their texts. */
+/** Finds pages of a small file by their text. */
 export interface TextIndex {
-  /** How many of the pages are indexed, from 0 to 1; 1 where the file has too many. */
+  /** The share of pages that is indexed, from 0 to 1; 1 if the file is too large to be indexed. */
   readonly progress: number
-  /** Resolves when all are indexed, or rejects where they could not be. */
+  /** Resolves when all pages are indexed; rejects if that failed. */
   readonly built: Promise<void>
-  /** Entries by the best of their passages, of those that are indexed by now. */
+  /** Indices of entries, ranked by their best passage, among those indexed so far. */
   search(query: string, limit: number): number[]
 }
 
-/** Reads the pages of a small file one after the other, and keeps what they are found by for the next visit. */
+/** Indexes the pages of a small file one after the other, and stores the index for the next visit. */
 export function buildTextIndex({ zim, store, read }: TextIndexParts): TextIndex {
   const { uuid } = zim.header
   let words = new LexicalIndex()
@@ -72,7 +75,7 @@ export function buildTextIndex({ zim, store, read }: TextIndexParts): TextIndex 
     search(query, limit) {
       const hits = words.search(query, limit * PASSAGES_A_PAGE)
       const places = new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))
-      // What was kept may be of another file that says that it is this one.
+      // The stored index may belong to another file with the same UUID.
       return [...places].filter(place => place < zim.header.entryCount).slice(0, limit)
     },
   }

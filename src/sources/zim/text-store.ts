@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { type LexicalSnapshot, readSnapshot } from '../../library/lexical/lexical-snapshot.ts'
 
-/** Where the words of small files' texts are kept, by the files' UUIDs. */
+/** Stores the full-text indexes of small files by the files' UUIDs. */
 export interface TextStore {
   read(file: string): Promise<LexicalSnapshot | undefined>
   keep(file: string, words: LexicalSnapshot): Promise<void>
@@ -13,7 +13,10 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'footnote-zim-texts'
 
-/** In this browser's database. A browser that has no room for them indexes anew on the next visit. */
+/**
+ * A store in IndexedDB. If the browser has no space left, nothing is stored and the file is indexed again on the next
+ * visit.
+ */
 export async function storedTexts(): Promise<TextStore> {
   const database = await openDB<Schema>(DATABASE, 1, { upgrade: created => void created.createObjectStore('words') })
   return {
@@ -24,5 +27,5 @@ export async function storedTexts(): Promise<TextStore> {
   }
 }
 
-/** Nowhere, where a browser keeps nothing. */
+/** A store that keeps nothing, for browsers without IndexedDB. */
 export const textsNowhere = (): TextStore => ({ read: async () => undefined, keep: async () => {} })

@@ -4,33 +4,33 @@ import { entriesOf, PostingsWriter, partOf, SEGMENT, wordHash } from './title-po
 import type { TitleStore } from './title-store.ts'
 import type { Zim } from './zim.ts'
 
-/** Entries that are indexed in one go: some 20 ms, so that the page stays alive meanwhile. */
+/** How many entries are indexed between pauses: about 20 ms, so that the page keeps responding. */
 const BATCH = 2_048
-/** The most entries that a word brings in by itself; a commoner one only adds to those that rarer words brought in. */
+/** A word in more titles than this adds no new candidates; it only raises the score of those found by rarer words. */
 const MOST_FOR_A_WORD = 20_000
-/** The most entries that are compared where every word of a query is common. */
+/** The maximum number of candidates if every word of a query is that common. */
 const MOST_COMPARED = 200_000
 
 interface Found {
-  /** Entries' places in the order of paths, those with the most telling words first. */
+  /** Indices of entries in the order of paths, those with the most specific words first. */
   found: number[]
-  /** How much a word tells: the more, the fewer titles have it. */
+  /** The weight of a word: the fewer titles contain it, the higher. */
   weightOf(word: string): number
 }
 
-/** Finds entries by the words of their titles, once it is built. */
+/** Finds entries by the words of their titles. */
 export interface TitleIndex {
-  /** How much of the file is indexed, from 0 to 1. */
+  /** The share of the file that is indexed, from 0 to 1. */
   readonly progress: number
-  /** Resolves when all is indexed, or rejects where it could not be. */
+  /** Resolves when all titles are indexed; rejects if that failed. */
   readonly built: Promise<void>
-  /** What is indexed by now and has some of these words. */
+  /** Entries indexed so far whose titles contain some of these words. */
   search(words: readonly string[], limit: number): Promise<Found>
 }
 
 /**
- * Indexes a file's titles by and by, and goes on where an earlier visit left off. Entries are taken in the order of paths,
- * in which they are also written: the file is read from front to back.
+ * Indexes a file's titles in the background, and continues where an earlier visit stopped. Entries are read in the
+ * order of paths, which is usually also their order in the file, so that the file is read sequentially.
  */
 export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
   const { uuid } = zim.header
@@ -74,7 +74,7 @@ export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
     return { found: best.map(([place]) => first + place), weightOf: word => weights.get(word) ?? 0 }
   }
 
-  /** Places of the entries that have a word, among all of the articles' namespace. */
+  /** Positions of the entries whose titles contain a word, within the articles' namespace. */
   async function placesOf(word: string): Promise<number[]> {
     const hash = wordHash(word)
     const places: number[] = []

@@ -1,34 +1,37 @@
 import { terms } from '../../text/terms.ts'
 import type { Entry } from './entry.ts'
 
-/** So many entries are indexed at a time: what is done of a file is counted in these. */
+/** The number of entries that are indexed and stored at a time; progress is counted in segments. */
 export const SEGMENT = 65_536
-/** Words are spread over so many parts, of which a search reads those of its words. */
+/** Words are distributed over this many parts by their hash, so that a search reads only the parts of its own words. */
 const PARTS = 256
 
-/** The words of a segment's titles that fall into one part: hashes in their order, and beside each the entry that has it. */
+/**
+ * The index of one part of a segment: word hashes in ascending order, and for each the entry whose title contains the
+ * word.
+ */
 export interface Postings {
   hashes: Uint32Array
-  /** Places within the segment. */
+  /** Positions within the segment. */
   entries: Uint16Array
 }
 
-/** 32-bit FNV-1a, whose highest bits say which part a word falls into. */
+/** A 32-bit FNV-1a hash. Its highest bits decide which part a word belongs to. */
 export function wordHash(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  // Mixed once more: the highest bits of a short word's hash hardly differ.
+  // Mixed once more, because the highest bits of short words' hashes hardly differ.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
 export const partOf = (hash: number): number => hash >>> 24
 
-/** Takes up the words of titles, and gives them sorted. */
+/** Collects the words of titles and returns sorted postings. */
 export class PostingsWriter {
   readonly #parts: { hash: number; entry: number }[][] = Array.from({ length: PARTS }, () => [])
 
-  /** `place`: within the segment. */
+  /** `place` is the position within the segment. */
   add({ title }: Pick<Entry, 'title'>, place: number): void {
     for (const word of new Set(terms(title))) {
       const hash = wordHash(word)
@@ -47,7 +50,7 @@ export class PostingsWriter {
   }
 }
 
-/** The places of the entries that have a word. */
+/** Positions of the entries that contain a word. */
 export function entriesOf({ hashes, entries }: Postings, hash: number): Uint16Array {
   let from = firstFrom(hashes, hash)
   const start = from

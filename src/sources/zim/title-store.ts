@@ -1,26 +1,26 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Postings } from './title-postings.ts'
 
-/** Where the words of titles are kept. */
+/** Stores the title indexes of ZIM files. */
 export interface TitleStore {
-  /** How many segments of a file are done. */
+  /** How many segments of a file are stored. */
   done(file: string): Promise<number>
-  /** Keeps a segment, all of it or nothing. */
+  /** Stores a segment completely or not at all. */
   keep(file: string, segment: number, parts: readonly Postings[]): Promise<void>
-  /** A part of each segment that is done, in their order. */
+  /** One part of each stored segment, in the order of segments. */
   read(file: string, part: number): Promise<Postings[]>
 }
 
 interface Schema extends DBSchema {
-  /** Under the file's UUID. */
+  /** The number of stored segments, by the file's UUID. */
   progress: { key: string; value: number }
-  /** Under file, part and segment. */
+  /** By file, part and segment. */
   postings: { key: [string, number, number]; value: Postings }
 }
 
 const DATABASE = 'footnote-zim-titles'
 
-/** In this browser's database: an index that was begun goes on on the next visit. */
+/** A store in IndexedDB, so that an unfinished index is continued on the next visit. */
 export async function storedTitles(): Promise<TitleStore> {
   const database = await openDB<Schema>(DATABASE, 1, {
     upgrade(created) {
@@ -41,7 +41,7 @@ export async function storedTitles(): Promise<TitleStore> {
   }
 }
 
-/** In memory, where a browser keeps nothing. */
+/** A store in memory, for browsers without IndexedDB. */
 export function titlesInMemory(): TitleStore {
   const segments = new Map<string, (readonly Postings[])[]>()
   const of = (file: string) => segments.get(file) ?? []

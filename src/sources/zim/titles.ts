@@ -2,24 +2,24 @@ import { compareBytes, type Entry } from './entry.ts'
 import { lowerBound } from './lower-bound.ts'
 import { type IndexList, listIn, type Zim } from './zim.ts'
 
-/** Where files from version 6.1 on list their articles in the order of titles. */
+/** The entry in which files from version 6.1 on store their list of articles ordered by title. */
 const LISTING = 'listing/titleOrdered/v1'
 
 const utf8 = new TextEncoder()
 
-/** The titles of a file's articles, in their order. A title is found by about 20 looks into the file. */
+/** A file's titles in alphabetical order. Looking up a title takes about 20 reads. */
 export interface Titles {
-  /** How many there are, redirects included; of files without a list of their own it is that of all entries. */
+  /** The number of titles, including redirects; in files without a list of articles, the number of all entries. */
   readonly count: number
-  /** Entries of exactly this title. */
+  /** Entries with exactly this title. */
   called(title: string): Promise<Entry[]>
-  /** Entries whose titles begin so, in their order. */
+  /** Entries whose titles start with `start`, in order. */
   beginning(start: string, limit: number): Promise<Entry[]>
-  /** Entries whose titles stand next to where this one would. */
+  /** Entries whose titles are next to where this title would be. */
   near(title: string, limit: number): Promise<Entry[]>
 }
 
-/** Throws as `Zim` does. */
+/** Opens the list of titles. Throws as `Zim` does. */
 export async function openTitles(zim: Zim): Promise<Titles> {
   const list = await titleList(zim)
   const entryAt = async (place: number) => zim.entryAt(await list.at(place))
@@ -59,6 +59,6 @@ async function titleList(zim: Zim): Promise<IndexList> {
   const listing = hasNewNamespaces ? await zim.find('X', LISTING) : undefined
   if (listing) return listIn(await zim.content(listing), entryCount)
   if (titleList !== undefined) return zim.list(titleList)
-  // Paths mostly are titles.
+  // Files without a list of titles are searched by path, which is usually the title.
   return { count: entryCount, at: async place => place }
 }

@@ -1,17 +1,17 @@
-/** Bytes as they come, piece by piece. */
+/** A stream of bytes in pieces. */
 export type Pieces = AsyncIterable<Uint8Array>
 
-/** The most that a stream may unpack to, and the most memory that it may want for it. */
+/** The maximum size of a decompressed stream, and of the memory that its decompression may need. */
 const MOST_BYTES = 128_000_000
 const ZSTD_MAGIC = 0xfd2fb528
 const LONGEST_FRAME_HEADER = 18
-/** Pieces without a byte, one after another, by which a stream that was cut is told. */
+/** After this many empty pieces in a row a stream is considered truncated. */
 const MOST_EMPTY = 100
 
-/** Decompresses a stream; ends or throws where the stream does. */
+/** Decompresses a stream. Throws if the stream is damaged. */
 export type Unpack = (packed: Pieces) => Pieces
 
-/** How a cluster's bytes are packed, by the lower half of its first byte. Each decompressor is fetched when first needed. */
+/** Decompressors by the lower half of a cluster's first byte. Each is loaded when first needed. */
 export const UNPACKERS: Readonly<Record<number, Unpack>> = {
   0: packed => packed,
   1: packed => packed,
@@ -26,7 +26,7 @@ async function* unpackZstd(packed: Pieces): Pieces {
   const stream = new Decompress(piece => {
     total += piece.length
     if (total > MOST_BYTES) throw new Error('The stream unpacks to too much.')
-    // The decompressor goes on to use the memory of what it hands out.
+    // The decompressor reuses the memory of the pieces that it returns, so they are copied.
     ready.push(piece.slice())
   })
   let isFirst = true
@@ -37,7 +37,7 @@ async function* unpackZstd(packed: Pieces): Pieces {
     try {
       stream.push(piece)
     } catch (error) {
-      // What follows the stream's end in the file is no stream; what came before it is good.
+      // Bytes after the stream's end cause an error; what was decompressed before them is valid.
       failure = error
     }
     yield* ready.splice(0)
@@ -45,7 +45,7 @@ async function* unpackZstd(packed: Pieces): Pieces {
   }
 }
 
-/** The bytes that a frame is unpacked in, as its header tells (RFC 8878, 3.1.1.1). */
+/** The memory that a frame's decompression needs, as its header states (RFC 8878, 3.1.1.1). */
 function zstdMemory(frame: Uint8Array): number {
   if (frame.length < LONGEST_FRAME_HEADER) return 0
   const view = new DataView(frame.buffer, frame.byteOffset)
@@ -78,7 +78,7 @@ async function* unpackXz(packed: Pieces): Pieces {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
-      // A stream that was cut goes on to give nothing, and never ends.
+      // Reading a truncated stream returns empty pieces forever.
       empty = value.length === 0 ? empty + 1 : 0
       if (empty === MOST_EMPTY) throw new Error('The stream was cut.')
       yield value.slice()

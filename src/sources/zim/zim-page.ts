@@ -3,29 +3,29 @@ import { webAddress } from '../../core/web-address.ts'
 import { titleKey } from '../../text/title.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 
-/** Paths are resolved against it; nothing is fetched from there. */
+/** Base address for resolving paths; nothing is fetched from it. */
 const INSIDE = 'https://zim.invalid/'
 const LINK = /(<a\s[^>]*?\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
-/** The first of the highest headings. */
+/** The first top-level heading. */
 const TITLE_HEADING = /<h1\b[^>]*>.*?<\/h1>/is
-/** How much of a page's end may say where it is from. */
+/** How many characters at the end of a page are searched for its origin. */
 const FOOT = 6_000
-/** A revision's own address, as the makers of Wikipedia's files put it under each article. */
+/** The address of a revision, which the makers of Wikipedia's files put below each article. */
 const REVISION_LINK = /href="(https?:\/\/[^"\s]+?[?&](?:amp;)?oldid=\d+)"/gi
 const LICENCE_LINK = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/i
 const WIKIMEDIA =
   /^[\w-]+\.(?:wikipedia|wiktionary|wikivoyage|wikibooks|wikiquote|wikisource|wikinews|wikiversity)\.org$/
 const DESCRIPTION_WORDS = 24
-/** Paragraphs shorter than this are coordinates and the like. */
+/** Shorter paragraphs are coordinates and the like. */
 const TELLING = 40
 
-/** The ending that files before version 6.1 gave to the paths of articles. */
+/** Files before version 6.1 add such an ending to the paths of articles. */
 export const withoutEnding = (path: string): string => path.replace(/\.html?$/, '')
 
 /**
- * A page's HTML as MediaWiki gives it: links to pages of the same file are `./Title`, whatever they were relative to, and the
- * heading that repeats the title is gone, so that the lead is the lead. `folder` is the namespace, which is the first folder
- * of a path in files before version 6.1.
+ * Converts a page's HTML to MediaWiki's form: links within the file become `./Title`, and the heading that repeats the
+ * title is removed, so that the lead comes first. `folder` is the namespace, which is the first folder of paths in
+ * files before version 6.1.
  */
 export function asWikiHtml(html: string, { path, title }: { path: string; title: string }, folder: string): string {
   const base = INSIDE + folder + path.split('/').map(addressPart).join('/')
@@ -38,7 +38,7 @@ export function asWikiHtml(html: string, { path, title }: { path: string; title:
   })
 }
 
-/** The path that a link leads to; undefined where it leads to the page itself or out of the articles. */
+/** The path that a link leads to; undefined if it leads to the page itself or out of the articles. */
 function linkedPath(href: string, base: string, folder: string): string | undefined {
   const target = href.replaceAll('&amp;', '&')
   if (target === '' || target.startsWith('#') || !URL.canParse(target, base)) return undefined
@@ -52,7 +52,10 @@ function linkedPath(href: string, base: string, folder: string): string | undefi
   }
 }
 
-/** Where a page can be read on the web, and under which licence: what it says itself, else what the file says of all. */
+/**
+ * Where a page can be read on the web, and its licence: as the page itself states, otherwise as the file states for all
+ * pages.
+ */
 export function originOf(
   html: string,
   path: string,
@@ -67,13 +70,13 @@ export function originOf(
   }
 }
 
-/** Only of Wikimedia's wikis it is known how the addresses of their pages are made. */
+/** Page addresses can be derived from paths only for Wikimedia's wikis. */
 function pageUrl(source: string, path: string): string {
   const host = webAddress(source)?.hostname ?? source
   return WIKIMEDIA.test(host) ? `https://${host}/wiki/${encodeURI(path).replace(/[?#]/g, addressPart)}` : ''
 }
 
-/** How a page's first telling paragraph begins, as plain text. */
+/** The start of a page's first real paragraph, as plain text. */
 export function gist(html: string): string {
   for (const [, paragraph = ''] of html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gis)) {
     const words = plainText(paragraph).split(' ')

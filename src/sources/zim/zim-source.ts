@@ -21,14 +21,14 @@ import { openTitles, type Titles } from './titles.ts'
 import { Zim } from './zim.ts'
 import { asWikiHtml, gist, originOf, withoutEnding } from './zim-page.ts'
 
-/** The largest page of HTML that is read; Wikipedia's longest have some 3 MB. */
+/** The maximum size of a page's HTML; Wikipedia's longest pages have about 3 MB. */
 const MOST_PAGE_BYTES = 20_000_000
 const SIMILAR = 5
-/** A title that fits this well goes before pages that were read and have the words in their text. */
+/** A title that fits at least this well is listed before pages whose text matches. */
 const FITS = 0.5
 const INDEX_WAIT_MS = 500
 const TEXT_WAIT_MS = 3_000
-/** How much of a page's HTML is looked at for its description. */
+/** How many characters of a page's HTML are searched for its description. */
 const GIST_LENGTH = 100_000
 const KEPT_GISTS = 2_000
 
@@ -37,14 +37,14 @@ interface ZimMeans {
   name: string
   library(): Promise<Library>
   readPage(html: string, meta: ArticleMeta): Promise<PageRead>
-  /** Where the words of titles are kept; in this browser where that is possible. */
+  /** Stores the title index; by default in IndexedDB if available. */
   store?: TitleStore
   texts?: TextStore
 }
 
 /**
- * A ZIM file as a source. Its pages are found by their titles: by runs of the query's words at once, by any of its words as
- * far as they are indexed; and by their text, where the file is small or they were read before. Throws `UserError` as
+ * A ZIM file as a source. Pages are found by title (runs of the query's words are looked up at once, single words as
+ * far as they are indexed) and by text if the file is small or the pages were read before. Throws `UserError` as
  * `Zim.open` does.
  */
 export async function zimSource({
@@ -98,7 +98,7 @@ export async function zimSource({
     return [...hits.values()].slice(0, limit)
   }
 
-  /** Pages of this file that were read before, by their text. */
+  /** Finds pages of this file that were read before, by their text. */
   async function searchRead(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     const pages = new Map(
       (await (await library()).pages()).filter(({ source }) => source === id).map(page => [page.id, page]),
@@ -112,7 +112,7 @@ export async function zimSource({
     return hits.map(hit => ({ ...hit, id: pages.get(hit.id)?.key ?? hit.id }))
   }
 
-  /** The page that an entry is or leads to; undefined where that is a picture, or nowhere. */
+  /** The page that an entry is or redirects to; undefined if that is not a page, or does not exist. */
   async function pageOf(entry: Entry): Promise<Entry | undefined> {
     const found = await zim.resolved(entry)
     return found && isPage(zim.mimeType(found)) ? found : undefined
@@ -140,7 +140,10 @@ export async function zimSource({
     return (await readBefore(page)) ?? articleOf(page)
   }
 
-  /** The page as it was read before: a file of this UUID does not change. */
+  /**
+   * The page as stored in the library, if it was read before. A file's content never changes, since a new version has a
+   * new UUID.
+   */
   async function readBefore({ path }: Entry): Promise<Article | undefined> {
     const kept = await library()
     const known = await kept.find(id, language, path)
@@ -163,7 +166,7 @@ export async function zimSource({
     throw new SourceError('ambiguous', `"${page.title}" may mean several pages.`, { details })
   }
 
-  /** The entry of a path or a title, whatever its case. */
+  /** The entry with this path or title, ignoring case. */
   async function named(asked: string): Promise<Entry | undefined> {
     const name = asked.trim()
     if (!name) return undefined
@@ -219,7 +222,7 @@ const textsNotIndexed = (progress: number) => ({
   message: `The pages of this file are being indexed (${Math.floor(progress * 100)} % so far). Until then some are found by their titles alone.`,
 })
 
-/** One page that cannot be read leaves the others. */
+/** Skips a single unreadable page during indexing, but stops if the file has disappeared. */
 function unlessGone(error: unknown): undefined {
   if (error instanceof FootnoteError && error.code !== 'gone-zim') return undefined
   throw error
@@ -230,7 +233,10 @@ const isSame = (one: Hit, other: Hit): boolean =>
 
 const opened = new WeakMap<Blob, Promise<Source>>()
 
-/** The file that the person chose, opened once. Throws `UserError` `no-zim` where none was chosen, and as `zimSource` does. */
+/**
+ * The source for the file that a person chose; each file is opened only once. Throws `UserError` `no-zim` if none was
+ * chosen, otherwise as `zimSource` does.
+ */
 export async function zimIn({
   file,
   library,
@@ -243,7 +249,7 @@ export async function zimIn({
   return source
 }
 
-/** A small file is indexed before the first question is asked. */
+/** Waits briefly for the indexes, so that a small file is fully indexed before the first question. */
 async function openAtOnce(means: ZimMeans): Promise<Source> {
   const source = await zimSource(means)
   await inTime(source.index.built, INDEX_WAIT_MS)
@@ -256,7 +262,7 @@ async function inTime(work: Promise<void>, ms: number): Promise<void> {
   await Promise.race([work.catch(() => {}), late])
 }
 
-/** Titles beside that of a page which is not there, as far as they begin alike. */
+/** Titles next to where a missing title would be, if they start alike. */
 async function neighbours(asked: string, titles: Titles): Promise<Entry[]> {
   const title = capitalised(asked.trim().replaceAll('_', ' '))
   const start = title.slice(0, Math.max(2, Math.ceil(title.length / 2)))
@@ -278,7 +284,7 @@ async function readMetadata(zim: Zim) {
 
 const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim()
 
-/** A browser that keeps nothing indexes anew on each visit. */
+/** Without IndexedDB the file is indexed again on each visit. */
 async function usualStore(): Promise<TitleStore> {
   if (typeof indexedDB === 'undefined') return titlesInMemory()
   return storedTitles().catch(titlesInMemory)

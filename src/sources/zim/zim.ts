@@ -9,15 +9,15 @@ import { lowerBound } from './lower-bound.ts'
 const ENTRY_BYTES = [256, 4_096, 65_536]
 const MOST_REDIRECTS = 16
 const CLUSTERS = 6
-/** Larger clusters are unpacked as far as an item needs them, and not kept. */
+/** Larger clusters are decompressed only as far as needed, and not cached. */
 const KEPT_CLUSTER_BYTES = 4_000_000
 const MOST_METADATA_BYTES = 100_000
 
 const utf8 = new TextEncoder()
 
 /**
- * A ZIM file: a directory of entries, each with a namespace, a path, a title, and content or an entry that it leads to.
- * Nothing is read but what is asked for, and all that the file says of itself is checked against its size.
+ * A ZIM file: a directory of entries, each with a namespace, a path, a title, and either content or the index of
+ * another entry. Only what is needed is read, and every position that the file states is checked against its size.
  */
 export class Zim {
   readonly name: string
@@ -31,7 +31,10 @@ export class Zim {
     this.name = name
   }
 
-  /** Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`, `gone-zim`; as all methods do but for the first two. */
+  /**
+   * Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`, `gone-zim`. The other methods throw the last
+   * three.
+   */
   static async open(file: Blob, name: string): Promise<Zim> {
     const bytes = blobBytes(file, name)
     return new Zim(bytes, await readHeader(bytes, name), name)
@@ -46,7 +49,7 @@ export class Zim {
     return (content && this.header.mimeTypes[content.mimeType]) || ''
   }
 
-  /** The entry at a place in the order of namespaces and paths. */
+  /** The entry at a position in the order of namespaces and paths. */
   async entryAt(index: number): Promise<Entry> {
     const at = await this.#placeOf(index)
     for (const length of ENTRY_BYTES) {
@@ -56,7 +59,7 @@ export class Zim {
     throw badZim('broken-zim', this.name)
   }
 
-  /** The entries from one place to another. Entries that lie together, as they do where a file was written at once, cost one read. */
+  /** The entries of a range of positions. If they are stored close together, one read is enough. */
   async entries(from: number, to: number, mostBytes = 4_000_000): Promise<Entry[]> {
     const list = viewOf(await this.#bytes.read(this.header.pathList + from * 8, (to - from) * 8))
     const places = Array.from({ length: to - from }, (_, i) => Number(list.getBigUint64(i * 8, true)))
@@ -74,7 +77,7 @@ export class Zim {
     return entries
   }
 
-  /** The entry of a path. */
+  /** The entry with this path, if there is one. */
   async find(namespace: string, path: string): Promise<Entry | undefined> {
     const key = utf8.encode(namespace + path)
     const place = await this.#firstFrom(key)
@@ -82,13 +85,13 @@ export class Zim {
     return entry && compareBytes(entry.sortKey, key) === 0 ? entry : undefined
   }
 
-  /** The places of a namespace's entries: from the first to before the second. */
+  /** The range of positions of a namespace's entries; `to` is exclusive. */
   async span(namespace: string): Promise<[from: number, to: number]> {
     const next = String.fromCharCode(namespace.charCodeAt(0) + 1)
     return [await this.#firstFrom(utf8.encode(namespace)), await this.#firstFrom(utf8.encode(next))]
   }
 
-  /** The entry with content that one leads to, or itself; undefined where it leads in circles or nowhere. */
+  /** The entry itself, or the one that it redirects to; undefined if redirects form a circle or lead nowhere. */
   async resolved(entry: Entry): Promise<Entry | undefined> {
     let found = entry
     for (let steps = 0; found.redirect !== undefined; steps++) {
@@ -98,28 +101,28 @@ export class Zim {
     return found.content ? found : undefined
   }
 
-  /** The content of an entry. What is not packed is read as it is asked for. */
+  /** The content of an entry. Uncompressed content is read on demand. */
   async content({ content }: Entry): Promise<Bytes> {
     if (!content || content.cluster >= this.header.clusterCount) throw badZim('broken-zim', this.name)
     const cluster = await this.#cluster(content.cluster, content.blob)
     return cluster.item(content.blob)
   }
 
-  /** The whole content of an entry, of at most so many bytes. */
+  /** The whole content of an entry, which may have at most `most` bytes. */
   async read(entry: Entry, most = MOST_ITEM_BYTES): Promise<Uint8Array> {
     const content = await this.content(entry)
     if (content.size > most) throw badZim('broken-zim', this.name)
     return content.read(0, content.size)
   }
 
-  /** What the file says of itself, such as its `Title`; empty where it does not. */
+  /** A metadata value of the file, such as its `Title`; empty if it has none. */
   async metadata(name: string): Promise<string> {
     const found = await this.find('M', name)
     const entry = found && (await this.resolved(found))
     return entry ? new TextDecoder().decode(await this.read(entry, MOST_METADATA_BYTES)).trim() : ''
   }
 
-  /** A list of entries' indices that the header tells. */
+  /** A list of entry indices at a position that the header states. */
   list(at: number): IndexList {
     const { entryCount } = this.header
     return listIn({ size: entryCount * 4, read: (from, length) => this.#bytes.read(at + from, length) }, entryCount)
@@ -144,7 +147,7 @@ export class Zim {
   async #cluster(number: number, item: number): Promise<Cluster> {
     const key = String(number)
     const known = await this.#clusters.get(key)
-    // A large one, of which another item is read just now, may not hold this one.
+    // A large cluster in the cache was decompressed for another item and may end before this one.
     if (known && known.size <= KEPT_CLUSTER_BYTES) return known
     const opening = this.#openCluster(number, item)
     this.#clusters.set(key, opening)
@@ -156,7 +159,7 @@ export class Zim {
   async #openCluster(number: number, item: number): Promise<Cluster> {
     const { clusterList, clusterCount, borders } = this.header
     const at = await this.#number(clusterList + number * 8)
-    // Clusters mostly follow one another; where they do not, a packed one ends by itself.
+    // Clusters usually follow one another. Where they do not, a compressed one marks its own end.
     const next = number + 1 < clusterCount ? await this.#number(clusterList + (number + 1) * 8) : this.#bytes.size
     const ends = [next, ...borders].filter(border => border > at && border <= this.#bytes.size)
     return openCluster(this.#bytes, at, Math.min(...ends), item, KEPT_CLUSTER_BYTES, this.name)
@@ -167,13 +170,13 @@ export class Zim {
   }
 }
 
-/** Entries' indices, in some order. */
+/** A list of entry indices. */
 export interface IndexList {
   readonly count: number
   at(place: number): Promise<number>
 }
 
-/** Indices that are written one after another, 4 bytes each. */
+/** Reads a list of indices of 4 bytes each. */
 export function listIn(bytes: Bytes, most: number): IndexList {
   return {
     count: Math.min(most, Math.floor(bytes.size / 4)),
