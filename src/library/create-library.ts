@@ -32,14 +32,14 @@ import { VectorIndex } from './vectors/vector-index.ts'
 
 export interface LibraryParts {
   store: PageStore
-  /** Where it is missing, and in a browser without WebAssembly SIMD, search is by words alone. */
+  /** Without an embedder, or in a browser without WebAssembly SIMD, search is by words alone. */
   embedder?: Embedder
   budget?: Budget
-  /** What other tabs change in the same store. */
+  /** Announces and receives changes that several tabs make to the same store. */
   changes?: PageChanges
-  /** Which of the tabs embeds and packs. */
+  /** Decides which tab embeds pages and packs the index of words. */
   leadership?: Leadership
-  /** Receives background failures: of the embedder, of a page that could not be indexed. */
+  /** Receives failures in the background, such as those of the embedder or of indexing a page. */
   report?: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
   patience?: number
@@ -48,8 +48,8 @@ export interface LibraryParts {
 }
 
 /**
- * A library over `store`. Any tab may put a page: the database keeps each one whole. What is derived from pages
- * (vectors, the packed words) is written by the leading tab alone.
+ * A library over `store`. Every tab may add pages, since each is one transaction. Data derived from pages (vectors, the
+ * packed index of words) is written by the leading tab alone.
  */
 export function createLibrary(parts: LibraryParts): Library & { close(): void } {
   return new IndexedLibrary(parts)
@@ -123,7 +123,7 @@ class IndexedLibrary implements Library {
       if (evicted.length > 0) await this.#changed('removed', evicted)
     }
     await this.#changed('pages', [page.summary.id])
-    // It is about to be read, even where pinned pages leave no room for it within the budget.
+    // The new page is not evicted, because it is about to be read, even if pinned pages take up the whole budget.
     await this.#evict(page.summary.id)
     return page.summary
   }
@@ -164,7 +164,8 @@ class IndexedLibrary implements Library {
   }
 
   async search(query: string, { limit = 8, pages, by, signal }: SearchOptions = {}): Promise<PassageHit[]> {
-    // Who searches by words alone is at work on an answer, and who does by meaning wants the vectors.
+    // A search by words alone is part of a running answer, so background embedding pauses for it; a search by meaning
+    // needs the vectors instead.
     if (by === 'words') this.#indexes.rest()
     const scope = pages && new Set(pages)
     const depth = Math.max(DEPTH, limit)

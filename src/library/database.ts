@@ -4,7 +4,10 @@ import { MIGRATIONS, type Schema } from './schema.ts'
 
 type Database = IDBPDatabase<Schema>
 
-/** The open database; opened at the first call, and again after the browser or a newer version has closed it. */
+/**
+ * Returns the open database. It is opened at the first call, and again after the browser or a newer version has closed
+ * it.
+ */
 export type Connection = () => Promise<Database>
 
 export function connectDatabase(name: string): Connection {
@@ -20,7 +23,7 @@ export function connectDatabase(name: string): Connection {
   }
 }
 
-/** What browsers give where storage is off; Chrome has a name for it only in the message. */
+/** Whether an error means that storage is disabled. Chrome says so only in the message. */
 const isOff = ({ name, message }: DOMException): boolean =>
   ['SecurityError', 'InvalidStateError'].includes(name) ||
   (name === 'UnknownError' && /denied permission/i.test(message))
@@ -45,7 +48,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
         },
         blocked,
         blocking: (_current, _wanted, event) => {
-          // Another tab brings a newer version: let it in.
+          // Another tab has a newer version and waits to upgrade the database.
           ;(event.target as IDBDatabase).close()
           onClosed()
         },
@@ -59,7 +62,10 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   })
 }
 
-/** idb waits for no migration: what one did before it failed would be kept as if all of it were done. */
+/**
+ * idb does not wait for migrations: without this, the changes of one that failed halfway would be committed as if it
+ * were complete.
+ */
 function undo(transaction: { abort(): void; done: Promise<void> }): void {
   transaction.done.catch(() => {})
   try {

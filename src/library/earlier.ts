@@ -4,12 +4,12 @@ import { readArticle } from './records.ts'
 import { revisionKey } from './revision-key.ts'
 import type { Writing } from './writing.ts'
 
-/** Whether a kept run cites a page in that revision. */
+/** Whether a stored run cites this revision of a page. */
 export async function isCited(transaction: Writing, page: string, revision: string): Promise<boolean> {
   return (await transaction.objectStore('runs').index('cites').count(revisionKey(page, revision))) > 0
 }
 
-/** Drops those of these earlier revisions that no run cites. */
+/** Deletes those of these earlier revisions that no run cites. */
 export async function dropUncited(
   transaction: Writing,
   keys: readonly [page: string, revision: string][],

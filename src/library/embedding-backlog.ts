@@ -1,14 +1,17 @@
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Passage } from './library.ts'
 
-/** Passages that are sorted by length: those of like length are embedded together. */
+/**
+ * How many passages are collected and sorted by length, because passages of similar length are embedded faster
+ * together.
+ */
 const SORTED = 48
-/** Passages handed to the embedder at a time: a search waits for no more than these. */
+/** How many passages the embedder gets at a time; a search never waits for more than these. */
 const BATCH = 8
 
 interface Parts {
   embedder: Embedder
-  /** The passages of a page that lack vectors, as they are now; empty if the page is gone. */
+  /** Reads the passages of a page that have no vector yet; empty if the page is gone. */
   read: (page: string) => Promise<Passage[]>
   deliver: (passage: Passage, vector: Float32Array) => void
   report: (error: unknown) => void
@@ -18,14 +21,14 @@ interface Parts {
 
 interface Urgent {
   passage: Passage
-  /** Settled when the passage has its vector, or will not get one for now. */
+  /** Settles when the passage has its vector, or when embedding it failed. */
   done: Promise<void>
   settle: () => void
 }
 
 /**
- * Passages that wait for their vectors: whole pages in the background, and first of all those that a search waits for.
- * A failure empties the backlog: who still wants a vector asks again.
+ * Passages that wait for their vectors: those that a search waits for come first, then whole pages in the background. A
+ * failure empties the backlog; whoever still needs a vector requests it again.
  */
 export class EmbeddingBacklog {
   readonly #parts: Parts
@@ -34,17 +37,17 @@ export class EmbeddingBacklog {
   #begun: Passage[] = []
   /** Passages that a search waits for, by id. */
   readonly #urgent = new Map<string, Urgent>()
-  /** What the embedder has now. A passage that was dropped meanwhile is not delivered. */
+  /** The batch that is being embedded. A passage that is removed from it meanwhile is not delivered. */
   #running: Set<Passage> | undefined
   #loaded = false
-  /** Ends the rest; undefined while it is quiet. */
+  /** Timer that ends a pause of background embedding; undefined if there is no pause. */
   #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Whether the model is here, so that asking it does not mean waiting for a download. */
+  /** Whether the model is loaded, so that using it needs no download. */
   get loaded(): boolean {
     return this.#loaded
   }
@@ -68,14 +71,14 @@ export class EmbeddingBacklog {
     }, this.#parts.quiet)
   }
 
-  /** Puts these before all others and resolves when each has its vector, or will not get one for now. */
+  /** Embeds these passages before all others. Resolves when each has its vector or embedding it failed. */
   async hurry(passages: readonly Passage[]): Promise<void> {
     const wanted = passages.map(passage => this.#urge(passage))
     void this.#run()
     await Promise.all(wanted.map(({ done }) => done))
   }
 
-  /** A page that has gone or changed. */
+  /** Forgets a page that was removed or changed. */
   drop(page: string): void {
     this.#pages.delete(page)
     this.#begun = this.#begun.filter(passage => passage.page !== page)
@@ -114,7 +117,7 @@ export class EmbeddingBacklog {
       this.#parts.report(error)
     } finally {
       this.#running = undefined
-      // Whoever came after the last look saw it running, and did not start it.
+      // Work that was added after the last look for more found `#running` set and did not start a new run.
       if (this.#waits) void this.#run()
     }
   }
@@ -131,7 +134,7 @@ export class EmbeddingBacklog {
     return this.#begun.splice(0, BATCH)
   }
 
-  /** The next pages, as many as make some dozens of passages. */
+  /** Reads pages until there are enough passages to sort. */
   async #begin(): Promise<void> {
     while (this.#begun.length < SORTED) {
       const [page] = this.#pages
@@ -155,7 +158,9 @@ export class EmbeddingBacklog {
   }
 }
 
-/** A passage by itself often does not say what it is about. */
+/**
+ * The text that is embedded: a passage by itself often does not say what it is about, so title and headings are added.
+ */
 export function inContext({ title, section, text }: Passage): string {
   return `${[title, ...section].join(' › ')}\n${text}`
 }

@@ -3,7 +3,7 @@ import { batches } from '../core/batches.ts'
 import type { PageStore } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Pages read at a time: others may come between two slices. */
+/** Pages are read this many at a time, so that urgent changes can be read in between. */
 const SLICE = 32
 
 export interface Followed {
@@ -12,34 +12,35 @@ export interface Followed {
 }
 
 /**
- * Keeps indexes in step with the store: the store is the truth, and whoever changes it (this tab, another one, an
- * earlier visit), the pages are read back and indexed again.
+ * Keeps indexes in step with the store. Changes may come from this tab, another one or an earlier visit; in every case
+ * the changed pages are read from the store and indexed again.
  */
 export class Follower {
   readonly #store: PageStore
   readonly #indexes: Followed
-  /** Slices are read one at a time, so that what was read last is what is indexed last. */
+  /** Batches are read one at a time, so that the state that was read last is also indexed last. */
   readonly #slices = new PQueue({ concurrency: 1 })
   #looking: Promise<unknown> = Promise.resolve()
   #at: number
-  /** Pages that could not be read: they come again with the next changes. */
+  /** Pages that could not be read; they are tried again with the next changes. */
   #unread: string[] = []
 
-  /** `since`: the moment that the indexes hold already. */
+  /** `since`: the moment up to which changes are indexed already. */
   constructor(store: PageStore, since: number, indexes: Followed) {
     this.#store = store
     this.#at = since
     this.#indexes = indexes
   }
 
-  /** The moment that the indexes hold; undefined while pages are still to be indexed. */
+  /** The moment up to which all changes are indexed; undefined while pages are still to be indexed. */
   get at(): number | undefined {
     return this.#slices.size + this.#slices.pending + this.#unread.length === 0 ? this.#at : undefined
   }
 
   /**
-   * Resolves when every change that was stored before the call is indexed. Changes that somebody waits for go before
-   * those of an earlier visit. `gone`: pages that were removed, of which a full browser may hold no note.
+   * Resolves when every change that was stored before the call is indexed. `hurry` puts changes that somebody waits for
+   * before those of an earlier visit. `gone` lists removed pages, since a browser whose storage is full may have no
+   * record of the removal.
    */
   async follow({ hurry, gone = [] }: { hurry: boolean; gone?: readonly string[] }): Promise<void> {
     const look = this.#looking.then(() => this.#look(hurry ? 1 : 0, gone))
@@ -50,7 +51,8 @@ export class Follower {
   async #look(priority: number, gone: readonly string[]): Promise<Promise<void>[]> {
     const { put, removed, at } = await this.#store.changesSince(this.#at)
     this.#at = at
-    // What was read last is most likely to be asked for. What is gone takes its turn too: a slice under way may hold it.
+    // The latest pages come first, since they are most likely to be searched. Removed pages wait for their turn too,
+    // because a batch that is being read may still contain them.
     const ids = [...new Set([...gone, ...removed, ...put.toReversed(), ...this.#unread.splice(0)])]
     return batches(ids, SLICE).map(slice =>
       this.#slices.add(() => this.#read(slice), { priority, throwOnTimeout: true }).then(() => {}),

@@ -1,21 +1,21 @@
 import type { Scored } from './scored.ts'
 
-/** How many passages each index hands to the fusion. */
+/** How many passages each index contributes. */
 export const DEPTH = 50
 
-/** What the index of meanings found for a query. */
+/** What the search by meaning found for a query. */
 export interface MeaningHits {
   /** Best first; scores are cosines. */
   best: readonly Scored[]
-  /** Cosines of passages that the words found, as far as their vectors are known. */
+  /** Cosines of passages that the search by words found, if their vectors are known. */
   candidates: readonly Scored[]
 }
 
 /**
- * One ranking of two. A passage scores the mean of its BM25 and its cosine, each as a share of the best one's: a convex
- * combination, as in Bruch, Gai and Ingber, "An analysis of fusion functions for hybrid retrieval", ACM TOIS 42 (2023).
- * What the words did not find has no BM25. What has no vector, because its embedder cannot read it or has not yet, is
- * judged by its words alone, and not held back for that.
+ * Merges two rankings. A passage's score is the mean of its BM25 score and its cosine, each relative to the best: a
+ * convex combination, as in Bruch, Gai and Ingber, "An analysis of fusion functions for hybrid retrieval", ACM TOIS 42
+ * (2023). Passages that the words did not find count as BM25 0. Passages without a vector are ranked by their BM25
+ * score alone, so that a missing vector is no disadvantage.
  */
 export function fuse(words: readonly Scored[], { best, candidates }: MeaningHits): Scored[] {
   const bm25 = shares(words, words[0])

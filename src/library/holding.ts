@@ -27,7 +27,7 @@ export function holding(library: Library, run: string): { library: Library; letG
       return library.passages(page)
     },
     async add(article, bringing) {
-      // Before it is here: two that are added at once must not evict each other.
+      // Protected before it is added, so that two pages added at once cannot evict each other.
       await hold(pageId(article))
       return library.add(article, bringing)
     },

@@ -15,9 +15,9 @@ import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeWhole } from './write-whole.ts'
 import { changeUnentered, type Writing } from './writing.ts'
 
-/** Vector blocks read at a time: some hundred KB to a few MB. */
+/** How many vector blocks are read at a time: some hundred KB to a few MB. */
 const BLOCKS = 256
-/** Removed pages that are remembered, for tabs that were frozen while the others went on. */
+/** How many removals are remembered, for tabs that were frozen meanwhile. */
 const REMOVED_KEPT = 10_000
 
 /** Pages in IndexedDB. */
@@ -32,7 +32,7 @@ export function idbStore(connect: Connection): PageStore {
       })
     } catch (error) {
       if (!(error instanceof UserError && error.code === 'quota')) throw error
-      // A browser that is full to the brim has no room even to note that pages are gone.
+      // If storage is completely full, there is not even space to record the removal.
       await changeUnentered(connect, async transaction => {
         await removeWithoutNote(transaction, await chosen(transaction), keepsCited)
       })
@@ -219,7 +219,7 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
     vectors: -vectors,
     facts: -facts,
   })
-  // A page that is read anew stays pinned.
+  // A page keeps its pin when a new revision replaces it.
   await transaction
     .objectStore('pages')
     .put(pageRecord({ ...summary, pinned: former?.pinned ?? summary.pinned }, moment))
@@ -228,19 +228,21 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
   await transaction.objectStore('removed').delete(id)
 }
 
-/** Keeps the text of a revision that is about to be replaced: an answer may cite it. Answers its bytes. */
+/**
+ * Keeps the text of a revision that is about to be replaced, because an answer may cite it. Returns the bytes added.
+ */
 async function setAside(transaction: Writing, { id, revision }: PageSummary, next: string): Promise<number> {
   const earlier = transaction.objectStore('earlier')
   await dropUncited(transaction, await earlier.getAllKeys(keysFrom(id)))
   const article = readArticle(await transaction.objectStore('articles').get(id))
   if (!article || revision === next) return 0
-  // It may be here from an earlier time: pages come back to what they were.
+  // The same revision may be stored already, if the page was changed back.
   const former = readArticle(await earlier.get([id, revision]))
   await earlier.put(article, [id, revision])
   return bytesOf(article) - (former ? bytesOf(former) : 0)
 }
 
-/** Those of these pages that no kept run cites as they are now. */
+/** Returns the pages whose current revision no stored run cites. */
 async function uncitedOf(transaction: Writing, ids: readonly string[]): Promise<string[]> {
   const free: string[] = []
   for (const id of ids) {
@@ -270,7 +272,10 @@ async function removePage(transaction: Writing, id: string, keepsCited: boolean)
   await transaction.objectStore('removed').put({ page: id, moment })
 }
 
-/** Deletes only. The index of words goes too: it would never learn that the pages are gone. */
+/**
+ * Only deletes, since there is no space to write. The index of words is deleted as well, because it would never learn
+ * of the removal.
+ */
 async function removeWithoutNote(transaction: Writing, ids: readonly string[], keepsCited: boolean): Promise<void> {
   for (const id of ids) {
     await transaction.objectStore('pages').delete(id)
@@ -284,7 +289,7 @@ async function removeWithoutNote(transaction: Writing, ids: readonly string[], k
   await dropLedger(transaction)
 }
 
-/** Answers how many bytes they took. */
+/** Returns how many bytes they occupied. */
 async function dropVectorsOf(transaction: Writing, page: string): Promise<number> {
   const vectors = transaction.objectStore('vectors')
   const blocks: (VectorBlock | undefined)[] = (await vectors.getAll(keysFrom(page))).map(readVectors)
@@ -292,7 +297,7 @@ async function dropVectorsOf(transaction: Writing, page: string): Promise<number
   return blocks.reduce((sum, block) => sum + (block ? bytesOfVectors(block.vectors) : 0), 0)
 }
 
-/** Answers how many bytes they took. */
+/** Returns how many bytes they occupied. */
 async function dropFactsOf(transaction: Writing, page: string): Promise<number> {
   const facts = transaction.objectStore('facts')
   const former: (PageFacts | undefined)[] = (await facts.getAll(keysFrom(page))).map(readFacts)

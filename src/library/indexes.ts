@@ -10,7 +10,10 @@ import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Chunks outside the packed index from which packing pays off, in a pause and at once. */
+/**
+ * The index of words is packed when this many chunks are outside its packed part: `WORTH_PACKING` after a pause (in
+ * ms), `PRESSING` at once.
+ */
 const WORTH_PACKING = 200
 const PRESSING = 10_000
 const PAUSE = 2_000
@@ -24,7 +27,7 @@ export interface IndexesParts {
   report: (error: unknown) => void
 }
 
-/** What finds passages: the words' index and that of meanings, both in step with the store. */
+/** The index of words and the index of meanings, both kept in step with the store. */
 export class Indexes {
   readonly #parts: IndexesParts
   readonly #leadership: Leadership
@@ -39,7 +42,7 @@ export class Indexes {
     this.#meaning = parts.meaning && new MeaningIndex(parts.meaning)
   }
 
-  /** Resolves when what was stored before the call can be found. */
+  /** Resolves when everything stored before the call can be found. */
   async follow(options: { hurry: boolean; gone?: readonly string[] }): Promise<void> {
     const { words, follower } = await this.#open()
     await follower.follow(options)
@@ -47,7 +50,7 @@ export class Indexes {
     else this.#packSoon()
   }
 
-  /** Vectors that another tab has kept. */
+  /** Loads vectors that another tab has stored. */
   async takeVectors(pages: readonly string[]): Promise<void> {
     for (const { summary } of await this.#parts.store.get(pages)) {
       await this.#meaning?.follow(summary.id, summary.chunks)
@@ -64,7 +67,7 @@ export class Indexes {
     return (await this.#meaning?.search(...args)) ?? NOTHING
   }
 
-  /** See `EmbeddingBacklog`. */
+  /** Pauses background embedding; see `EmbeddingBacklog`. */
   rest(): void {
     this.#meaning?.rest()
   }
@@ -117,7 +120,7 @@ export class Indexes {
     this.#packing = setTimeout(() => void this.#pack().catch(this.#parts.report), PAUSE)
   }
 
-  /** Keeps the words' index, so that the next visit need not read every page for it. */
+  /** Stores the index of words, so that the next visit need not read every page to rebuild it. */
   async #pack(): Promise<void> {
     const { words, follower } = await this.#open()
     if (words.pending < WORTH_PACKING || follower.at === undefined) return

@@ -4,10 +4,10 @@ import type { Bringing } from './library.ts'
 import { pageId } from './passages.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Bytes of a chunk's place. */
+/** Stored bytes for each chunk: three offsets of 4 bytes. */
 const SPAN = 12
 
-/** An article as it is stored. `fetchedAt` in ms since the epoch. */
+/** Turns an article into a stored page. `fetchedAt` is in ms since the epoch. */
 export function ingest(
   article: Article,
   split: (article: Article) => Chunk[],
@@ -43,10 +43,10 @@ export function ingest(
   }
 }
 
-/** About what a page takes in storage, without its vectors. */
+/** Approximate storage of a page in bytes, without its vectors. */
 export const pageBytes = (article: Article, chunks: readonly Chunk[]): number => bytesOf(article) + chunks.length * SPAN
 
-/** About what an article takes in storage. */
+/** Approximate storage of an article in bytes. */
 export function bytesOf({ sections, links }: Article): number {
   const strings = [...sections.flatMap(({ path, text }) => [...path, text]), ...links]
   return strings.reduce((sum, text) => sum + storedBytes(text), 0)
@@ -54,7 +54,7 @@ export function bytesOf({ sections, links }: Article): number {
 
 const BEYOND_LATIN_1 = /[\u0100-\uffff]/
 
-/** Strings are stored at one byte a character where all are Latin-1, else at two. */
+/** Browsers store a string with one byte for each character if all are Latin-1, otherwise with two. */
 function storedBytes(text: string): number {
   return BEYOND_LATIN_1.test(text) ? text.length * 2 : text.length
 }

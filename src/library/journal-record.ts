@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Thread } from '../trace/thread.ts'
 
-/** A run that can be resumed, and how it was asked. */
+/** A run that can be resumed, and the options it was started with. */
 export const JournalHead = z.object({
   run: z.string(),
   question: z.string(),
@@ -14,7 +14,7 @@ export const JournalHead = z.object({
     language: z.string().exactOptional(),
     preferred: z.array(z.string()).exactOptional(),
     pages: z.array(z.string()).exactOptional(),
-    /** Without its key, which is no part of a run. */
+    /** Without the API key, which must not be stored with a run. */
     openai: z.object({ url: z.string(), model: z.string() }).exactOptional(),
     timeoutSeconds: z.number().positive().exactOptional(),
     thread: Thread.exactOptional(),
@@ -22,7 +22,7 @@ export const JournalHead = z.object({
 })
 export type JournalHead = z.infer<typeof JournalHead>
 
-/** Something that reached a run from outside: what was asked, and what came of it. */
+/** An input that a run received from outside: the request and its result. */
 export const JournalRecord = z.object({
   key: z.string(),
   /** ms since the run began. */
@@ -45,7 +45,7 @@ export interface KeptJournal {
   records: JournalRecord[]
 }
 
-/** Storage of journals in one database. */
+/** Stores journals in one database. */
 export interface JournalStore {
   begin(head: JournalHead): Promise<void>
   append(run: string, place: number, records: readonly JournalRecord[]): Promise<void>

@@ -4,7 +4,9 @@ import { JournalHead, JournalRecord, type KeptJournal } from './journal-record.t
 import { keysFrom } from './keys-from.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** So many runs that were cut off may wait to go on; of more, the oldest can only be asked again. */
+/**
+ * How many interrupted runs can be resumed. The journals of older ones are deleted, so they can only be asked again.
+ */
 const MOST = 8
 
 /** Throws `UserError` `quota`, `no-storage`. */
@@ -26,7 +28,7 @@ export async function dropJournal(transaction: Journals, run: string): Promise<v
   await transaction.objectStore('journal').delete(keysFrom(run))
 }
 
-/** Adds records from this place on; ignored where the run is gone. Throws `UserError` `quota`. */
+/** Adds records, the first at index `place`; ignored if the run is gone. Throws `UserError` `quota`. */
 export async function appendToJournal(
   connect: Connection,
   run: string,

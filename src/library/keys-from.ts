@@ -1,4 +1,4 @@
-/** All keys of several parts that begin with this one: an array sorts after every number and string. */
+/** Matches all array keys whose first element is `first`; IndexedDB sorts arrays after every number and string. */
 export function keysFrom(first: string): IDBKeyRange {
   return IDBKeyRange.bound([first], [first, []])
 }

@@ -12,7 +12,7 @@ import { changeUnentered, type Writing } from './writing.ts'
 
 const count = z.number().nonnegative()
 
-/** What the store holds, in bytes, and the moment of its latest change; written with every change. */
+/** The storage used in bytes, and the moment of the latest change; updated with every change. */
 const LedgerRecord = z.object({
   moment: count,
   pages: count,
@@ -23,7 +23,7 @@ const LedgerRecord = z.object({
 })
 export type Ledger = z.infer<typeof LedgerRecord>
 
-/** A transaction over what is counted. */
+/** A transaction over the stores that are counted. */
 interface Counted {
   objectStore(name: 'pages' | 'earlier' | 'vectors' | 'facts'): { getAll(): Promise<unknown[]> }
 }
@@ -38,7 +38,7 @@ export async function readLedger(
   return LedgerRecord.safeParse(await store.get(LEDGER)).data
 }
 
-/** Makes one change that is entered in the ledger: all of it or nothing. Throws `UserError` `quota`. */
+/** Makes one change that is recorded in the ledger, as one transaction. Throws `UserError` `quota`. */
 export function changeLibrary(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
   return changeUnentered(connect, async transaction => {
     await openLedger(transaction)
@@ -46,14 +46,17 @@ export function changeLibrary(connect: Connection, work: (transaction: Writing) 
   })
 }
 
-/** Opens the ledger, or counts anew if there is none, before any change, which would be counted twice. */
+/**
+ * Makes sure that there is a ledger. If it has to be counted again, that happens before the change, which would
+ * otherwise be counted twice.
+ */
 async function openLedger(transaction: Writing): Promise<void> {
   const store = transaction.objectStore('ledger')
   if (await readLedger(store)) return
   await store.put({ ...(await countAnew(transaction)), moment: Date.now() }, LEDGER)
 }
 
-/** Enters what has come and gone, and answers the new moment. */
+/** Records added and removed bytes, and returns the moment of the change. */
 export async function enter(transaction: Writing, change: Partial<StoreSize>): Promise<number> {
   const store = transaction.objectStore('ledger')
   const ledger = await readLedger(store)
@@ -66,12 +69,12 @@ export async function enter(transaction: Writing, change: Partial<StoreSize>): P
   return ledger.moment
 }
 
-/** For a change that there is no room to record: the next one counts anew, at a later moment than any before. */
+/** For a change that there is no space to record. The next change counts again, at a moment later than any before. */
 export function dropLedger(transaction: Writing): Promise<void> {
   return transaction.objectStore('ledger').delete(LEDGER)
 }
 
-/** Counts all but the words' index, of which only the ledger knows. */
+/** Counts everything except the index of words, whose size only the ledger knows. */
 export async function countAnew(transaction: Counted): Promise<StoreSize> {
   const [pages, earlier, vectors, facts] = await Promise.all([
     transaction.objectStore('pages').getAll(),

@@ -20,11 +20,14 @@ import { type OpenLibraryOptions, openLibrary } from './open-library.ts'
 import type { PageFacts } from './page-facts.ts'
 import { type PageRead, readPage } from './read-page.ts'
 
-/** A `Library` as it crosses a port: signals as ports, errors as plain data. */
+/** A `Library` as exposed by a worker: abort signals become message ports, and errors plain data. */
 export interface LibraryService {
-  /** First of all calls: the worker lives as `life`. */
+  /** Must be called first. The worker counts as alive while it holds the lock `life`. */
   live(life: string): Promise<void>
-  /** Before any other. `embedder` is a port to one: the bundled one, or what it is `about`. Answers whether pages are kept. */
+  /**
+   * Must be called before the following. `embedder` is a port to an embedder, described by `about` unless it is the
+   * bundled one. Returns whether pages are stored persistently.
+   */
   open(options: OpenLibraryOptions, embedder?: MessagePort, about?: AboutEmbedder): Promise<boolean>
   find(source: string, language: string, key: string): Promise<PageSummary | undefined>
   article(page: string, revision?: string): Promise<Article | undefined>
@@ -50,7 +53,7 @@ export interface LibraryService {
 
 type Progress = NonNullable<WorkOptions['onProgress']>
 
-/** What `workers/library.ts` exposes. */
+/** The service that `workers/library.ts` exposes. */
 export function libraryService(): LibraryService {
   let library: Library | undefined
   const opened = () => {

@@ -69,7 +69,7 @@ export interface SearchOptions {
   limit?: number
   /** Ids of the pages to search; all when absent. */
   pages?: string[]
-  /** `words`: waits for no model. */
+  /** `words`: does not wait for the embedding model. */
   by?: 'words'
   signal?: AbortSignal
 }
@@ -93,16 +93,16 @@ export interface Space {
   lasting: boolean
 }
 
-/** What came of importing a pack. */
+/** The result of importing a pack. */
 export interface ImportReport {
   added: number
-  /** Pages that were stored already: as new, or fetched from their source, which no pack replaces. */
+  /** Pages that were not imported, because the stored ones are as new or were fetched from their source. */
   known: number
-  /** Damaged pages or parts of the file that were skipped, and why: in English, and as a name. */
+  /** Damaged pages or parts of the file that were skipped, with the reason as an English text and as a code. */
   refused: { what: string; why: string; problem?: string }[]
 }
 
-/** Options of work that takes long. */
+/** Options of long operations. */
 export interface WorkOptions {
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal

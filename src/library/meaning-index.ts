@@ -14,7 +14,7 @@ import { VectorIndex } from './vectors/vector-index.ts'
 const REMEMBERED_QUERIES = 200
 /** Names of things, a few words each: some MB of vectors. */
 const REMEMBERED_TEXTS = 5_000
-/** Candidates of a search that are embedded while it waits: a third of a second on two cores. */
+/** How many candidates are embedded while a search waits: a third of a second on two cores. */
 const HURRIED = 12
 export const NOTHING: MeaningHits = { best: [], candidates: [] }
 
@@ -23,30 +23,30 @@ export interface MeaningIndexOptions {
   store: PageStore
   /** The stored passages of a page; empty if the page is gone. */
   passagesOf: (page: string) => Promise<readonly Passage[]>
-  /** Called when all passages of a page have their vectors, and these are kept. */
+  /** Called when all vectors of a page are stored. */
   kept: (page: string) => void
-  /** Failures of the embedder, which never fail a search. */
+  /** Receives failures of the embedder, which never make a search fail. */
   report: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
   patience: number
-  /** See `EmbeddingBacklog`, in ms. */
+  /** Idle time before background embedding, in ms; see `EmbeddingBacklog`. */
   quiet: number
 }
 
-/** Finds passages by what they mean, as far as their vectors are here. */
+/** Finds passages by meaning, as far as their vectors are known. */
 export class MeaningIndex {
   readonly #options: MeaningIndexOptions
   readonly #vectors: VectorIndex
   readonly #backlog: EmbeddingBacklog
-  /** The revision of each page that its vectors are of, once one is known. */
+  /** The revision that the vectors of each page belong to; undefined as long as it has none. */
   readonly #revisions = new Map<string, string | undefined>()
   readonly #queries = new Lru<Float32Array>(REMEMBERED_QUERIES)
   readonly #texts = new Lru<Float32Array>(REMEMBERED_TEXTS)
-  /** Takes in what the store holds. */
+  /** Loads the stored vectors. */
   readonly restore = once(() => this.#restore())
-  /** Whether this tab embeds what lacks vectors, or leaves that to another. */
+  /** Whether this tab embeds pages without vectors; otherwise another tab does. */
   #leads = false
-  /** How often a page was forgotten: what was read of it before is not to be trusted. */
+  /** Counts removals of pages, to notice that a page that was just read may have changed meanwhile. */
   #forgotten = 0
 
   constructor(options: MeaningIndexOptions) {
@@ -63,8 +63,8 @@ export class MeaningIndex {
   }
 
   /**
-   * Makes this tab the one that embeds, beginning with what lacks vectors now. When nothing does, vectors of other
-   * embedders are deleted.
+   * Makes this tab the one that embeds, starting with pages that have no vectors now. If there are none, vectors of
+   * other embedders are deleted.
    */
   async lead(): Promise<void> {
     const { store, embedder } = this.#options
@@ -76,7 +76,7 @@ export class MeaningIndex {
     for (const id of await store.embedders()) if (id !== embedder.id) await store.dropVectors(id)
   }
 
-  /** A page that was put: its vectors as far as the store has them. */
+  /** Handles a page that was added: loads its stored vectors, or schedules embedding. */
   async follow(page: string, chunks: number): Promise<void> {
     this.forget(page)
     if (!this.#reads(page)) return
@@ -100,9 +100,9 @@ export class MeaningIndex {
   }
 
   /**
-   * Among `pages` only, where given. `candidates`, which the words found, are scored too, and the first of them embedded
-   * if need be. Nothing while the model is not here, fails, or takes longer than a search may wait, and for a query in a
-   * script that it cannot read.
+   * Searches all pages, or only `pages`. `candidates`, which the search by words found, are scored too, and the first
+   * of them embedded if necessary. Finds nothing if the model is not loaded, fails, or takes too long, or if it does
+   * not support the query's language.
    */
   async search(
     query: string,
@@ -132,8 +132,8 @@ export class MeaningIndex {
   }
 
   /**
-   * How near each of some short texts comes in meaning to the query, as a cosine. Waits for the model, for nobody can go
-   * on without the answer; undefined where it cannot be loaded or fails, and for a query in a script that it cannot read.
+   * Cosine similarity of some short texts to the query. Waits for the model, since the caller cannot continue without
+   * the result; undefined if the model fails or does not support the query's language.
    */
   async alike(query: string, texts: readonly string[], signal?: AbortSignal): Promise<number[] | undefined> {
     const { embedder, report } = this.#options
@@ -160,13 +160,13 @@ export class MeaningIndex {
     await this.#backlog.hurry(lacking.filter(({ id }) => missing.has(id)))
   }
 
-  /** The passages of a page that have no vectors, as they are now. */
+  /** The passages of a page that have no vectors now. */
   async #lacking(page: string): Promise<Passage[]> {
     const before = this.#forgotten
     const passages = await this.#options.passagesOf(page)
     if (before !== this.#forgotten) return this.#lacking(page)
     const revision = passages[0]?.revision
-    // The store may have a later revision than this index has heard of: no vector of the one before is one of its own.
+    // The store may have a later revision than this index knows; vectors of the earlier one must not be used for it.
     if (!this.#vectors.hasPage(page) || this.#revisions.get(page) !== revision) {
       this.#addPage(page, revision, passages.length)
     }
@@ -182,7 +182,7 @@ export class MeaningIndex {
     })
   }
 
-  /** Takes a page in place of what it was. Returns whether all its vectors are known now. */
+  /** Replaces a page. Returns whether all its vectors are known now. */
   #addPage(page: string, revision: string | undefined, chunks: number, vectors?: PackedVectors): boolean {
     this.#revisions.set(page, revision)
     return this.#vectors.addPage(page, chunks, vectors)
@@ -217,10 +217,10 @@ export class MeaningIndex {
   }
 }
 
-/** Of two vectors of length 1. */
+/** For vectors of length 1. */
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 
-/** A timer that is over after `ms`, or as soon as the signal aborts. */
+/** A timer that ends after `ms`, or as soon as the signal aborts. */
 function timer(ms: number, signal: AbortSignal | undefined): { over: Promise<undefined>; clear: () => void } {
   let clear = () => {}
   const over = new Promise<undefined>(resolve => {

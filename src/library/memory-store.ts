@@ -9,18 +9,18 @@ import { bytesOfVectors } from './vectors/packed-vectors.ts'
 
 interface Kept extends StoredPage {
   moment: number
-  /** Its vectors, one block an embedder. */
+  /** Its vectors by embedder. */
   vectors: Map<string, VectorBlock>
-  /** What it says, taken apart, in each way that it was. */
+  /** Facts extracted from it, by method of extraction. */
   facts: Map<string, PageFacts>
   /** The revision it replaced. */
   earlier: Article | undefined
 }
 
-/** Pages in memory, for a browser that keeps nothing. They are copied, as a database would. */
+/** A store in memory, for browsers without storage. Pages are copied, as a database would do. */
 export function memoryStore(): PageStore {
   const pages = new Map<string, Kept>()
-  /** When each page went. */
+  /** The moment at which each page was removed. */
   const removed = new Map<string, number>()
   let moment = 0
   let lexicon: { snapshot: LexicalSnapshot; at: number; bytes: number } | undefined
@@ -67,7 +67,7 @@ export function memoryStore(): PageStore {
       return Array.from(pages.values(), page => ({ ...page.summary }))
     },
     remove,
-    // Where nothing is kept, no runs are.
+    // Without storage there are no stored runs that could cite a page.
     evict: remove,
     cited: async () => new Set(),
     async change(ids, what) {

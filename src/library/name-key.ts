@@ -1,5 +1,5 @@
 import { titleKey } from '../text/title.ts'
 
-/** One name of a page as its source knows it. */
+/** The key by which a page is found under one of its names. */
 export const nameKey = (source: string, language: string, name: string): string =>
   `${source}:${language}:${titleKey(name)}`

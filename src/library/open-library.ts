@@ -9,19 +9,19 @@ import type { Library } from './library.ts'
 import { memoryStore } from './memory-store.ts'
 import { broadcastChanges } from './page-changes.ts'
 
-/** A run searches every few seconds, and needs the processor itself. */
+/** Longer than the pauses between searches of a run, which needs the processor itself; in ms. */
 const QUIET = 5_000
 
 export interface OpenLibraryOptions {
   /** The name of the database. */
   name: string
-  /** Where this is false, pages are kept in memory only. */
+  /** If false, pages are kept in memory only. */
   persistent: boolean
 }
 
 /**
- * The library in the database `name`; in memory where this browser keeps nothing. Throws `UserError` `database-…`, and
- * `library-unreadable`: what is kept but cannot be opened has nothing put in its place.
+ * Opens the library in the database `name`, or in memory if this browser stores nothing. Throws `UserError`
+ * `database-…`, and `library-unreadable`: if stored data cannot be opened, no empty library takes its place.
  */
 export async function openLibrary({ name, persistent }: OpenLibraryOptions, embedder?: Embedder): Promise<Library> {
   const own = { quiet: QUIET, ...(embedder && { embedder }) }

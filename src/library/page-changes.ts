@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const Message = z.object({ what: z.enum(['pages', 'removed', 'vectors']), pages: z.array(z.string()) })
 
-/** `pages`: they were put or changed. `removed`: they are gone. `vectors`: they have their vectors now. */
+/** `pages` were added or changed, `removed`, or have their `vectors` now. */
 export type Change = z.infer<typeof Message>
 
-/** Tells the library's other tabs what has changed in the store. */
+/** Informs the library's other tabs of changes in the store. */
 export interface PageChanges {
   announce(change: Change): void
-  /** Called with what another tab has changed. */
+  /** Calls `changed` with each change that another tab has made. */
   follow(changed: (change: Change) => void): void
   close(): void
 }

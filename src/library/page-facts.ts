@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One thing that a page says, as a sentence that is understood alone, and what it is about. */
+/** One statement of a page, as a sentence that can be understood by itself, and what it is about. */
 const AtomicFact = z.object({
   text: z.string(),
   /** Its key elements, verbatim: people, places, times and things. */
@@ -10,13 +10,13 @@ const AtomicFact = z.object({
 })
 export type AtomicFact = z.infer<typeof AtomicFact>
 
-/** What the chunks of one revision of a page say, in reading order. */
+/** The facts extracted from one revision of a page, in reading order. */
 export const PageFacts = z.object({
   page: z.string(),
   revision: z.string(),
-  /** How they were taken: facts that code took are not those that a model took. */
+  /** The method of extraction: code and a model give different facts. */
   by: z.string(),
-  /** Indexes of the chunks that were taken apart: a model has not the time for each. */
+  /** Indexes of the chunks that were processed; a model may not have had time for all. */
   chunks: z.array(z.int().nonnegative()),
   facts: z.array(AtomicFact),
 })
@@ -26,7 +26,7 @@ export function readFacts(record: unknown): PageFacts | undefined {
   return PageFacts.safeParse(record).data
 }
 
-/** About what they take in storage. */
+/** Approximate storage of the facts in bytes. */
 export function bytesOfFacts({ facts }: PageFacts): number {
   return facts.reduce((sum, { text, elements }) => sum + text.length + elements.join('').length, 0)
 }

@@ -5,26 +5,26 @@ import type { PageFacts } from './page-facts.ts'
 import type { StoredPage } from './stored-page.ts'
 import type { PackedVectors } from './vectors/packed-vectors.ts'
 
-/** The vectors of all chunks of a page, as one embedder made them. */
+/** The vectors of all chunks of a page, made by one embedder. */
 export interface VectorBlock {
   page: string
-  /** The page's: vectors of another revision's chunks are not those of this one's. */
+  /** The page's revision. Vectors of another revision do not fit its chunks. */
   revision: string
   embedder: string
   vectors: PackedVectors
 }
 
-/** Changes of the store since a moment. Moments are numbers that only grow, across tabs. */
+/** Changes of the store since a moment. Moments are numbers that increase with every change, across tabs. */
 export interface Changes {
-  /** Ids of pages that were put. */
+  /** Ids of pages that were added or changed. */
   put: string[]
-  /** Ids of pages that are gone. */
+  /** Ids of pages that were removed. */
   removed: string[]
   /** The latest moment. */
   at: number
 }
 
-/** What the store holds, in bytes. */
+/** The storage used, in bytes. */
 export interface StoreSize {
   pages: number
   earlier: number
@@ -34,55 +34,55 @@ export interface StoreSize {
 }
 
 /**
- * Where pages are kept. Every adapter passes `tests/contracts/page-store.ts`. A record that
- * cannot be read counts as none, and stays: another version of the site may have written it.
+ * Stores pages. Every adapter passes `tests/contracts/page-store.ts`. An unreadable record is treated as absent but is
+ * not deleted, because another version of the site may have written it.
  */
 export interface PageStore {
-  /** False when pages live in memory until the tab closes. */
+  /** False if pages are in memory until the tab closes. */
   readonly persistent: boolean
   /**
-   * All of it or nothing. Replaces a page of the same id and drops its vectors and facts; the revision it replaces is set aside,
-   * those before it only while a run cites them. Throws `UserError` `quota`.
+   * Stores a page in one transaction, replacing one with the same id together with its vectors and facts. The replaced
+   * revision is set aside; earlier ones are deleted unless a run cites them. Throws `UserError` `quota`.
    */
   put(page: StoredPage): Promise<void>
-  /** Answers pages in the order asked for, without those that are not here. */
+  /** Returns pages in the order of `ids`, without those that are not stored. */
   get(ids: readonly string[]): Promise<StoredPage[]>
-  /** Finds a page by source, language and key, else title; case and underscores do not matter. */
+  /** Finds a page by source, language and key, or else by title; case and underscores are ignored. */
   find(source: string, language: string, name: string): Promise<PageSummary | undefined>
   /** A revision that was set aside. */
   earlier(id: string, revision: string): Promise<Article | undefined>
   list(): Promise<PageSummary[]>
-  /** Removes all of them with their vectors and facts, in one transaction; unknown ids are ignored. */
+  /** Removes pages with their vectors and facts, in one transaction; unknown ids are ignored. */
   remove(ids: readonly string[]): Promise<void>
-  /** Removes them, but for what kept runs cite: pages as they are now, and earlier revisions. */
+  /** Removes pages, but keeps earlier revisions that stored runs cite, and pages whose current revision they cite. */
   evict(ids: readonly string[]): Promise<void>
-  /** What kept runs cite, each a `revisionKey`. */
+  /** The revisions that stored runs cite, as `revisionKey`s. */
   cited(): Promise<ReadonlySet<string>>
-  /** Records when pages were used and whether one is pinned; unknown ids are ignored. */
+  /** Changes when pages were used or whether they are pinned; unknown ids are ignored. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
 
-  /** Ignored when the page is gone or of another revision. Throws `UserError` `quota`. */
+  /** Ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
   putVectors(block: VectorBlock): Promise<void>
   getVectors(page: string, embedder: string): Promise<VectorBlock | undefined>
-  /** Hands over all blocks of an embedder, some at a time. */
+  /** Calls `take` with all blocks of an embedder, some at a time. */
   eachVectors(embedder: string, take: (blocks: VectorBlock[]) => void): Promise<void>
-  /** Ids of pages that have no block of this embedder. */
+  /** Ids of pages without a block of this embedder. */
   withoutVectors(embedder: string): Promise<string[]>
-  /** Drops all blocks of an embedder that is no longer used. */
+  /** Deletes all blocks of an embedder that is no longer used. */
   dropVectors(embedder: string): Promise<void>
-  /** Embedders that have blocks here. */
+  /** Embedders that have blocks in the store. */
   embedders(): Promise<string[]>
 
-  /** Ignored when the page is gone or of another revision. Throws `UserError` `quota`. */
+  /** Ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
   putFacts(facts: PageFacts): Promise<void>
-  /** What was taken from a page in this way. */
+  /** The facts that the method `by` extracted from a page. */
   getFacts(page: string, by: string): Promise<PageFacts | undefined>
 
-  /** What the words' index must catch up with since `moment`. */
+  /** The changes after `moment`. */
   changesSince(moment: number): Promise<Changes>
-  /** The stored index of words and its moment; undefined if there is none that can be read. */
+  /** The stored index of words and its moment; undefined if there is none or it is unreadable. */
   lexicon(): Promise<{ snapshot: LexicalSnapshot; at: number } | undefined>
-  /** `bytes` is what the snapshot takes. */
+  /** Stores the index of words; `bytes` is the size of the snapshot. */
   keepLexicon(snapshot: LexicalSnapshot, at: number, bytes: number): Promise<void>
 
   size(): Promise<StoreSize>

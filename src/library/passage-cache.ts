@@ -5,11 +5,11 @@ import { parsePassageId, passagesOf } from './passages.ts'
 
 const PAGES = 100
 
-/** Passages by id, read from the store; those of pages that were used last are at hand. */
+/** Reads passages by id from the store, and caches those of the pages used last. */
 export class PassageCache {
   readonly #store: PageStore
   readonly #pages = new Lru<Passage[]>(PAGES)
-  /** How often a page was dropped: what was read before that may be out of date. */
+  /** Counts removals of pages, to notice that a page that was just read may have changed meanwhile. */
   #drops = 0
 
   constructor(store: PageStore) {
@@ -27,7 +27,7 @@ export class PassageCache {
     return (await this.#read([page])).get(page) ?? []
   }
 
-  /** A page that has changed or gone. */
+  /** Forgets a page that has changed or was removed. */
   drop(page: string): void {
     this.#drops++
     this.#pages.delete(page)

@@ -2,12 +2,12 @@ import type { Article } from '../reading/article.ts'
 import type { Passage } from './library.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Makes what `PageSummary.id` holds. */
+/** The id of a page, as in `PageSummary.id`. */
 export function pageId({ source, language, key }: Pick<Article, 'source' | 'language' | 'key'>): string {
   return `${source}:${language}:${key}`
 }
 
-/** The primary language of a page's id. */
+/** The primary language of a page, from its id. */
 export function languageOfPage(id: string): string {
   return id.split(':')[1]?.split('-')[0] ?? ''
 }
@@ -29,7 +29,7 @@ export function passagesOf({ summary, article, chunks }: StoredPage): Passage[] 
   }))
 }
 
-/** The page of a passage's id, and the passage's place in it. */
+/** Splits a passage's id into the page's id and the passage's index. */
 export function parsePassageId(id: string): { page: string; index: number } {
   const hash = id.lastIndexOf('#')
   return { page: id.slice(0, hash), index: Number(id.slice(hash + 1)) }

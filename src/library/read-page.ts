@@ -3,7 +3,7 @@ import type { ArticleMeta } from '../reading/article-meta.ts'
 import { type Choice, isDisambiguation, readChoices } from '../reading/disambiguation.ts'
 import { readHtml } from '../reading/read-html.ts'
 
-/** What a page of HTML turned out to be. */
+/** The result of reading a page's HTML. */
 export type PageRead = { kind: 'article'; article: Article } | { kind: 'disambiguation'; choices: Choice[] }
 
 export function readPage(html: string, meta: ArticleMeta): PageRead {

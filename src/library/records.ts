@@ -6,7 +6,7 @@ import { nameKey } from './name-key.ts'
 import type { VectorBlock } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** The records of the store as they must look when they are read back. */
+/** Schemas of the store's records, by which they are parsed when read. */
 
 /** Fields that a page's summary and its article share. */
 const identity = {
@@ -36,9 +36,9 @@ export const SummaryRecord = z.object({
   bytes: z.int().nonnegative(),
 }) satisfies z.ZodType<PageSummary>
 
-/** A summary with what the store finds it by. */
+/** A summary with the fields that the store indexes. */
 export interface PageRecord extends PageSummary {
-  /** When it was put, in the ledger's count. */
+  /** When it was stored, as a moment of the ledger. */
   moment: number
   names: string[]
 }
@@ -63,7 +63,7 @@ export function readArticle(record: unknown): Article | undefined {
   return ArticleRecord.safeParse(record).data as Article | undefined
 }
 
-/** Answers undefined where a part cannot be read or the parts do not belong together. */
+/** Undefined if a part is unreadable or the parts do not belong together. */
 export function readPage(summary: unknown, article: unknown, spans: unknown): StoredPage | undefined {
   const page = { summary: readSummary(summary), article: readArticle(article) }
   if (!page.summary || !page.article || !(spans instanceof Uint32Array)) return undefined
@@ -71,7 +71,7 @@ export function readPage(summary: unknown, article: unknown, spans: unknown): St
   return chunks?.length === page.summary.chunks ? { summary: page.summary, article: page.article, chunks } : undefined
 }
 
-/** Chunks are substrings of their article: only their offsets are stored. */
+/** Chunks are substrings of their article, so only their offsets are stored. */
 export function spansOf(chunks: readonly Chunk[]): Uint32Array {
   return Uint32Array.from(chunks.flatMap(({ section, start, end }) => [section, start, end]))
 }

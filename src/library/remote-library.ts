@@ -11,12 +11,12 @@ import type { LibraryService } from './library-service.ts'
 import type { OpenLibraryOptions } from './open-library.ts'
 import type { PageRead } from './read-page.ts'
 
-/** A library in a worker, which also reads HTML there: a long page takes a while. */
+/** A library in a worker. The worker also parses HTML, since a long page takes a while. */
 export interface RemoteLibrary extends Library {
   readPage(html: string, meta: ArticleMeta, options?: { signal?: AbortSignal }): Promise<PageRead>
 }
 
-/** A worker that exposes `libraryService()`, and what it embeds with; without a port, search is by words alone. */
+/** A worker that exposes `libraryService()`, and a port to its embedder; without a port, search is by words alone. */
 export interface LibraryWorker {
   worker: Endpoint & Partial<Pick<Worker, 'terminate'>>
   embedder?: MessagePort
@@ -32,8 +32,8 @@ interface Running {
 }
 
 /**
- * Opens the library in a worker that `start` gives. Should that end, what is still awaited of it rejects with
- * `EngineError` `library-lost`, and the next call starts another.
+ * Opens the library in a worker that `start` creates. If the worker ends, pending calls reject with `EngineError`
+ * `library-lost`, and the next call starts another worker.
  */
 export async function openRemoteLibrary(
   start: () => LibraryWorker,
@@ -102,7 +102,7 @@ async function open(
   const remote = wrap<LibraryService>(worker)
   const life = `footnote-library-${randomId()}`
   const broken = whenBroken(worker)
-  // What fails once the library is open rejects the call that it belongs to.
+  // Later failures reject the call that they belong to, so this promise needs no handler of its own.
   broken.catch(() => {})
   try {
     await Promise.race([callRemote(() => remote.live(life)), broken])
@@ -122,5 +122,5 @@ async function open(
   }
 }
 
-/** What crosses to a worker: an embedder's data without its functions. */
+/** The embedder's description without its functions, which cannot be sent to a worker. */
 const plain = ({ id, dimensions, languages }: AboutEmbedder): AboutEmbedder => ({ id, dimensions, languages })

@@ -1,4 +1,4 @@
-/** Names a page in one of its revisions. */
+/** Identifies one revision of a page. */
 export function revisionKey(page: string, revision: string): string {
   return `${page}@${revision}`
 }

@@ -14,7 +14,7 @@ export interface Run extends RunSummary {
   events: ResearchEvent[]
 }
 
-/** Keeps a run's summary and adds these events to those that are kept of it. Throws `UserError` `quota`. */
+/** Stores a run's summary and adds `events` to its stored events. Throws `UserError` `quota`. */
 export async function keepRun(
   connect: Connection,
   run: RunSummary,
@@ -22,7 +22,8 @@ export async function keepRun(
   { onlyIfThere = false, anew = false, isOver = false }: KeepOptions = {},
 ): Promise<void> {
   const stores: ('runs' | 'events' | 'journals' | 'journal')[] = ['runs', 'events']
-  // A journal that is written must not wait for the library, whose changes touch the runs.
+  // These stores are locked only when necessary: otherwise writing the journal would wait for changes of the library,
+  // which lock the runs.
   if (isOver) stores.push('journals', 'journal')
   await writeWhole(connect, stores, async transaction => {
     const former = await transaction.objectStore('runs').get(run.id)
@@ -40,7 +41,7 @@ export async function keepRun(
 
 const Cites = z.object({ cites: z.array(z.string()) })
 
-/** Pages with their revisions, by which the store finds the runs that cite them. */
+/** The revisions that a run cites, in the form in which the store indexes them. */
 const citesOf = (record: unknown): string[] => Cites.safeParse(record).data?.cites ?? []
 
 /** Revisions that a run in progress may still cite; other tabs must not delete them. */
@@ -52,13 +53,13 @@ function revisionsCited(event: ResearchEvent): string[] {
   return event.type === 'answer' ? event.footnotes.map(({ page, revision }) => revisionKey(page, revision)) : []
 }
 
-/** Lists all runs without their events, the latest first. */
+/** Lists all runs without their events, latest first. */
 export async function listRuns(connect: Connection): Promise<RunSummary[]> {
   const records = await (await connect()).getAllFromIndex('runs', 'date')
   return records.flatMap(record => RunSummary.safeParse(record).data ?? []).reverse()
 }
 
-/** A run with all its events; `unreadable` counts those left out because this version cannot read them. */
+/** A run with all its events; `unreadable` counts those that this version cannot read. */
 export async function getRun(connect: Connection, id: string): Promise<(Run & { unreadable: number }) | undefined> {
   const transaction = (await connect()).transaction(['runs', 'events'])
   const [record, records] = await Promise.all([

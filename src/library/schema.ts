@@ -7,8 +7,8 @@ import { toVersion4 } from './versions/version-4.ts'
 import { toVersion5 } from './versions/version-5.ts'
 import { type Stores6, toVersion6 } from './versions/version-6.ts'
 
-/** What the library writes. What it reads may have been written by anybody, and is parsed before use. */
+/** The stores as this version writes them. Records may come from other versions, so they are parsed when read. */
 export interface Schema extends DBSchema, Stores6 {}
 
-/** The steps from each version to the next; a new database goes through all of them. */
+/** The migrations from each version to the next; a new database goes through all of them. */
 export const MIGRATIONS: readonly Migration[] = [toVersion1, toVersion2, toVersion3, toVersion4, toVersion5, toVersion6]

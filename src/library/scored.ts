@@ -1,4 +1,4 @@
-/** A passage that an index found; a higher score is better, and means nothing beside that of another index. */
+/** A passage that an index found. Higher scores are better; scores of different indexes cannot be compared. */
 export interface Scored {
   /** The passage's id, as in `Passage`. */
   id: string

@@ -6,7 +6,7 @@ import type { PackedPage } from './packs/pack-format.ts'
 import type { PageStore } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Pages read at a time. */
+/** How many pages are read or announced at a time. */
 const SLICE = 32
 
 /** Makes a pack of these pages, or of all, with the vectors of every embedder. */
@@ -30,9 +30,7 @@ async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGene
   }
 }
 
-/**
- * A page's summary as of now: a pack's own times of use and sizes are not trusted, since they decide about eviction.
- */
+/** The summary as of now. The usage times and sizes in a pack are not trusted, since eviction depends on them. */
 function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
   const now = summary.origin.at
   const fetchedAt = Math.min(summary.fetchedAt, now)
@@ -41,8 +39,8 @@ function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
 }
 
 /**
- * Puts the pages of a pack that are new here, or newer than those that a pack brought; what came from a source is never
- * replaced. `put` is told which, some at a time.
+ * Stores the pages of a pack that are new, or newer than a page from an earlier pack. Pages that were fetched from a
+ * source are never replaced. `put` is called with the ids of stored pages, some at a time.
  */
 export async function importPages(
   store: PageStore,

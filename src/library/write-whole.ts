@@ -4,8 +4,8 @@ import type { Connection } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * All that `work` writes to `stores`, in one transaction, or nothing. Throws `UserError` `quota` where there is no room.
- * `work` awaits each write, so that none is left behind when one throws; that alone would not abort the transaction.
+ * Runs `work` over `stores` in one transaction, which is aborted if it throws. Throws `UserError` `quota` if there is
+ * no space. `work` must await each write: a rejected write alone would not abort the transaction.
  */
 export async function writeWhole<Stores extends StoreNames<Schema>[]>(
   connect: Connection,
@@ -27,7 +27,7 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // It has aborted already.
+    // It has been aborted already.
   }
 }
 

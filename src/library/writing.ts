@@ -3,7 +3,10 @@ import type { Connection } from './database.ts'
 import type { Schema } from './schema.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** All that a change of the library may touch: one set for every change, since each is entered in the ledger. */
+/**
+ * All stores that a change of the library may touch. Every change opens the same set, since each is recorded in the
+ * ledger.
+ */
 const STORES = [
   'pages',
   'articles',
@@ -21,8 +24,8 @@ const STORES = [
 export type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 /**
- * Makes one change without the ledger, which may have no room: `work` must drop it. `changeLibrary` of the ledger is for all
- * others. Throws `UserError` `quota`.
+ * Makes one change without a ledger, for which there may be no space; `work` must drop the ledger. All other changes
+ * use `changeLibrary`. Throws `UserError` `quota`.
  */
 export function changeUnentered(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
   return writeWhole(connect, [...STORES], work)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Connection } from '../database.ts'
 import { keepSetting, readSetting } from '../settings.ts'
 
-/** How many bytes the library may take. */
+/** How many bytes the library may occupy. */
 export interface Budget {
   read(): Promise<number>
   keep(bytes: number): Promise<void>

@@ -1,4 +1,4 @@
-/** Which pages the runs that are under way have read: none of them is evicted. */
+/** The pages that runs in progress have read; they are not evicted. */
 export class HeldPages {
   readonly #byRun = new Map<string, Set<string>>()
 

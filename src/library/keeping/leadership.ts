@@ -1,12 +1,12 @@
-/** Which of several tabs does the work that only one should do: embedding and packing the index. */
+/** Elects the tab that does the work only one tab should do: embedding and packing the index. */
 export interface Leadership {
-  /** Calls `lead` once this tab is the one; never where another stays it. */
+  /** Calls `lead` once this tab is elected, which may be never. */
   whenLeading(lead: () => void): void
   /** Lets another tab lead. */
   close(): void
 }
 
-/** The tab that holds the lock `name`; when it is closed or crashes, the browser gives the lock to the next. */
+/** The tab that holds the Web Lock `name` leads. When it closes or crashes, the browser gives the lock to the next. */
 export function lockLeadership(name: string): Leadership {
   const waiting = new AbortController()
   let leave = () => {}
@@ -29,5 +29,5 @@ export function lockLeadership(name: string): Leadership {
   }
 }
 
-/** Leads at once: this is for a library that no other tab shares. */
+/** Leads at once; for a library that no other tab uses. */
 export const alone: Leadership = { whenLeading: lead => lead(), close: () => {} }

@@ -1,8 +1,8 @@
 import type { PageSummary } from '../library.ts'
 
 /**
- * The pages to evict so that `bytes` come free: those used longest ago, never pinned ones, and no more than `most` bytes
- * of them; all that there are where these are not enough.
+ * Chooses pages to evict until `bytes` are freed: the least recently used ones, without pinned ones, and at most `most`
+ * bytes in total. Returns all that qualify if they are not enough.
  */
 export function leastUsed(pages: readonly PageSummary[], bytes: number, most = Infinity): PageSummary[] {
   const evictable = pages.filter(page => !page.pinned).sort((a, b) => a.usedAt - b.usedAt)

@@ -7,37 +7,42 @@ import type { StoredPage } from '../stored-page.ts'
 import type { Budget } from './budget.ts'
 import { leastUsed } from './least-used.ts'
 
-/** Evicting stops well below the budget, so that not every page that is read evicts another. */
+/** Eviction goes down to this share of the budget, so that not every added page causes another eviction. */
 const EVICTED_TO = 0.9
 /**
- * How many times a page's own size may be evicted and not yet be used again, at first and then: its vectors and the index
- * take room too, and a database gives back space in steps.
+ * How many times the page's own size is evicted, at the first and at the second attempt. It is more than the page
+ * needs, because its vectors and index need space too and databases release space in steps.
  */
 const MARGINS = [2, 4]
-/** At most this share of the pages' bytes is evicted for one page; beyond it the person is asked to free some. */
+/**
+ * At most this share of all pages is evicted for one page; if that is not enough, the person is asked to free space.
+ */
 const MOST_SHARE = 0.25
-/** Pauses between tries, in ms. Chromium frees the space of large records within seconds, of small ones some day. */
+/**
+ * Pauses between attempts, in ms. Chromium releases the space of large records within seconds, that of small ones much
+ * later.
+ */
 const PAUSES = [100, 200, 400, 800, 1_600, 3_200]
 
 interface RoomParts {
   store: PageStore
   budget: Budget
-  /** Whether a run that is under way has read a page. */
+  /** Whether a run in progress has read the page. */
   isHeld?: (page: string) => boolean
-  /** Resolves after so many ms. */
+  /** Resolves after this many ms. */
   wait?: (ms: number) => Promise<void>
 }
 
-/** Room for pages: within the budget of the person, and in what the browser grants. */
+/** Makes space for pages, within the person's budget and within what the browser allows. */
 export class Room {
   readonly #store: PageStore
   readonly #budget: Budget
   readonly #isHeld: (page: string) => boolean
   readonly #wait: (ms: number) => Promise<void>
   readonly #turns = new Mutex()
-  /** Bytes of pages that were evicted for room which no page has taken yet: it is there, or still to come back. */
+  /** Bytes of evicted pages that no new page has used yet, whether the browser has released them already or not. */
   #freed = 0
-  /** Whether pages were evicted and that made no room: then no more are lost for nothing, until there is some. */
+  /** Set if evicting pages released no space: no more pages are evicted until storing one succeeds again. */
   #inVain = false
 
   constructor({
@@ -52,24 +57,28 @@ export class Room {
     this.#wait = wait
   }
 
-  /** Evicts the pages used longest ago, none that a run reads or a kept one cites, and never `except`, while the library takes more than its budget; answers which. */
+  /**
+   * Evicts the least recently used pages while the library exceeds its budget, but never `except`, pages that a run in
+   * progress has read, or pages that a stored run cites. Returns the ids of the evicted pages.
+   */
   async keepWithin(except?: string): Promise<string[]> {
     const [limit, size] = await Promise.all([this.#budget.read(), this.#store.size()])
     const taken = whole(size)
     if (taken <= limit) return []
-    // Vectors, facts and words go with their pages: what a page frees is its share of all.
+    // Evicting a page also frees its vectors, facts and index entries, so only the pages' share of the excess has to be
+    // evicted.
     const share = size.pages / taken
     const others = await this.#evictable(except)
     return this.#evict(leastUsed(others, (taken - limit * EVICTED_TO) * share))
   }
 
   /**
-   * Puts a page; where the browser has no room for it, others are evicted for it, a few at a time, and their space is
-   * waited for. `evicted` is told which. Throws `UserError` `quota`, which says what can be freed, when nothing may be
-   * evicted or evicting does not help.
+   * Stores a page. If the browser has no space for it, other pages are evicted, a few at a time, and the call waits
+   * until their space is released. `evicted` receives their ids. Throws `UserError` `quota`, with advice on what to
+   * free, if nothing may be evicted or evicting does not help.
    */
   async put(page: StoredPage, evicted: (pages: string[]) => void): Promise<void> {
-    // Pages are put one at a time: two would each evict for the same room.
+    // Pages are stored one at a time, since two would each evict pages for the same space.
     const done = await this.#turns.lock()
     try {
       const refusal = await this.#write(page)
@@ -79,7 +88,7 @@ export class Room {
     }
   }
 
-  /** Whether there was room for it in the end. */
+  /** Returns whether the page could be stored in the end. */
   async #makeRoom(page: StoredPage, evicted: (pages: string[]) => void): Promise<boolean> {
     if (this.#inVain) return false
     let left = (await this.#store.size()).pages * MOST_SHARE
@@ -89,7 +98,7 @@ export class Room {
       left -= bytesOf(gone)
       if (this.#freed > 0 && (await this.#comesBack(page))) return true
       this.#inVain ||= gone.length > 0
-      // Something else has taken what was freed for earlier pages, or it never comes back.
+      // Either something else used the space that was freed earlier, or the browser never released it.
       if (!this.#inVain) this.#freed = 0
     }
     return false
@@ -98,7 +107,7 @@ export class Room {
   /**
    * Tries to store the page.
    *
-   * @returns why there is no room; undefined if it was stored
+   * @returns the quota error if there is no space; undefined if the page was stored
    */
   async #write(page: StoredPage): Promise<UserError | undefined> {
     try {
@@ -112,7 +121,7 @@ export class Room {
     return undefined
   }
 
-  /** Tries again and again, for some seconds. */
+  /** Tries to store the page repeatedly for some seconds; returns whether that succeeded. */
   async #comesBack(page: StoredPage): Promise<boolean> {
     for (const pause of PAUSES) {
       await this.#wait(pause)
@@ -121,7 +130,10 @@ export class Room {
     return false
   }
 
-  /** Evicts until `wanted` bytes are free or to come; none where those that may go could not be enough for the page. */
+  /**
+   * Evicts pages until `wanted` bytes are free or about to be released. Evicts nothing if all that may be evicted is
+   * less than the page needs.
+   */
   async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
     const others = await this.#evictable(summary.id)
     const gone = leastUsed(others, wanted - this.#freed, left)

@@ -1,10 +1,10 @@
 import type { PageStore } from '../page-store.ts'
 
-/** Use is noted to the minute: it only decides what is evicted first. */
+/** Use is recorded to the minute, which is precise enough to decide what to evict. */
 const MINUTE = 60_000
 const PAUSE = 2_000
 
-/** Notes in the store when pages are used, some at a time. */
+/** Records in the store when pages were last used, several pages at a time. */
 export class Usage {
   readonly #store: PageStore
   readonly #report: (error: unknown) => void

@@ -1,8 +1,8 @@
-/** Keeps the best `limit` of what it is offered. */
+/** Collects items and keeps the best `limit` of them. */
 export class Best<T extends { score: number }> {
   readonly #limit: number
   #kept: T[] = []
-  /** What does not score above this is not among the best. */
+  /** Items that do not score above this are not among the best. */
   threshold = 0
 
   constructor(limit: number) {

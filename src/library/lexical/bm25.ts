@@ -2,38 +2,38 @@ import { firstAtLeast, type Range } from './ranges.ts'
 import type { PackedSegment } from './segment.ts'
 import { shareOfTitle, timesInPassage } from './weights.ts'
 
-/** BM25's saturation and length normalisation, chosen by measurement like the other weights. */
+/** BM25's parameters for saturation and length normalisation, chosen by measurement like the other weights. */
 const K1 = 0.6
 const B = 0.7
-/** What a word in a title of average length counts, against the most that one in the passage can. */
+/** The weight of a term in a title of average length, relative to the maximum for a term in the passage. */
 const TITLE = 1.2
 
-/** Figures of all passages alive. */
+/** Totals over all passages that are not deleted. */
 export interface Statistics {
   docs: number
-  /** Terms in a passage on average; above zero. */
+  /** The average number of terms in a passage; above zero. */
   averageLength: number
 }
 
-/** Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond (2009), never below zero. */
+/** From Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond (2009); never below zero. */
 export function inverseFrequency(docsWithTerm: number, { docs }: Statistics): number {
   return Math.log(1 + (docs - docsWithTerm + 0.5) / (docsWithTerm + 0.5))
 }
 
-/** Sums up what terms say for docs of one segment; used again for the next. */
+/** Sums the scores of all terms for the docs of one segment. The arrays are reused for the next segment. */
 export class Scores {
   #sums = new Float32Array(0)
   #touched = new Uint32Array(0)
   #count = 0
 
-  /** Makes room for so many docs. */
+  /** Prepares for a segment of `docs` docs. */
   fit(docs: number): void {
     if (this.#sums.length >= docs) return
     this.#sums = new Float32Array(docs)
     this.#touched = new Uint32Array(docs)
   }
 
-  /** Adds a term, by its `postings` in the docs `within`. */
+  /** Adds a term's score to each doc that is in `postings` and in the ranges `within`. */
   add(
     { docs, weights, lengths }: PackedSegment,
     postings: Range,
@@ -60,7 +60,7 @@ export class Scores {
     this.#count = count
   }
 
-  /** Tells each sum above zero and forgets it. */
+  /** Calls `tell` with each sum above zero, then resets it. */
   drain(tell: (doc: number, sum: number) => void): void {
     for (let i = 0; i < this.#count; i++) {
       const doc = this.#touched[i]!

@@ -1,7 +1,7 @@
-/** Terms in the order of their UTF-16 units, each once, side by side in one array; a term's number is its place. */
+/** Distinct terms, sorted by UTF-16 code units and concatenated in one array. A term's number is its position. */
 export interface Dictionary {
   letters: Uint16Array
-  /** Start of each term in `letters`, and the end of the last. */
+  /** The start of each term in `letters`, followed by the end of the last. */
   starts: Uint32Array
 }
 
@@ -29,14 +29,14 @@ export function termAt({ letters, starts }: Dictionary, at: number): string {
   return String.fromCharCode(...letters.subarray(starts[at]!, starts[at + 1]!))
 }
 
-/** Terms from `from` up to `to`, without it, begin with `prefix`. */
+/** The range of terms that start with `prefix`; `to` is exclusive. */
 export function rangeOf(dictionary: Dictionary, prefix: string): { from: number; to: number } {
   const from = firstFrom(dictionary, prefix)
   const to = startsWith(dictionary, from, prefix) ? afterPrefix(dictionary, from, prefix.length) : from
   return { from, to }
 }
 
-/** The first term after `at` that does not share its first `length` letters. */
+/** The first term after `at` that does not share its first `length` letters with it. */
 export function afterPrefix(dictionary: Dictionary, at: number, length: number): number {
   const end = sizeOf(dictionary)
   let inside = at
@@ -58,7 +58,7 @@ export function lengthOf({ starts }: Dictionary, at: number): number {
   return starts[at + 1]! - starts[at]!
 }
 
-/** How many letters two terms begin with alike. */
+/** The length of the common prefix of two terms. */
 export function sharedLetters({ letters, starts }: Dictionary, one: number, other: number): number {
   const length = Math.min(starts[one + 1]! - starts[one]!, starts[other + 1]! - starts[other]!)
   let shared = 0
@@ -80,7 +80,7 @@ export function compareTerms(a: Dictionary, i: number, b: Dictionary, j: number)
   return length - otherLength
 }
 
-/** The first term that is not before `term`. */
+/** The first term that does not sort before `term`. */
 function firstFrom(dictionary: Dictionary, term: string): number {
   let from = 0
   let to = sizeOf(dictionary)

@@ -11,34 +11,34 @@ import { Segment } from './segment.ts'
 import { similarTerms } from './similar-terms.ts'
 
 /**
- * Postings that a query may walk through, rarest terms first, so that a pasted page of text takes milliseconds. Over
- * 100,000 passages half as many left the first ten of 979 real questions as they were.
+ * How many postings a query may visit, rarest terms first, so that even a pasted page of text takes only milliseconds.
+ * Over 100,000 passages, half this number did not change the first ten results of any of 979 real questions.
  */
 const MOST_POSTINGS = 200_000
-/** Words that a misspelt one is taken for at most. */
+/** The maximum number of known words that a misspelt word is replaced by. */
 const MOST_SIMILAR = 50
 
-/** A term that is looked for. */
+/** A term of the query. */
 interface Wanted {
   weight: number
   postings: ReadonlyMap<Segment, Range>
-  /** Passages alive that have it. */
+  /** The number of live passages that contain it. */
   frequency: number
 }
 
-/** Where to look: docs of each segment. */
+/** The docs to search in each segment. */
 type Scope = ReadonlyMap<Segment, Range[]>
 
 /**
- * BM25 over the words of passages, of their titles and of their headings: a large *base* as it was stored, and the
- * *head*, pages added since, each a small segment at first; these are merged as they add up, so that there are few.
+ * A BM25 index over the words of passages, titles and headings. It consists of a large *base*, as loaded from storage,
+ * and the *head*: pages added since, each a small segment at first, which are merged as they accumulate.
  */
 export class LexicalIndex {
   #base: Segment
-  /** Segments from large to small. */
+  /** Segments, largest first. */
   #head: Segment[] = []
   #chunks = 0
-  /** Terms in all passages alive. */
+  /** The number of terms in all live passages. */
   #length = 0
   /** How many pages each language has. */
   readonly #languages = new Map<string, number>()
@@ -53,7 +53,7 @@ export class LexicalIndex {
     return this.#chunks
   }
 
-  /** Passages that the next snapshot would fold in: of pages added since the last one, or removed from it. */
+  /** Passages that the next snapshot would integrate: those of pages added or removed since the last one. */
   get pending(): number {
     const alive = sum(this.#base.alive, ({ from, to }) => to - from)
     return this.#base.docs - alive + sum(this.#head, segment => segment.docs)
@@ -63,7 +63,7 @@ export class LexicalIndex {
     return this.#segments.some(segment => segment.place(page) !== undefined)
   }
 
-  /** Replaces a page of the same id. */
+  /** Adds a page, replacing one with the same id. */
   add(page: LexicalPage): void {
     this.remove(page.id)
     let added = new Segment(packPage(page))
@@ -86,8 +86,8 @@ export class LexicalIndex {
   }
 
   /**
-   * Searches passages, best first, optionally of `pages` only. Exact terms come first; if they find fewer than
-   * `limit`, passages with similar terms follow.
+   * Searches passages, best first, optionally only those of `pages`. If exact terms find fewer than `limit`, passages
+   * with similar terms follow.
    */
   search(query: string, limit: number, pages?: ReadonlySet<string>): Scored[] {
     const scope = new Map(this.#segments.map(segment => [segment, pages ? segment.within(pages) : segment.alive]))
@@ -97,7 +97,7 @@ export class LexicalIndex {
     if (hits.length >= limit) return hits
 
     const known = new Set(hits.map(({ id }) => id))
-    // A word that so many passages have is spelt right.
+    // A word that occurs in that many passages is assumed to be spelled correctly.
     const doubtful = words.filter((word, i) => wanted[i]!.frequency < limit && isSpelt(word))
     const similar = doubtful.flatMap(word => this.#similar(word, scope))
     const more = this.#rank(similar, limit, scope).filter(({ id }) => !known.has(id))
@@ -135,7 +135,7 @@ export class LexicalIndex {
     return { weight, postings, frequency }
   }
 
-  /** Terms in `scope` that a misspelt word may mean. */
+  /** Terms in `scope` that a misspelt word may stand for. */
   #similar(word: string, scope: Scope): Wanted[] {
     const found = new Map<string, number>()
     for (const [segment, docs] of scope) {
@@ -166,7 +166,7 @@ export class LexicalIndex {
   }
 }
 
-/** The rarest, as many as may be walked through; rare words decide what a question is about. */
+/** The rarest terms, up to the limit of postings; rare words decide what a question is about. */
 function affordable(wanted: readonly Wanted[]): Wanted[] {
   let walked = 0
   return wanted
@@ -178,14 +178,14 @@ function affordable(wanted: readonly Wanted[]): Wanted[] {
     })
 }
 
-/** `hits`, scaled so that none scores above `score`. */
+/** Scales `hits` so that none scores above `score`. */
 function notAbove(score: number | undefined, hits: Scored[]): Scored[] {
   const first = hits[0]
   if (score === undefined || !first || first.score <= score) return hits
   return hits.map(hit => ({ ...hit, score: (hit.score * score) / first.score }))
 }
 
-/** Whether a word may be misspelt, which a number never is: 1889 is not 1899. */
+/** Whether a word may be misspelt. Numbers never are: 1889 does not stand for 1899. */
 function isSpelt(word: string): boolean {
   return word.length > 3 && !/\p{N}/u.test(word)
 }

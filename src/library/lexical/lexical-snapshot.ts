@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PackedSegment } from './segment.ts'
 
-/** Version of the format and of term extraction; snapshots of other versions are rebuilt. */
+/** The version of the format and of term extraction; snapshots of other versions are rebuilt. */
 export const VERSION = 3
 
 export interface LexicalSnapshot extends PackedSegment {
@@ -35,8 +35,8 @@ const Snapshot = z.object({
 })
 
 /**
- * Reads a stored snapshot; undefined if it has another version, or is damaged so that a search would read out of
- * bounds. Damage inside the parts at worst gives wrong results.
+ * Parses a stored snapshot; undefined if it has another version, or is damaged so that a search would read out of
+ * bounds. Other damage at worst gives wrong results.
  */
 export function readSnapshot(record: unknown): LexicalSnapshot | undefined {
   const { data } = Snapshot.safeParse(record)
@@ -65,7 +65,7 @@ function fitsTogether({
   )
 }
 
-/** Whether `starts` cut what has `size` places into parts: from 0 to `size`, never falling. */
+/** Whether `starts` divides `size` items into consecutive parts: from 0 to `size`, never decreasing. */
 function divides(starts: Uint32Array, size: number): boolean {
   return starts[0] === 0 && starts.at(-1) === size && starts.every((start, i) => i === 0 || start >= starts[i - 1]!)
 }

@@ -3,7 +3,7 @@ import type { PackedPostings, PackedSegment, Segment } from './segment.ts'
 
 const GONE = 0xffff_ffff
 
-/** One segment of what is alive in two: the pages of `a`, then those of `b`. */
+/** Merges the live pages of two segments into one: the pages of `a`, then those of `b`. */
 export function merge(a: Segment, b: Segment): PackedSegment {
   const pages = [a, b].flatMap(segment => Array.from(segment.alivePages, page => ({ segment, page })))
   const firstDocs = new Uint32Array(pages.length + 1)
@@ -30,7 +30,7 @@ export function merge(a: Segment, b: Segment): PackedSegment {
   }
 }
 
-/** Walks both dictionaries side by side, as one merges sorted lists; terms that only dead pages had are left out. */
+/** Merges two sorted dictionaries in parallel; terms that occur only in removed pages are left out. */
 function mergePostings(
   a: PackedPostings,
   numbersOfA: Uint32Array,
@@ -54,7 +54,7 @@ function mergePostings(
   return merged.packed()
 }
 
-/** Grows term by term, in arrays that could hold all that goes in. */
+/** Collects postings term by term, in arrays that are large enough for all parts. */
 class GrowingPostings {
   readonly #letters: Uint16Array
   readonly #starts: Uint32Array
@@ -84,7 +84,7 @@ class GrowingPostings {
     }
   }
 
-  /** What was copied since the last call belongs to this term. */
+  /** Assigns the postings that were copied since the last call to this term. */
   endTerm({ dictionary: { letters, starts } }: PackedPostings, term: number): void {
     if (this.#postings === this.#postingStarts[this.#terms]) return
     let end = this.#starts[this.#terms]!

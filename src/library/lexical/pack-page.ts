@@ -7,13 +7,13 @@ import { IN_SECTION, IN_TEXT, plus, titleWeight } from './weights.ts'
 
 export interface LexicalPage {
   id: string
-  /** A tag of BCP 47. */
+  /** BCP 47. */
   language: string
   title: string
   chunks: { section: readonly string[]; text: string }[]
 }
 
-/** Docs and their weights, rising. */
+/** Docs in ascending order, with their weights. */
 interface Postings {
   docs: number[]
   weights: number[]
@@ -22,7 +22,7 @@ interface Postings {
 export function packPage({ id, language, title, chunks }: LexicalPage): PackedSegment {
   const stops = stopWords(language)
   const titleTerms = new Set(terms(title, language).map(stem))
-  // A title is said of every passage of its page; to say it again in the text tells nothing about the passage.
+  // The title is indexed with every passage of its page, so its words in the text say nothing specific about a passage.
   const telling = (text: string) =>
     terms(text, language)
       .filter(term => !stops.has(term))

@@ -3,12 +3,12 @@ import { stopWords } from '../../text/stop-words.ts'
 import { terms } from '../../text/terms.ts'
 
 /**
- * What a query is looked up by: its words, each once, without stop words unless it has nothing else: "The Who" is a
- * title too. Stop words are those of the language, of `languages`, that most of its words belong to; the first of
- * these where several do.
+ * The terms that a query is searched by: its stemmed words without repeats and without stop words, unless it has only
+ * stop words ("The Who" is a title too). Stop words are those of the language in `languages` in which the query has the
+ * most stop words; the first of these if several have equally many.
  */
 export function queryTerms(query: string, languages: readonly string[]): string[] {
-  // Its figures as the pages have them.
+  // Numbers are normalised as in pages of the commonest language.
   const all = [...new Set(terms(query, languages[0]))]
   const rests = languages.map(language => all.filter(term => !stopWords(language).has(term)))
   const shortest = Math.min(...rests.map(rest => rest.length))

@@ -1,10 +1,10 @@
-/** Numbers from `from` up to `to`, without it. */
+/** The numbers from `from` up to `to`, exclusive. */
 export interface Range {
   from: number
   to: number
 }
 
-/** Ranges that touch become one. They must come in rising order, without overlap. */
+/** Joins adjacent ranges. They must be in ascending order and must not overlap. */
 export function joined(ranges: Iterable<Range>): Range[] {
   const wide: Range[] = []
   for (const { from, to } of ranges) {
@@ -17,8 +17,8 @@ export function joined(ranges: Iterable<Range>): Range[] {
 }
 
 /**
- * The first place in `sorted`, between `from` and `to`, whose number is not below `least`; `to` where there is none. It
- * is looked for near `from` first: 1, 2, 4, 8 … places on, then halving the last step.
+ * The first index in `sorted`, between `from` and `to`, whose number is at least `least`; `to` if there is none. It is
+ * a galloping search: steps of 1, 2, 4, 8 … from `from`, then a binary search within the last step.
  */
 export function firstAtLeast(sorted: Uint32Array, least: number, from: number, to: number): number {
   let below = from

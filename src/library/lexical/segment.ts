@@ -1,14 +1,14 @@
 import { type Dictionary, find } from './dictionary.ts'
 import { firstAtLeast, joined, type Range } from './ranges.ts'
 
-/** Where terms are. A *posting* says that a term is in a doc, and with what weight. */
+/** The postings of a segment. A *posting* states that a doc contains a term, and with what weight. */
 export interface PackedPostings {
   dictionary: Dictionary
-  /** The first posting of each term, and after the last one the number of postings. */
+  /** The first posting of each term, followed by the number of postings. */
   postingStarts: Uint32Array
-  /** The doc of each posting; those of a term rise. */
+  /** The doc of each posting, ascending within a term. */
   docs: Uint32Array
-  /** The weight of each posting, as `weights.ts` makes it. */
+  /** The weight of each posting, encoded as in `weights.ts`. */
   weights: Uint8Array
 }
 
@@ -26,16 +26,16 @@ export interface PackedSegment extends PackedPostings {
   pages: string[]
   /** The language of each page, BCP 47. */
   languages: string[]
-  /** The first doc of each page, and after the last one the number of docs. */
+  /** The first doc of each page, followed by the number of docs. */
   firstDocs: Uint32Array
-  /** How many terms each doc has. */
+  /** The number of terms in each doc. */
   lengths: Uint32Array
 }
 
-/** A packed segment and which of its pages are still alive. */
+/** A packed segment, and which of its pages are live, that is, not removed. */
 export class Segment {
   readonly packed: PackedSegment
-  /** Alive pages by id, in the order of their numbers. */
+  /** Live pages by id, in the order of their numbers. */
   readonly #places = new Map<string, number>()
   #alive: Range[] | undefined
 
@@ -48,12 +48,12 @@ export class Segment {
     return this.packed.lengths.length
   }
 
-  /** Numbers of the alive pages, rising. */
+  /** Numbers of the live pages, ascending. */
   get alivePages(): Iterable<number> {
     return this.#places.values()
   }
 
-  /** The docs of all pages alive. */
+  /** The docs of all live pages. */
   get alive(): Range[] {
     this.#alive ??= joined(Array.from(this.#places.values(), page => this.docsOf(page)))
     return this.#alive
@@ -72,7 +72,7 @@ export class Segment {
     this.#alive = undefined
   }
 
-  /** The docs of those of `pages` that are here. */
+  /** The docs of those of `pages` that are in this segment. */
   within(pages: ReadonlySet<string>): Range[] {
     const here: number[] = []
     for (const page of pages) {
@@ -82,7 +82,7 @@ export class Segment {
     return joined(Array.from(Uint32Array.from(here).sort(), page => this.docsOf(page)))
   }
 
-  /** `page#chunk`, as passages are called. */
+  /** The passage's id: `page#chunk`. */
   passageId(doc: number): string {
     const { pages, firstDocs } = this.packed
     const page = firstAtLeast(firstDocs, doc + 1, 0, firstDocs.length) - 1

@@ -7,14 +7,14 @@ export interface SimilarTerm {
   likeness: number
 }
 
-/** Share of a word's letters that may be wrong, and how many at most. */
+/** The share of a word's letters that may be wrong, and the maximum number of wrong letters. */
 const WRONG = 0.2
 const MOST_EDITS = 2
-/** What a wrong letter, or a missing end, leaves of a word's weight at most; those of MiniSearch. */
+/** The maximum likeness of a misspelt and of an unfinished word; the values of MiniSearch. */
 const MISSPELT = 0.45
 const UNFINISHED = 0.375
 
-/** Terms that `word` may mean: spelt slightly differently, or longer. Without the word itself. */
+/** Terms that `word` may stand for: spelled slightly differently, or longer. The word itself is not included. */
 export function similarTerms(dictionary: Dictionary, word: string): SimilarTerm[] {
   const found = new Map<number, number>()
   const { from, to } = rangeOf(dictionary, word)
@@ -30,9 +30,9 @@ export function similarTerms(dictionary: Dictionary, word: string): SimilarTerm[
 }
 
 /**
- * Terms that `most` edits or fewer (Levenshtein: a letter more, less or other) make of `word`. Row d of the matrix is
- * about the first d letters of a term, so terms that begin alike share rows; and where a whole row is above `most`,
- * every term with that beginning is skipped.
+ * Terms within a Levenshtein distance of `most` from `word` (a letter inserted, deleted or replaced). Row d of the
+ * matrix depends only on the first d letters of a term, so that terms with a common prefix share rows. If all values of
+ * a row exceed `most`, every term with that prefix is skipped.
  *
  *            e i f e l
  *          0 1 2 3 4 5
@@ -50,7 +50,7 @@ function misspelt(dictionary: Dictionary, word: string, most: number): { term: n
   for (let j = 0; j < width; j++) rows[j] = j
   const found: { term: number; edits: number }[] = []
   const end = sizeOf(dictionary)
-  // Rows up to `valid` are about `last`.
+  // The first `valid` rows belong to the letters of `last`.
   let last = 0
   let valid = 0
   let term = 0

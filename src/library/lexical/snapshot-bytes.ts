@@ -1,6 +1,6 @@
 import type { LexicalSnapshot } from './lexical-snapshot.ts'
 
-/** What a snapshot takes in storage, about. */
+/** Approximate storage of a snapshot in bytes. */
 export function snapshotBytes({
   pages,
   firstDocs,

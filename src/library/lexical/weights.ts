@@ -1,14 +1,17 @@
 /**
- * What a posting says in a byte. The upper half tells how much of its page's title the term is, in tenths: a word of
- * three stands for 1, a word of one for 1.5, one of ten for less than 0.5. The lower half tells how often it is in the
- * passage, in halves, and a word in a heading counts 1.5 times; above 7.5 one time more says no more.
+ * A posting's weight in one byte. The upper four bits are the term's share of the page's title in tenths: 1 for a term
+ * in a title of three words, 1.5 in a title of one word, less than 0.5 in a title of ten. The lower four bits count the
+ * term in the passage in halves; in a heading it counts 1.5 times, and the count stops at 7.5.
  */
 export const IN_SECTION = 3
 export const IN_TEXT = 2
 const MOST = 15
 const LOWER = 0x0f
 
-/** The weight of a term in a title of `terms`: half of it falls with the length, against an average of three. */
+/**
+ * The weight of a term in a title of `terms` terms: half of it decreases with the title's length, relative to an
+ * average of three.
+ */
 export function titleWeight(terms: number): number {
   const share = 1 / (0.5 + (0.5 * terms) / 3)
   return Math.max(1, Math.min(Math.round(10 * share), MOST)) << 4

@@ -13,14 +13,14 @@ import {
   PackManifest,
 } from './pack-format.ts'
 
-/** A pack whose manifest could be read. Nothing is known yet of the files it names. */
+/** A pack whose manifest was read. The files that it names have not been checked yet. */
 export interface OpenPack {
   manifest: PackManifest
-  /** Its bytes, once, if they have that hash. Throws `UserError` `bad-pack`. */
+  /** Reads a file if it has this hash; each file can be read only once. Throws `UserError` `bad-pack`. */
   read(file: string, hash: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Throws `UserError` `bad-pack` where the file as a whole cannot be read; `Stopped`. */
+/** Throws `UserError` `bad-pack` if the file as a whole cannot be read; `Stopped`. */
 export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPack> {
   const files = await listFiles(pack, signal)
   const manifest = await readManifest(files, signal)
@@ -28,7 +28,7 @@ export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPa
   return {
     manifest,
     async read(file, hash) {
-      // A list can name one file many times: each would be unpacked anew.
+      // A manifest could name one file many times to have it unpacked again and again.
       if (read.has(file)) throw badPack('twice')
       read.add(file)
       const bytes = await unpack(files.get(file), signal)
@@ -38,13 +38,13 @@ export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPa
   }
 }
 
-/** Names are only ever compared: nothing is written to a path that a pack names. */
+/** File names are only compared; nothing is written to a path that a pack names. */
 async function listFiles(pack: Blob, signal?: AbortSignal): Promise<Map<string, FileEntry>> {
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
   const files = new Map<string, FileEntry>()
   let size = 0
   try {
-    // Strict: names that lead elsewhere and names that come twice are errors.
+    // In strict mode, paths outside the archive and repeated names are errors.
     const zip = new ZipReader(new BlobReader(pack), { useWebWorkers: false, strictness: 'strict' })
     for await (const entry of zip.getEntriesGenerator()) {
       throwIfAborted(signal)
@@ -76,7 +76,7 @@ async function readManifest(files: Map<string, FileEntry>, signal?: AbortSignal)
   throw badPack('bad-list', manifest.error)
 }
 
-/** Reads at most as many bytes as the pack says, whatever a file unpacks to. Throws `UserError` `bad-pack`. */
+/** Unpacks a file, but never more bytes than its entry states. Throws `UserError` `bad-pack`. */
 async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   if (!entry) throw badPack('missing')
   const { uncompressedSize } = entry
@@ -99,7 +99,7 @@ async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promi
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Answers undefined where it is no JSON. */
+/** Undefined if the bytes are not JSON. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { VectorBlock } from '../page-store.ts'
 import type { StoredPage } from '../stored-page.ts'
 
-/** What `docs/pack-format.md` says, as constants and schemas. */
+/** The constants and schemas of a pack, which `docs/pack-format.md` describes. */
 
 export const PACK_FORMAT = 'footnote-pack'
 export const PACK_VERSION = 1
 export const MANIFEST_FILE = 'pack.json'
 
-/** Above these a pack is taken for a trap: a file of a few KB can unpack to gigabytes. In bytes, unpacked. */
+/** Larger packs are refused, since a file of a few KB can unpack to gigabytes. In unpacked bytes. */
 export const MOST_FILE_BYTES = 64 * 2 ** 20
 export const MOST_PACK_BYTES = 2 * 2 ** 30
 export const MOST_FILES = 200_000
 
-/** One page as it travels. */
+/** A page with its vectors, as a pack contains it. */
 export interface PackedPage {
   page: StoredPage
   vectors: VectorBlock[]
@@ -41,10 +41,13 @@ export const PackManifest = z.object({
   pages: z.array(PageRow),
 })
 
-/** What any version of a manifest begins with. */
+/** The fields that the manifests of all versions share. */
 export const AnyManifest = z.object({ format: z.literal(PACK_FORMAT), version: z.int().positive() })
 
-/** A page's file. What its summary says of its origin is not asked. Chunks are `section, start, end` of each, one after the other; their text lies in the article. */
+/**
+ * The file of a page. The origin in its summary is ignored. `chunks` are `section, start, end` of each chunk in
+ * sequence; their text is part of the article.
+ */
 export const PageFile = z.object({
   summary: z.record(z.string(), z.unknown()),
   article: z.unknown(),

@@ -13,9 +13,9 @@ import { fromVectorBytes } from './vector-bytes.ts'
 type Refused = ImportReport['refused'][number]
 
 /**
- * Every page that is sound, and for what is damaged: what and why. A page whose vectors are damaged comes without
- * them, and a word on that after it. Throws `UserError` `bad-pack` where the file as a whole cannot be read, and says
- * what to do; `Stopped`.
+ * Yields every intact page, and for damaged parts what and why. A page with damaged vectors is yielded without them,
+ * followed by a note about the vectors. Throws `UserError` `bad-pack`, with advice, if the file as a whole cannot be
+ * read; `Stopped`.
  */
 export async function* readPack(
   pack: Blob,
@@ -72,7 +72,7 @@ async function soundOr<T>(reading: Promise<T>): Promise<{ sound: T } | { error: 
 const readPageFile = async (open: OpenPack, row: PageRow, origin: Origin): Promise<StoredPage> =>
   readPageBytes(await open.read(row.file, row.sha256), row, origin)
 
-/** A page's file, unpacked. Throws `UserError` `bad-pack`. */
+/** Parses a page's unpacked file. Throws `UserError` `bad-pack`. */
 export function readPageBytes(
   bytes: Uint8Array,
   { id, title, revision }: Pick<PageRow, 'id' | 'title' | 'revision'>,
@@ -89,7 +89,9 @@ export function readPageBytes(
   throw badPack('other-page')
 }
 
-/** How many characters an index would read: passages that lie over one another make much of a small file. */
+/**
+ * The number of characters that an index would read. Overlapping passages can make that much more than the file's size.
+ */
 function indexedLength({ article, chunks }: StoredPage): number {
   const heads = article.sections.map(({ path }) => article.title.length + path.join('').length)
   return chunks.reduce((sum, { section, text }) => sum + heads[section]! + text.length, 0)

@@ -2,10 +2,10 @@ import type { PackedVectors } from '../vectors/packed-vectors.ts'
 
 const SCALE_BYTES = 4
 
-/** Vectors are of length 1; at a byte a dimension, one may come out this much longer. */
+/** Vectors have length 1. Rounded to one byte for each dimension, a vector may be at most this long. */
 const LONGEST = 1.25
 
-/** Writes all codes, then all scales as float32, little endian. */
+/** Writes all codes, then all scales as float32, little-endian. */
 export function toVectorBytes({ codes, scales }: PackedVectors): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(codes.length + scales.length * SCALE_BYTES)
   bytes.set(new Uint8Array(codes.buffer, codes.byteOffset, codes.length))
@@ -14,7 +14,10 @@ export function toVectorBytes({ codes, scales }: PackedVectors): Uint8Array<Arra
   return bytes
 }
 
-/** `count` vectors, as many dimensions as the bytes have room for. Undefined where these are no vectors of length 1. */
+/**
+ * Reads `count` vectors; the number of dimensions follows from the size. Undefined if the bytes are not vectors of
+ * length 1.
+ */
 export function fromVectorBytes(bytes: Uint8Array<ArrayBuffer>, count: number): PackedVectors | undefined {
   const dimensions = count === 0 ? 0 : bytes.length / count - SCALE_BYTES
   if (!Number.isInteger(dimensions) || dimensions < Math.sign(count) || (count === 0 && bytes.length > 0)) return

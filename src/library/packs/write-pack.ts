@@ -18,22 +18,22 @@ import {
 } from './pack-format.ts'
 import { toVectorBytes } from './vector-bytes.ts'
 
-/** ZIP keeps local time to two seconds; the manifest says when the pack was made, and the same pages make the same bytes. */
+/** A fixed date, so that the same pages give the same bytes. The manifest states when the pack was made. */
 const NO_DATE = new Date(1980, 0, 1)
 
-/** What stands before the name in a ZIP's header of an entry. */
+/** The size of a ZIP entry's header before the name. */
 const HEADER_BYTES = 30
 
 interface PackOptions extends WorkOptions {
-  /** How many pages there will be, for the progress. */
+  /** The number of pages, for progress reports. */
   total?: number
-  /** What the pack is called where it is asked as a source. */
+  /** The pack's name when it is used as a source. */
   name?: string
 }
 
 /**
- * One file of these pages and of the index that it is searched by, as `docs/pack-format.md` describes it. Throws
- * `UserError` `pack-too-large`, `Stopped`.
+ * Writes pages and their search index into one file, as `docs/pack-format.md` describes. Throws `UserError`
+ * `pack-too-large`, `Stopped`.
  */
 export async function writePack(
   pages: AsyncIterable<PackedPage>,
@@ -50,7 +50,7 @@ export async function writePack(
   const index = new IndexBuilder()
   let size = 0
 
-  /** Stored as it is where `level` is 0: the codes of vectors do not get smaller. */
+  /** `level` 0 stores the bytes uncompressed, as for vectors, which do not compress. */
   async function add(file: string, bytes: Uint8Array<ArrayBuffer>, level = 6, most = MOST_FILE_BYTES) {
     size += bytes.length
     if (bytes.length > most || size > MOST_PACK_BYTES) {
@@ -64,7 +64,7 @@ export async function writePack(
     throwIfAborted(signal)
     const number = String(rows.length + 1).padStart(5, '0')
     const { article, chunks } = page
-    // Where its pages came from is its maker's own affair, names of files included.
+    // The origin of pages is private to the pack's maker: it includes names of files.
     const { origin, ...summary } = page.summary
     const { id, title, revision } = summary
     const { start, header, size, ...file } = await add(
@@ -83,7 +83,7 @@ export async function writePack(
   }
   const made = new Date().toISOString()
   const store = async (file: string, bytes: Uint8Array<ArrayBuffer>) => {
-    // Nobody unpacks all of it at once.
+    // Parts of this file are read separately, so the limit for unpacking a whole file does not apply.
     const { start, header } = await add(file, bytes, 0, MOST_PACK_BYTES)
     return start + header
   }
@@ -93,7 +93,7 @@ export async function writePack(
   return zip.close(new TextEncoder().encode(toComment(head)))
 }
 
-/** Where an entry begins, and how long the header before its bytes is. */
+/** The position of an entry, and the size of the header before its content. */
 function placeOf(file: string, { offset, compressedSize, rawExtraField }: EntryMetaData) {
   if (rawExtraField?.length) throw new Bug('zip-extra', `The entry ${file} has more in its header than a name.`)
   return { start: offset, header: HEADER_BYTES + new TextEncoder().encode(file).length, size: compressedSize }
@@ -101,5 +101,5 @@ function placeOf(file: string, { offset, compressedSize, rawExtraField }: EntryM
 
 const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
-/** An embedder's id as part of a file's name on any system. */
+/** An embedder's id in a form that is valid in file names on every system. */
 const plainName = (id: string) => id.replace(/[^\w.-]+/g, '-').slice(0, 60)

@@ -3,7 +3,7 @@ export interface ScoredRow {
   score: number
 }
 
-/** The `limit` rows of the highest scores among those offered, best first. */
+/** Collects rows and keeps the `limit` with the highest scores, best first. */
 export class BestRows {
   readonly rows: ScoredRow[] = []
   readonly #limit: number
@@ -12,7 +12,7 @@ export class BestRows {
     this.#limit = limit
   }
 
-  /** A score that is not a number is never among the best. */
+  /** NaN is never among the best. */
   offer(row: number, score: number): void {
     const { rows } = this
     if (Number.isNaN(score) || (rows.length === this.#limit && !(score > (rows.at(-1)?.score ?? Infinity)))) return

@@ -1,6 +1,6 @@
 /**
- * L2-normalised vectors at a byte a dimension: component `i` of vector `v` is about
- * `codes[v * dimensions + i] * scales[v]`.
+ * L2-normalised vectors with one byte for each dimension: component `i` of vector `v` is approximately `codes[v *
+ * dimensions + i] * scales[v]`.
  */
 export interface PackedVectors {
   codes: Int8Array
@@ -23,7 +23,7 @@ export function packVectors(vectors: Float32Array, dimensions: number): PackedVe
   return { codes, scales }
 }
 
-/** What vectors take in storage. */
+/** The storage of vectors in bytes. */
 export function bytesOfVectors({ codes, scales }: PackedVectors): number {
   return codes.byteLength + scales.byteLength
 }

@@ -2,15 +2,15 @@ import { UserError } from '../../core/errors.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
 
 export const ROWS_PER_BLOCK = 4_096
-/** Rows whose sign bits are interleaved, see kernel.as. */
+/** The number of rows whose sign bits are interleaved, see kernel.as. */
 const GROUP = 16
-/** The kernel takes 16 bytes of sign bits at a time. */
+/** The kernel reads 16 bytes of sign bits at a time. */
 const STEP = 128
 const SCALE_BYTES = 4
 const DISTANCE_BYTES = 2
 const WASM_PAGE = 65_536
 
-/** A block's rows, and the addresses of what the kernel scans of them. */
+/** The rows of a block, and the addresses of the data that the kernel scans. */
 interface Block {
   /** The number of its first row. */
   first: number
@@ -21,16 +21,17 @@ interface Block {
 }
 
 /**
- * Packed vectors in the memory of the kernel, as rows numbered from 0 without gaps. Memory is taken a block at a time,
- * so that what is there never moves, save for the last row when it takes the place of one that goes. A block:
+ * Packed vectors in the kernel's memory, as rows numbered from 0 without gaps. Memory is allocated in blocks, so that
+ * rows never move, except the last one, which replaces a row that is removed. Layout of a block:
  *
  *   sign bits | records: int8 codes and their f32 scale | u16 distances, written by each scan
  *
- * which is 48 + 388 + 2 bytes a row of 384 dimensions. WebAssembly gives no memory back: rows to come will fill it.
+ * That is 48 + 388 + 2 bytes for each row of 384 dimensions. WebAssembly memory cannot shrink; later rows reuse freed
+ * space.
  */
 export class RowMemory {
   readonly kernel: Kernel
-  /** How many a row has: those of its vector, and zeros up to a multiple of 128. */
+  /** The dimensions of a row: those of its vector, padded with zeros to a multiple of 128. */
   readonly dimensions: number
   readonly #memory = new WebAssembly.Memory({ initial: 1 })
   readonly #blocks: number[] = []
@@ -50,12 +51,15 @@ export class RowMemory {
     return this.#length
   }
 
-  /** Nobody keeps it for long: a new one comes when memory grows. */
+  /** Must not be kept, because growing the memory replaces it. */
   get buffer(): ArrayBuffer {
     return this.#memory.buffer
   }
 
-  /** The address of `bytes` zeros, the caller's for good. Throws a UserError when there is no memory left. */
+  /**
+   * Allocates `bytes` zeroed bytes that are never freed, and returns their address. Throws a `UserError` if no memory
+   * is left.
+   */
   allocate(bytes: number): number {
     const address = this.#allocated
     const end = address + Math.ceil(bytes / 16) * 16
@@ -81,14 +85,14 @@ export class RowMemory {
     this.#write(this.#length - 1, codes, scale)
   }
 
-  /** A row's codes, which the caller copies before memory grows, and their scale. */
+  /** A row's codes and their scale. The codes are a view that becomes invalid when memory grows. */
   read(row: number): { codes: Int8Array; scale: number } {
     const record = this.record(row)
     const [scale] = new Float32Array(this.buffer, record + this.dimensions, 1)
     return { codes: new Int8Array(this.buffer, record, this.dimensions), scale: scale! }
   }
 
-  /** Removes a row; the last one gets its number. */
+  /** Removes a row; the last row takes its number. */
   replaceWithLast(row: number): void {
     const { codes, scale } = this.read(this.#length - 1)
     this.#write(row, codes, scale)

@@ -2,21 +2,22 @@ import { BestRows, type ScoredRow } from './best-rows.ts'
 import { ROWS_PER_BLOCK, type RowMemory } from './row-memory.ts'
 
 /**
- * Rows to rescore: at least, and for each that is wanted. Of a million blended vectors (`bench/library`), 4,096 hold
- * 0.998 of the exact top 10 and 0.996 of the top 30; what more of them would gain is less than int8's rounding loses.
+ * How many rows are rescored: the minimum, and the number for each wanted result. Of a million blended vectors
+ * (`bench/library`), 4,096 contain 0.998 of the exact top 10 and 0.996 of the top 30; more would gain less than the
+ * rounding to int8 loses.
  */
 const CANDIDATES = 4_096
 const CANDIDATES_FOR_EACH = 64
 const LARGEST_CODE = 32_767
 
 /**
- * Finds the rows most like a query in two stages, of which the first reads an eighth of the bytes:
+ * Finds the rows most similar to a query in two stages. The first reads only an eighth of the bytes:
  *
  *   sign bits of all rows ── Hamming distance ──► the nearest thousands ── int8 dot product ──► the best
  */
 export class RowSearch {
   readonly #memory: RowMemory
-  // Addresses of what goes into the kernel and comes out of it.
+  // Addresses of the kernel's inputs and outputs.
   readonly #query: number
   readonly #querySigns: number
   readonly #histogram: number
@@ -34,7 +35,7 @@ export class RowSearch {
     this.#scores = memory.allocate(ROWS_PER_BLOCK * 4)
   }
 
-  /** The `limit` rows of the largest dot product with `query`, best first. */
+  /** The `limit` rows with the largest dot product with `query`, best first. */
   nearest(query: Float32Array, limit: number): ScoredRow[] {
     const { kernel, buffer } = this.#memory
     const unit = this.#writeQuery(query)
@@ -47,7 +48,7 @@ export class RowSearch {
     return best.rows
   }
 
-  /** Does as `nearest` does, among `rows` only. */
+  /** Like `nearest`, but only among `rows`. */
   nearestAmong(query: Float32Array, limit: number, rows: readonly number[]): ScoredRow[] {
     const unit = this.#writeQuery(query)
     const best = new BestRows(limit)
@@ -56,7 +57,7 @@ export class RowSearch {
   }
 
   /**
-   * Writes the query.
+   * Writes the query to the kernel's memory.
    *
    * @returns the value of one quantisation step
    */
@@ -68,7 +69,7 @@ export class RowSearch {
       largest = Math.max(largest, Math.abs(component))
       sum += Math.abs(component)
     }
-    // The sum of products with codes down to -128 must fit 31 bits; half of them leaves room for the rounding.
+    // The sum of products with codes down to -128 must fit into 31 bits; half of that leaves room for rounding.
     const perUnit = Math.min(LARGEST_CODE / largest, 2 ** 30 / (128 * sum))
     const codes = new Int16Array(buffer, this.#query, dimensions)
     const signs = new Uint8Array(buffer, this.#querySigns, dimensions / 8).fill(0)
@@ -80,9 +81,9 @@ export class RowSearch {
   }
 
   /**
-   * Writes every row's distance from the query.
+   * Computes every row's distance from the query.
    *
-   * @returns the smallest distance within which at least `candidates` rows are
+   * @returns the smallest distance that at least `candidates` rows do not exceed
    */
   #measureDistances(candidates: number): number {
     const { kernel, buffer, dimensions } = this.#memory
@@ -92,7 +93,7 @@ export class RowSearch {
     for (const { rows, groups, signs, distances } of this.#memory.blocks()) {
       kernel.distances(signs, groups, this.#querySigns, dimensions / 8, distances)
       within += kernel.count(distances, rows, limit, this.#histogram)
-      // The limit is tightened block by block, so that few rows of the next are worth counting.
+      // The limit is lowered after each block, so that fewer rows of the next one have to be counted.
       while (within - histogram[limit]! >= candidates) within -= histogram[limit--]!
     }
     return limit

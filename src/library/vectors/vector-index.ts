@@ -16,9 +16,9 @@ interface Page {
 }
 
 /**
- * Every passage's vector, found again by likeness. A vector has a row only while it is known, and rows have no gaps, so
- * that a search never meets what is missing or gone. Methods that add vectors throw a UserError when there is no memory
- * left for them; those that are there already are found as before.
+ * The vectors of all passages, searched by similarity. Only known vectors have rows, and rows have no gaps, so that a
+ * search never meets a missing or removed vector. Methods that add vectors throw a `UserError` if no memory is left for
+ * them; vectors that were added before can still be found.
  */
 export class VectorIndex {
   readonly #dimensions: number
@@ -34,24 +34,24 @@ export class VectorIndex {
     this.#search = new RowSearch(this.#memory)
   }
 
-  /** False where WebAssembly SIMD is missing: the constructor would throw. */
+  /** False if WebAssembly SIMD is missing; the constructor would throw. */
   static isSupported(): boolean {
     return isKernelSupported()
   }
 
-  /** Vectors that are known. */
+  /** The number of known vectors. */
   get rows(): number {
     return this.#memory.length
   }
 
-  /** Memory taken for vectors, including what removed ones leave to those to come. */
+  /** Allocated memory in bytes, including what removed vectors have freed for later ones. */
   get bytes(): number {
     return this.#memory.buffer.byteLength
   }
 
   /**
-   * A page of `chunks` passages, in place of what it was; with `block` when its vectors are known. Returns whether they
-   * are known now, all of them: a block of another size is not taken.
+   * Adds a page of `chunks` passages, replacing one with the same id; `block` contains its vectors if they are known.
+   * Returns whether all its vectors are known now: a block of the wrong size is ignored.
    */
   addPage(id: string, chunks: number, block?: PackedVectors): boolean {
     this.removePage(id)
@@ -66,7 +66,7 @@ export class VectorIndex {
     const page = this.#pages.get(id)
     if (!page) return
     this.#pages.delete(id)
-    // The last one goes first: its row is often the last of all, and then none has to move.
+    // Starts with the last row, which often is the last of all, so that no other row has to move.
     for (let index = page.rows.length - 1; index >= 0; index--) this.#remove(page, index)
   }
 
@@ -74,7 +74,7 @@ export class VectorIndex {
     return this.#pages.has(id)
   }
 
-  /** A passage's vector, L2-normalised; ignored when it is known already, and when its page has gone. */
+  /** Sets a passage's vector, which is L2-normalised; ignored if it is known already or its page is gone. */
   set(passage: string, vector: Float32Array): void {
     this.#checkLength(vector)
     const { page: id, index } = parsePassageId(passage)
@@ -101,8 +101,8 @@ export class VectorIndex {
   }
 
   /**
-   * Passages most like `query`, which is L2-normalised, best first; of `pages` only, where given. Scores are cosines,
-   * within about 0.002.
+   * The passages most similar to `query`, which is L2-normalised, best first; only those of `pages`, if given. Scores
+   * are cosines, accurate to about 0.002.
    */
   search(query: Float32Array, limit: number, pages?: Iterable<string>): Scored[] {
     this.#checkLength(query)
@@ -112,7 +112,7 @@ export class VectorIndex {
     return found.map(row => this.#passageOf(row))
   }
 
-  /** Similarity of each passage to `query`, in any order, without passages that lack a vector. */
+  /** The similarity of each passage to `query`, in any order, without passages that have no vector. */
   likeness(query: Float32Array, passages: readonly string[]): Scored[] {
     this.#checkLength(query)
     const rows = passages.map(passage => this.#rowOf(passage)).filter(row => row !== MISSING)
@@ -138,7 +138,7 @@ export class VectorIndex {
     page.rows[index] = this.#owners.push(page) - 1
   }
 
-  /** The last row takes the place of the passage's. */
+  /** Removes a passage's row; the last row takes its place. */
   #remove(page: Page, index: number): void {
     const row = page.rows[index]!
     if (row === MISSING) return

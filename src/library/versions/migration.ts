@@ -1,8 +1,9 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 
 /**
- * Leads to a version from the one before it. A file of this folder is never changed once its version is out, for
- * databases of it lie in browsers: it imports nothing that lives, and what it needs of its time is written down in it.
+ * Upgrades a database from the previous version. A file in this folder is never changed after its release, because
+ * browsers still have databases of that version. It imports nothing that may change later; whatever it needs is copied
+ * into it.
  */
 export type Migration = (
   database: IDBPDatabase,

@@ -31,7 +31,7 @@ export type Article1 = z.infer<typeof Article1>
 /** `chunks`, by page id. */
 export const Chunks1 = z.array(z.object({ section: z.number(), start: z.number(), end: z.number(), text: z.string() }))
 
-/** `vectors`, by page and embedder: those of a page's chunks, one after the other. */
+/** `vectors`, by page and embedder: the vectors of a page's chunks, concatenated. */
 export const Vectors1 = z.object({
   page: z.string(),
   revision: z.string(),

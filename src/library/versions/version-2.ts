@@ -3,18 +3,21 @@ import type { Migration } from './migration.ts'
 import { Article1, Chunks1, Events1, Page1, Run1, Vectors1 } from './version-1.ts'
 
 export interface Stores2 {
-  /** Summaries, so that listing pages reads no text. `moment`: when it was put, in the ledger's count. */
+  /** Summaries, so that listing pages reads no text. `moment`: when the page was stored, as a moment of the ledger. */
   pages: { key: string; value: Page2; indexes: { moment: number; names: string } }
   /** By page id. */
   articles: { key: string; value: Article1 }
-  /** By page id: section, start and end of each chunk, one after the other. */
+  /** By page id: section, start and end of each chunk in sequence. */
   chunks: { key: string; value: Uint32Array }
   /** Revisions that were replaced. */
   earlier: { key: [page: string, revision: string]; value: Article1 }
   vectors: { key: [page: string, embedder: string]; value: Vectors2; indexes: { embedder: string } }
-  /** Pages that are gone, until the words' index has followed. */
+  /** Removed pages, until the index of words has been updated. */
   removed: { key: string; value: { page: string; moment: number }; indexes: { moment: number } }
-  /** One record, `words`: the words' index in a format that has a version of its own, and the moment it holds. */
+  /**
+   * One record, `words`: the index of words, in a format with its own version, and the moment up to which it is
+   * complete.
+   */
   lexicon: { key: string; value: { snapshot: unknown; at: number } }
   /** One record, `ledger`. */
   ledger: { key: string; value: Ledger2 }
@@ -33,7 +36,7 @@ type Page2 = z.infer<typeof Page1> & {
   names: string[]
 }
 
-/** A byte a dimension, and a scale a vector. */
+/** One byte for each dimension, and one scale for each vector. */
 interface Vectors2 {
   page: string
   revision: string
@@ -41,7 +44,7 @@ interface Vectors2 {
   vectors: { codes: Int8Array; scales: Float32Array }
 }
 
-/** Bytes of what is stored, and the moment of its latest change. */
+/** The storage used in bytes, and the moment of the latest change. */
 interface Ledger2 {
   moment: number
   pages: number
@@ -50,10 +53,13 @@ interface Ledger2 {
   words: number
 }
 
-/** `cites`: pages with the revisions that its answer cites, as `page@revision`. */
+/** `cites`: the revisions that its answer cites, as `page@revision`. */
 type Run2 = z.infer<typeof Run1> & { origin?: 'file' | undefined; cites: string[] }
 
-/** Chunks without their text, vectors at a byte a dimension, names to find pages by, and a ledger. */
+/**
+ * Stores chunks without their text and vectors with one byte for each dimension, and adds names to find pages by and a
+ * ledger.
+ */
 export const toVersion2: Migration = async (database, transaction) => {
   const pages = transaction.objectStore('pages')
   pages.createIndex('moment', 'moment')
@@ -109,7 +115,7 @@ export const toVersion2: Migration = async (database, transaction) => {
   await database.createObjectStore('ledger').put(ledger, 'ledger')
 }
 
-/** Browsers store strings at one byte a character where all are Latin-1, else at two. */
+/** Browsers store a string with one byte for each character if all are Latin-1, otherwise with two. */
 function bytesOf({ sections, links }: Article1): number {
   const strings = [...sections.flatMap(({ path, text }) => [...path, text]), ...links]
   return strings.reduce((sum, text) => sum + text.length * (/[^\0-\xff]/.test(text) ? 2 : 1), 0)

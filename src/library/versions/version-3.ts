@@ -7,7 +7,7 @@ export interface Stores3 extends Omit<Stores2, 'runEvents'> {
   events: { key: [run: string, place: number]; value: { type: string; at: number } }
 }
 
-/** Stores events one by one, so that a run in progress is appended to and not rewritten. */
+/** Stores events individually, so that a run in progress is appended to and not rewritten. */
 export const toVersion3: Migration = async (database, transaction) => {
   const events = database.createObjectStore('events')
   const runEvents = transaction.objectStore('runEvents')

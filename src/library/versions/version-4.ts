@@ -6,7 +6,7 @@ export interface Stores4 extends Omit<Stores3, 'pages'> {
   pages: Omit<Stores3['pages'], 'value'> & { value: Stores3['pages']['value'] & { origin: Origin4 } }
 }
 
-/** How a page came; `file` is the name of the file or pack. `at` in ms since the epoch. */
+/** How a page was brought in; `file` is the name of the file or pack. `at` in ms since the epoch. */
 interface Origin4 {
   how: 'fetched' | 'shelf' | 'file' | 'pack' | 'unknown'
   file?: string
@@ -15,7 +15,7 @@ interface Origin4 {
 
 const Read = z.looseObject({ fetchedAt: z.number() })
 
-/** Adds the origin of pages. It is unknown for stored ones: any of them may have come from a pack. */
+/** Adds the origin of pages. For stored ones it is unknown, since any of them may have come from a pack. */
 export const toVersion4: Migration = async (_, transaction) => {
   const pages = transaction.objectStore('pages')
   for (const key of await pages.getAllKeys()) {

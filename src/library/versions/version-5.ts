@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 import type { Stores4 } from './version-4.ts'
 
 export interface Stores5 extends Omit<Stores4, 'ledger'> {
-  /** What pages say, taken apart, for the graph of facts; by page and by the way that it was taken. */
+  /** Facts extracted from pages for the graph of facts, by page and method of extraction. */
   facts: { key: [page: string, by: string]; value: Facts5 }
   ledger: { key: string; value: Stores4['ledger']['value'] & { facts: number } }
 }
@@ -15,7 +15,7 @@ interface Facts5 {
   facts: { text: string; elements: string[]; chunk: number }[]
 }
 
-/** Facts of pages, and a place for their bytes in the ledger. */
+/** Adds facts of pages, and their size to the ledger. */
 export const toVersion5: Migration = async (database, transaction) => {
   database.createObjectStore('facts', { keyPath: ['page', 'by'] })
   const ledger = transaction.objectStore('ledger')

@@ -2,9 +2,9 @@ import type { Migration } from './migration.ts'
 import type { Stores5 } from './version-5.ts'
 
 export interface Stores6 extends Stores5 {
-  /** Runs that may be resumed, and how they were asked. */
+  /** Runs that may be resumed, and the options they were started with. */
   journals: { key: string; value: Journal6 }
-  /** What reached these runs from outside, in order. */
+  /** The inputs that these runs received from outside, in order. */
   journal: { key: [run: string, place: number]; value: Input6 }
 }
 
@@ -22,7 +22,7 @@ interface Input6 {
   error?: { kind: string; code: string; message: string; details?: Record<string, unknown> }
 }
 
-/** Journals, by which runs go on that were cut off. */
+/** Adds journals, from which interrupted runs are resumed. */
 export const toVersion6: Migration = async database => {
   database.createObjectStore('journals', { keyPath: 'run' })
   database.createObjectStore('journal')

@@ -1,10 +1,10 @@
-/** Deflate without a header, as the entries of a ZIP have it. */
+/** Raw deflate, as in the entries of a ZIP. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** Undefined where the bytes are damaged, or would unpack to more than `most`. */
+/** Undefined if the bytes are damaged, or would unpack to more than `most` bytes. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   most: number,

@@ -26,21 +26,21 @@ const GIST_WORDS = 24
 const GIST_LENGTH = 400
 const NAMES_A_PART = 256
 
-/** Puts a file into the pack as it is, and answers where its bytes begin. */
+/** Adds an uncompressed file to the pack, and returns the position of its content. */
 export type Store = (file: string, bytes: Uint8Array<ArrayBuffer>) => Promise<number>
 
-/** Gathers what a pack is searched by while its pages are written. */
+/** Collects the search index of a pack while its pages are written. */
 export class IndexBuilder {
   readonly #words = new LexicalIndex()
   readonly #pages: IndexedPage[] = []
   readonly #names = new Map<string, number>()
   readonly #languages = new Map<string, number>()
 
-  /** A page and where its entry lies, in the order of the pack. */
+  /** Adds a page and the position of its ZIP entry, in the order of the pack. */
   add(page: StoredPage, entry: Pick<IndexedPage, 'start' | 'size' | 'sha256'>): void {
     const { id, title, revision, language, key } = page.summary
     const number = this.#pages.length
-    // The index of words knows a page by its number.
+    // The index of words identifies pages by their number.
     this.#words.add({ id: String(number), title, language, chunks: passagesOf(page) })
     this.#pages.push({ id, title, revision, gist: gistOf(page), ...entry })
     for (const name of [titleKey(id), titleKey(title), titleKey(key)]) {
@@ -49,7 +49,7 @@ export class IndexBuilder {
     this.#languages.set(language, (this.#languages.get(language) ?? 0) + 1)
   }
 
-  /** Writes the files of the index, the head last, and tells where that lies. */
+  /** Writes the files of the index, the head last, and returns the position of the head. */
   async write(store: Store, { name, made }: { name: string; made: string }): Promise<HeadPlace> {
     const snapshot = this.#words.pack()
     if (snapshot.pages.some((page, i) => page !== String(i))) {
@@ -98,11 +98,11 @@ async function storeParts(store: Store, file: string, parts: readonly Uint8Array
 
 const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
-/** As their UTF-16 units are, which is what `<` compares. */
+/** Compares by UTF-16 code units, as `<` does. */
 const byName = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
   one < other ? -1 : one > other ? 1 : 0
 
-/** How a page's text begins, as one line of plain text. */
+/** The start of a page's text, as one line of plain text. */
 function gistOf({ article }: StoredPage): string {
   const text = article.sections.find(({ text }) => text.trim() !== '')?.text ?? ''
   const words = text.slice(0, GIST_LENGTH).replace(/[<>]/g, ' ').trim().split(/\s+/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `docs/pack-format.md` says of the index of a pack, as constants and schemas. */
+/** The constants and schemas of a pack's index, which `docs/pack-format.md` describes. */
 
 export const INDEX_FORMAT = 'footnote-index'
 export const INDEX_VERSION = 1
@@ -12,31 +12,33 @@ export const PAGES_FILE = `${INDEX_FOLDER}pages.bin`
 export const NAMES_FILE = `${INDEX_FOLDER}names.bin`
 export const PASSAGES_FILE = `${INDEX_FOLDER}passages.bin`
 
-/** Above these an index is taken for a trap, in bytes as they come and unpacked. */
+/** Larger indexes are refused, since they may be meant to exhaust memory. In bytes, both packed and unpacked. */
 export const MOST_HEAD_BYTES = 8 * 2 ** 20
 export const MOST_PART_BYTES = 16 * 2 ** 20
 const MOST_PARTS = 65_536
 
-/** How many pages one part of the list of pages tells of. */
+/** The number of pages that one part of the page list describes. */
 export const PAGES_A_PART = 16
 
-/** Some of the letters of a sha256: they tell damage from another pack, and shield from nobody. */
+/**
+ * Checks are this many letters of a SHA-256: enough to detect damage or another pack, but no protection from forgery.
+ */
 export const CHECK_LETTERS = 8
 
 const place = z.int().nonnegative()
 const check = z.string().regex(/^[0-9a-f]{8}$/)
 
-/** Parts that lie one after the other in the pack, each deflated by itself. */
+/** Parts of a file, one after the other, each compressed separately. */
 export type Parts = z.infer<typeof Parts>
 const Parts = z.object({
-  /** Where the first begins, from the beginning of the pack. */
+  /** The position of the first part in the pack. */
   start: place,
   sizes: z.array(z.int().positive().max(MOST_PART_BYTES)).max(MOST_PARTS),
-  /** The first letters of the sha256 of each, as it lies there. */
+  /** The checksum of each part in its compressed form. */
   checks: z.array(check).max(MOST_PARTS),
 })
 
-/** Parts of what is sorted, with how each begins. */
+/** Parts of a sorted list, with the first item of each. */
 export type SortedParts = z.infer<typeof SortedParts>
 const SortedParts = Parts.extend({ first: z.array(z.string()).max(MOST_PARTS) })
 
@@ -44,12 +46,12 @@ export type IndexHead = z.infer<typeof IndexHead>
 export const IndexHead = z.object({
   format: z.literal(INDEX_FORMAT),
   version: z.literal(INDEX_VERSION),
-  /** What its makers call it; may be empty. */
+  /** The name given by its makers; may be empty. */
   name: z.string().max(200),
   /** ISO 8601. */
   made: z.string().max(40),
   pages: z.int().nonnegative().max(10_000_000),
-  /** How many pages there are in each language, of BCP 47, the commonest first. */
+  /** The number of pages in each language (BCP 47), commonest first. */
   languages: z.array(z.tuple([z.string().max(40), z.int().positive()])).max(1_000),
   words: SortedParts,
   list: Parts,
@@ -57,18 +59,18 @@ export const IndexHead = z.object({
   passages: Parts,
 })
 
-/** What any version of a head begins with. */
+/** The fields that the heads of all versions share. */
 export const AnyHead = z.object({ format: z.literal(INDEX_FORMAT), version: z.int().positive() })
 
-/** A page as the list tells of it. */
+/** A page in the page list. */
 export type IndexedPage = z.infer<typeof IndexedPage>
 const IndexedPage = z.object({
   id: z.string().min(1),
   title: z.string(),
   revision: z.string(),
-  /** How its text begins, on one line. */
+  /** The start of its text, on one line. */
   gist: z.string().max(1_000),
-  /** Where its entry of the ZIP lies, with the header before its bytes. */
+  /** Position and size of its ZIP entry, including the entry's header. */
   start: place,
   size: z.int().positive(),
   /** Of the unpacked file. */
@@ -76,11 +78,11 @@ const IndexedPage = z.object({
 })
 export const IndexedPages = z.array(IndexedPage).max(PAGES_A_PART)
 
-/** Names of pages, sorted, each with the page's number. */
+/** Sorted names of pages, each with the page's number. */
 export type Names = z.infer<typeof Names>
 export const Names = z.array(z.tuple([z.string(), place]))
 
-/** Where the head lies, as the ZIP's comment says it. */
+/** The position of the head, as stated in the ZIP's comment. */
 export interface HeadPlace {
   start: number
   size: number
@@ -90,7 +92,7 @@ export interface HeadPlace {
 export const toComment = ({ start, size, check }: HeadPlace): string =>
   [INDEX_FORMAT, INDEX_VERSION, start, size, check].join(' ')
 
-/** Undefined where a ZIP's comment is about something else. */
+/** Undefined if the comment is not that of a pack. */
 export function readComment(comment: string): HeadPlace | undefined {
   const [, start, size, check] = /^footnote-index \d{1,6} (\d{1,15}) (\d{1,9}) ([0-9a-f]{8})$/.exec(comment) ?? []
   return start && size && check ? { start: Number(start), size: Number(size), check } : undefined

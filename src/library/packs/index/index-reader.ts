@@ -21,19 +21,22 @@ import {
 } from './index-format.ts'
 import { readPassagePart, type WordPostings, wordsIn } from './words.ts'
 
-/** How many passages are looked at for each page that is wanted. */
+/** How many passages are fetched for each wanted page, since several may belong to the same page. */
 const PASSAGES_A_PAGE = 4
 const KEPT_PARTS = 64
 
-/** Bytes of the pack, checked by the first letters of their sha256. Throws where they are not what they were. */
+/** Reads bytes of the pack. Throws if they do not match the checksum. */
 export type ReadPart = (start: number, size: number, check: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Searches a pack by its index, of which it reads what a query needs. `damaged` is thrown where a part cannot be read. */
+/**
+ * Searches a pack through its index, reading only what a query needs. Throws the result of `damaged` if a part cannot
+ * be read.
+ */
 export class IndexReader {
   readonly #head: IndexHead
   readonly #read: ReadPart
   readonly #damaged: () => Error
-  /** Unpacked parts by where they begin, the latest. */
+  /** The unpacked parts that were used last, by position. */
   readonly #parts = new Lru<Promise<Uint8Array<ArrayBuffer>>>(KEPT_PARTS)
   readonly #passages = once(async () => {
     const parts = await Promise.all(this.#head.passages.sizes.map((_, i) => this.#part(this.#head.passages, i)))
@@ -48,7 +51,7 @@ export class IndexReader {
     this.#damaged = damaged
   }
 
-  /** Pages by the best of their passages. */
+  /** Pages, ranked by their best passage. */
   async search(query: string, limit: number, signal?: AbortSignal): Promise<IndexedPage[]> {
     if (this.#head.pages === 0) return []
     const languages = this.#head.languages.map(([language]) => language)
@@ -61,7 +64,7 @@ export class IndexReader {
     return abortable(Promise.all(pages.slice(0, limit).map(number => this.page(number))), signal)
   }
 
-  /** The page of that id, title or key, whatever its case; underscores count as spaces. */
+  /** The page with this id, title or key; case and underscores are ignored. */
   async find(name: string): Promise<IndexedPage | undefined> {
     const wanted = titleKey(name)
     const names = await this.#namesFrom(wanted)
@@ -69,7 +72,7 @@ export class IndexReader {
     return number === undefined ? undefined : this.page(number)
   }
 
-  /** Pages whose names stand beside that one, as far as they begin alike. */
+  /** Pages whose names sort next to `name` and start alike. */
   async near(name: string, limit: number): Promise<IndexedPage[]> {
     const wanted = titleKey(name)
     const start = wanted.slice(0, Math.max(2, Math.ceil(wanted.length / 2)))
@@ -100,7 +103,7 @@ export class IndexReader {
     )
   }
 
-  /** An index of these words alone, which ranks as one of all words would. */
+  /** An index of these words alone; it ranks as an index of all words would. */
   #snapshot(
     words: ReadonlyMap<string, WordPostings>,
     passages: Pick<LexicalSnapshot, 'firstDocs' | 'lengths'>,
@@ -128,7 +131,7 @@ export class IndexReader {
     }
   }
 
-  /** The names of the part in which that one would be. */
+  /** The part of the name list that would contain `name`. */
   async #namesFrom(name: string): Promise<Names> {
     const place = Math.max(0, placeOf(this.#head.names, name))
     if (place >= this.#head.names.sizes.length) return []
@@ -137,7 +140,7 @@ export class IndexReader {
     return names.filter(([, number]) => number < this.#head.pages)
   }
 
-  /** A part, unpacked. What fails is forgotten, to be tried again. */
+  /** Reads and unpacks a part. Failures are not cached, so that the next call tries again. */
   #part(parts: Parts, place: number): Promise<Uint8Array<ArrayBuffer>> {
     const size = parts.sizes[place]
     const check = parts.checks[place]
@@ -157,7 +160,7 @@ export class IndexReader {
   }
 }
 
-/** The part in which something would be, by how the parts begin; -1 where it would come before all of them. */
+/** The part that would contain `wanted`, by the first items of all parts; -1 if it sorts before all of them. */
 function placeOf({ first }: SortedParts, wanted: string): number {
   let from = 0
   let to = first.length

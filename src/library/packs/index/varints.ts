@@ -1,4 +1,7 @@
-/** Whole numbers, small ones in few bytes: seven bits a byte, the last byte without the eighth (LEB128). */
+/**
+ * Writes whole numbers in LEB128, so that small ones take few bytes: seven bits in each byte, and the eighth set in all
+ * but the last.
+ */
 export class VarintWriter {
   #bytes = new Uint8Array(1_024)
   #length = 0
@@ -23,7 +26,7 @@ export class VarintWriter {
     this.#length += bytes.length
   }
 
-  /** What was written since the last call. */
+  /** Returns what was written since the last call. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.#length)
     this.#length = 0
@@ -38,7 +41,7 @@ export class VarintWriter {
   }
 }
 
-/** Reads what was written so. Throws `RangeError` where the bytes end too early. */
+/** Reads the output of `VarintWriter`. Throws `RangeError` if the bytes end too early. */
 export class VarintReader {
   readonly #bytes: Uint8Array
   #at = 0

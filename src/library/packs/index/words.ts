@@ -3,19 +3,19 @@ import type { LexicalSnapshot } from '../../lexical/lexical-snapshot.ts'
 import type { PackedPostings } from '../../lexical/segment.ts'
 import { VarintReader, VarintWriter } from './varints.ts'
 
-/** Where a word is: passages, rising, and its weight in each. */
+/** The passages that contain a word, ascending, and its weight in each. */
 export interface WordPostings {
   docs: Uint32Array
   weights: Uint8Array
 }
 
 const SMALLEST_PART = 16_384
-/** So many parts at most, about: the head lists them all. */
+/** Approximate maximum number of parts, since the head lists them all. */
 const PARTS = 2_048
 
 /**
- * The words of an index with their postings, in their order, some to a part. For each: its length in bytes, its UTF-8, how
- * many passages have it, these as differences, and a byte of weight for each.
+ * Divides the words of an index and their postings into parts, in order. Each word is written as the length of its
+ * UTF-8, the UTF-8, the number of its postings, the differences between their docs, and one byte of weight for each.
  */
 export function* wordParts(postings: PackedPostings): Generator<{ first: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { dictionary, postingStarts, docs, weights } = postings
@@ -41,7 +41,10 @@ export function* wordParts(postings: PackedPostings): Generator<{ first: string;
   if (first !== undefined) yield { first, bytes: writer.take() }
 }
 
-/** The postings of those of `wanted` that a part has. Undefined where the part is damaged; `docs` is how many there are. */
+/**
+ * The postings of the `wanted` words in a part; `docs` is the number of passages in the pack. Undefined if the part is
+ * damaged.
+ */
 export function wordsIn(
   part: Uint8Array,
   wanted: ReadonlySet<string>,
@@ -72,7 +75,7 @@ export function wordsIn(
   }
 }
 
-/** How many passages each page has and how many words each of these, as one part. */
+/** The number of passages of each page and the number of words of each passage, as one part. */
 export function passagePart({ firstDocs, lengths, pages }: LexicalSnapshot): Uint8Array<ArrayBuffer> {
   const writer = new VarintWriter()
   for (let page = 0; page < pages.length; page++) writer.write(firstDocs[page + 1]! - firstDocs[page]!)
@@ -80,7 +83,7 @@ export function passagePart({ firstDocs, lengths, pages }: LexicalSnapshot): Uin
   return writer.take()
 }
 
-/** Undefined where the part is damaged. */
+/** Undefined if the part is damaged. */
 export function readPassagePart(
   part: Uint8Array,
   pages: number,
@@ -90,7 +93,7 @@ export function readPassagePart(
   try {
     for (let page = 0; page < pages; page++) firstDocs[page + 1] = firstDocs[page]! + reader.read()
     const docs = firstDocs[pages]!
-    // Each of them takes a byte at least.
+    // Each length takes at least one byte.
     if (docs > part.length) return undefined
     const lengths = Uint32Array.from({ length: docs }, () => reader.read())
     return reader.isAtEnd ? { firstDocs, lengths } : undefined

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'kernel-'))
-// asc reads `.ts` only; ours has a name of its own, since TypeScript and Biome would not understand it.
+// asc only reads `.ts` files. The source has another ending, since TypeScript and Biome cannot parse it.
 copyFileSync(join(import.meta.dirname, 'kernel.as'), join(folder, 'kernel.ts'))
 const flags = ['-O3', '--runtime', 'stub', '--importMemory', '--noExportMemory', '--enable', 'simd']
 execFileSync('asc', ['kernel.ts', '--outFile', 'kernel.wasm', ...flags], { cwd: folder, stdio: 'inherit' })

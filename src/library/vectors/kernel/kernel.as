@@ -1,13 +1,11 @@
 // AssemblyScript: the loops over rows, in WebAssembly SIMD. `npm run kernel` compiles this file into kernel-binary.ts.
-// Addresses are bytes in the memory that kernel.ts hands over; what lies where is row-memory.ts's to know.
+// Addresses are byte offsets in the memory that kernel.ts passes in; row-memory.ts decides the layout.
 
 /**
- * Sign bits lie in groups of 16 rows, a byte of each row side by side, so that a lane belongs to one row and is never
- * summed across:
+ * Writes the sign bits of one row; `signs` is the address of its byte 0, and `dimensions` a multiple of 16. Sign bits
+ * are interleaved in groups of 16 rows, so that each SIMD lane belongs to one row and no sums across lanes are needed:
  *
  *   row 0 byte 0 | row 1 byte 0 | … | row 15 byte 0 | row 0 byte 1 | …
- *
- * Writes the sign bits of one row: `signs` is the place of its byte 0. `dimensions` is a multiple of 16.
  */
 export function writeSigns(codes: usize, dimensions: usize, signs: usize): void {
   const end = codes + dimensions
@@ -21,8 +19,8 @@ export function writeSigns(codes: usize, dimensions: usize, signs: usize): void 
 }
 
 /**
- * Hamming distances, as u16, between the sign bits of `groups` × 16 rows and those of a query, `bytes` of them: a
- * multiple of 16, for 16 popcounts of a byte fit a lane of 8 bits.
+ * Writes the Hamming distances, as u16, between the sign bits of `groups` × 16 rows and the `bytes` bytes of a query.
+ * `bytes` is a multiple of 16, because the sum of 16 popcounts of a byte still fits a lane of 8 bits.
  */
 export function distances(signs: usize, groups: usize, query: usize, bytes: usize, out: usize): void {
   for (let group: usize = 0; group < groups; group++) {
@@ -44,12 +42,12 @@ export function distances(signs: usize, groups: usize, query: usize, bytes: usiz
   }
 }
 
-/** Adds to `histogram` (u32 a distance) the distances up to `limit`, and returns how many they are. */
+/** Counts distances up to `limit` in `histogram` (one u32 for each distance), and returns how many there are. */
 export function count(distances: usize, rows: u32, limit: u32, histogram: usize): u32 {
   const limits = i16x8.splat(<i16>limit)
   let counted: u32 = 0
   for (let row: u32 = 0; row < rows; row += 8, distances += 16) {
-    // Nearly always all eight are too far.
+    // In almost all cases all eight rows are too far away.
     if (!v128.any_true(i16x8.le_u(v128.load(distances), limits))) continue
     const lanes = min<u32>(8, rows - row)
     for (let lane: u32 = 0; lane < lanes; lane++) {
@@ -63,7 +61,10 @@ export function count(distances: usize, rows: u32, limit: u32, histogram: usize)
   return counted
 }
 
-/** Writes the numbers (u32, counted from `first`) of the rows whose distance is up to `limit`, and returns how many. */
+/**
+ * Writes the numbers (u32, counted from `first`) of rows whose distance is up to `limit`, and returns how many there
+ * are.
+ */
 export function collect(distances: usize, rows: u32, limit: u32, first: u32, out: usize): u32 {
   const limits = i16x8.splat(<i16>limit)
   let collected: u32 = 0
@@ -80,9 +81,9 @@ export function collect(distances: usize, rows: u32, limit: u32, first: u32, out
 }
 
 /**
- * Scores (f32) of the records at `addresses` (u32): the dot product of the record's int8 codes with the query's i16
- * codes, times the record's scale, which follows its codes, times `unit`. `dimensions` is a multiple of 16, and the
- * query's codes are small enough for sums of 32 bits.
+ * Writes the scores (f32) of the records at `addresses` (u32): the dot product of the record's int8 codes with the
+ * query's i16 codes, times the record's scale, which follows its codes, times `unit`. `dimensions` is a multiple of 16,
+ * and the query's codes are small enough for 32-bit sums.
  */
 export function score(addresses: usize, records: u32, query: usize, dimensions: usize, unit: f32, out: usize): void {
   for (let i: u32 = 0; i < records; i++) {

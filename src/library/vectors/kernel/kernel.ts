@@ -1,6 +1,8 @@
 import { KERNEL_BINARY } from './kernel-binary.ts'
 
-/** The loops of kernel.as, which explains them. Addresses are bytes in the memory given to `createKernel`. */
+/**
+ * The functions of kernel.as, which describes them. Addresses are byte offsets in the memory given to `createKernel`.
+ */
 export interface Kernel {
   writeSigns(codes: number, dimensions: number, signs: number): void
   distances(signs: number, groups: number, query: number, bytes: number, out: number): void
@@ -11,12 +13,12 @@ export interface Kernel {
 
 const binary = Uint8Array.from(atob(KERNEL_BINARY), character => character.charCodeAt(0))
 
-/** False in engines without WebAssembly SIMD: browsers of before 2021 to 2023. */
+/** False in browsers without WebAssembly SIMD (from before 2021 to 2023). */
 export function isKernelSupported(): boolean {
   return WebAssembly.validate(binary)
 }
 
-/** A kilobyte of code: compiling it at once is cheaper than awaiting it. */
+/** Compiled synchronously, which is cheaper than awaiting it for a kilobyte of code. */
 export function createKernel(memory: WebAssembly.Memory): Kernel {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } })
   return exports as unknown as Kernel
