@@ -1,10 +1,10 @@
 import { UserError } from '../core/errors.ts'
 
-/** What can be read, as people call it. */
+/** The readable formats, as shown to people. */
 export const READABLE =
   'PDF, DOCX, XLSX, PPTX, ODT, ODS, ODP, RTF, EPUB, HTML, MHTML, mail, Markdown, CSV, JSON, XML, plain text and source code'
 
-/** Why a file cannot be read, in English and with its name. */
+/** Why a file cannot be read. Each text continues the sentence "FILE cannot be read: …". */
 const REASONS = {
   'empty-file': 'it is empty (0 bytes)',
   'file-too-large': 'it is larger than 500 MB. Split it, or choose a part of it',
@@ -24,7 +24,7 @@ const REASONS = {
 
 export type FileProblem = keyof typeof REASONS
 
-/** A `UserError` whose code is the problem, with the file's name in `details`. */
+/** A `UserError` with the problem as its code, and the file's name in `details`. */
 export function badFile(problem: FileProblem, name: string, cause?: unknown): UserError {
   return new UserError(problem, `“${name}” cannot be read: ${REASONS[problem]}.`, { cause, details: { name } })
 }

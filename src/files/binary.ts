@@ -1,7 +1,7 @@
-/** Characters that a call takes as arguments. */
+/** How many characters one call of `fromCharCode` gets as arguments. */
 const AT_ONCE = 8_192
 
-/** Bytes as a text of as many characters, each of which is the code of one. */
+/** Bytes as a string with one character for each byte. */
 export function binaryOf(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += AT_ONCE)

@@ -1,16 +1,19 @@
-/** What is in a container of Microsoft's. */
+/** The content of a compound file, the container format of Microsoft. */
 export type CompoundKind = 'locked' | 'old-office' | 'other'
 
-/** Names of what such a container holds, which stand in it as UTF-16. */
+/** Names of streams in a compound file. */
 const LOCKED = ['EncryptedPackage', 'EncryptionInfo']
 const OLD = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']
-/** Two bytes a letter and so many a name, of which an entry is made. */
+/** Size of a directory entry, which starts with 64 bytes for the name in UTF-16. */
 const ENTRY = 128
 
-/** Tells a locked file of newer programs from the files that Word, Excel and PowerPoint wrote up to 2003; by its name where it is damaged. */
+/**
+ * Tells an encrypted file of today's Office from files that Word, Excel and PowerPoint wrote up to 2003. If the
+ * container is damaged, the file name decides.
+ */
 export function compoundKind(bytes: Uint8Array, name: string): CompoundKind {
   const names = new Set<string>()
-  // Entries lie in whole sectors, wherever these are.
+  // Directory entries may be in any sector, so all positions are checked.
   for (let at = 512; at + ENTRY <= bytes.length; at += ENTRY) {
     const length = bytes[at + 64]! | (bytes[at + 65]! << 8)
     if (length < 4 || length > 64 || length % 2 === 1) continue

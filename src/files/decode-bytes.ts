@@ -1,8 +1,11 @@
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80; Node 20 takes the one for the other. */
+/**
+ * Windows-1252 characters from 0x80, where Latin-1 has control characters. Needed because Node 20 decodes Windows-1252
+ * as Latin-1.
+ */
 const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const IS_WESTERN = /^(?:windows-1252|cp1252|iso-?8859-1|latin1|us-ascii)$/i
 
-/** Bytes in an encoding as text. Throws where there is none of the name, and with `fatal` where they are not in it. */
+/** Decodes bytes. Throws if the encoding is unknown and, with `fatal`, if the bytes are invalid in it. */
 export function decodeBytes(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string {
   const text = new TextDecoder(encoding, options).decode(bytes)
   if (!IS_WESTERN.test(encoding)) return text

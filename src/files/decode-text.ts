@@ -2,7 +2,7 @@ import { detect } from 'chardet'
 import { decodeBytes } from './decode-bytes.ts'
 import { mixedUtf8 } from './mixed-utf8.ts'
 
-/** Where an HTML page may say its encoding. */
+/** An HTML page declares its encoding within this many bytes. */
 const HEAD = 1_024
 const DECLARED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i
 const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[] = [
@@ -10,22 +10,21 @@ const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
-/** How much of a file is looked at to tell its encoding. */
+/** How many bytes of a file are examined to detect its encoding. */
 const SAMPLE = 256_000
-/** So many characters that are none may slip into any text. */
+/** This many invalid characters are tolerated in any text. */
 const MOST_SLIPS = 2
-/** What slipped into a text, marks of byte order within it, and the mark of its end that DOS wrote. */
+/** Stray characters that are removed: NUL, byte order marks inside the text, and the end-of-file mark of DOS. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const STRAY = /[\u0000\u001A\uFEFF]/g
 
-/** Fewer bytes beyond ASCII than one in so many tell a detector of encodings nothing. */
+/** With fewer than one non-ASCII byte in this many, the encoding detector is not reliable. */
 const TELLING = 200
 const WESTERN = /^(?:ISO-8859-(?:1|9|15)|windows-125[24])$/i
 
 /**
- * The text of a file in whatever encoding: the one that its byte order mark names, else UTF-8 where it is valid, else
- * the one that it declares, else UTF-8 that holds some slips, else the likeliest by its letters. Undefined where it is
- * no text.
+ * Decodes a file of unknown encoding: as its byte order mark says, otherwise as UTF-8 if that is valid, as declared in
+ * the file, as UTF-8 with a few errors, or as the detector guesses. Undefined if it is not text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decodedText(withoutPadding(bytes))
@@ -50,7 +49,7 @@ function decodedText(bytes: Uint8Array): string | undefined {
   return mixed.hasWestern && WESTERN.test(likeliest) ? mixed.text() : decoded(bytes, likeliest)
 }
 
-/** UTF-16 without a mark: every other byte of what is written in Latin letters is zero. */
+/** Detects UTF-16 without a byte order mark: in Latin text every other byte is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   bytes.forEach((byte, i) => {
@@ -61,14 +60,14 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** Zeros that fill a file up to a size. */
+/** Removes zeros that pad a file to some size. */
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const end = bytes.findLastIndex(byte => byte !== 0) + 1
-  // The last letter of UTF-16 may end with one.
+  // In UTF-16 the last letter may end with a zero byte.
   return bytes.subarray(0, Math.min(end + (end % 2), bytes.length))
 }
 
-/** Undefined where there is no such encoding, or with `fatal` where the bytes are not in it. */
+/** Undefined if the encoding is unknown or, with `fatal`, the bytes are invalid in it. */
 function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string | undefined {
   try {
     return decodeBytes(bytes, encoding, options)
@@ -77,7 +76,7 @@ function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptio
   }
 }
 
-/** One control character in a hundred, or more; the shortest text may hold a slip. */
+/** Whether at least one character in a hundred is a control character; a few are tolerated in short texts. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, SAMPLE)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -3,27 +3,27 @@ import type { Allowance } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
 import { streamXml } from './xml-stream.ts'
 
-/** A row of what is drawn. Of points that a chart does not keep there is nothing. */
+/** One series of a chart. Points that the file does not cache are missing. */
 interface Series {
   name: string
   categories: string[]
   values: string[]
 }
 
-/** Where the points of a series stand: by their names, or by figures of their own. */
+/** Elements that contain the points' categories or x-values, and their values. */
 const CATEGORIES = new Set(['cat', 'xVal'])
 const VALUES = new Set(['val', 'yVal', 'bubbleSize'])
-/** A point may be called by any number. */
+/** Limits the index of a point, which a file may state freely. */
 const MOST_POINTS = 10_000
 
-/** What a chart says: its title and those of its axes, and what is drawn as the rows of a table. */
+/** The text of a chart: its titles, including those of axes, and its data as table rows. */
 interface ChartText {
   titles: string[]
-  /** A category with its values each: `Brede; Boats: 12`. */
+  /** One line for each category: `Brede; Boats: 12`. */
   rows: string[]
 }
 
-/** A chart of Office's. Throws `UserError`. */
+/** Reads a chart of an Office file. Throws `UserError`. */
 export function drawingChart(part: Uint8Array, allowance: Allowance): ChartText {
   const titles: string[] = []
   const all: Series[] = []
@@ -67,7 +67,7 @@ function put(series: Series, open: readonly string[], index: number, text: strin
     series.values[index] = (series.values[index] ?? '') + text
 }
 
-/** Series over the same categories stand beside each other. */
+/** One row for each category. Series with the same categories become columns of the same rows. */
 function rowsOf(all: readonly Series[]): string[] {
   const groups: Series[][] = []
   for (const series of all) {

@@ -3,12 +3,12 @@ import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml-elements.ts'
 
 const ENCRYPTION = 'META-INF/encryption.xml'
-/** Rights of Adobe's, and of Apple's. */
+/** Rights files of Adobe and Apple. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/sinf.xml']
-/** Fonts are obscured so that nobody takes them out of the book, which locks nothing. */
+/** Obfuscated fonts do not lock the text. */
 const OBSCURED = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/
 
-/** Paths within the zip that only who has bought the book can decrypt; all where it tells of rights that it keeps. */
+/** Paths within the zip that only the book's buyer can decrypt; all paths if there is a rights file. */
 export async function lockedPaths(zip: OpenZip, allowance: Allowance): Promise<{ has(path: string): boolean }> {
   if (RIGHTS.some(path => zip.has(path))) return { has: () => true }
   const xml = new TextDecoder().decode((await zip.bytes(ENCRYPTION)) ?? new Uint8Array())
@@ -16,14 +16,14 @@ export async function lockedPaths(zip: OpenZip, allowance: Allowance): Promise<{
   let algorithm = ''
   for (const { name, attributes } of xmlElements(xml, allowance)) {
     if (name === 'encrypteddata') algorithm = ''
-    // A key that was encrypted for a person names its own algorithm, further in.
+    // An encrypted key inside names its own algorithm later, so only the first one counts.
     if (name === 'encryptionmethod') algorithm ||= attributes.Algorithm ?? ''
     if (name === 'cipherreference' && attributes.URI && !OBSCURED.test(algorithm)) locked.add(unescaped(attributes.URI))
   }
   return locked
 }
 
-/** The path that an escaped address stands for. */
+/** Decodes a percent-encoded path. */
 export function unescaped(path: string): string {
   const relative = path.replace(/^\/+/, '')
   try {

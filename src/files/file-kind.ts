@@ -4,14 +4,14 @@ import type { Allowance } from './limits.ts'
 import { isMessage } from './mime.ts'
 import { isTabbed } from './table-separator.ts'
 
-/** What a file turned out to be. */
+/** The detected format of a file. */
 export type FileKind =
   | { kind: 'pdf' }
   | { kind: 'zip' }
-  /** A container of Microsoft's before 2007, in which newer files are put when they are locked. */
+  /** A Microsoft compound file from before 2007; encrypted newer files use the same container. */
   | { kind: 'compound' }
   | { kind: 'rtf' }
-  /** A mail, or a page saved as one. */
+  /** A mail, or a web page saved as MHTML. */
   | { kind: 'message' }
   | { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' | 'code' | 'text'; text: string }
   | { kind: 'unknown' }
@@ -19,15 +19,15 @@ export type FileKind =
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const ZIPS = [3, 5, 7].map(sort => [0x50, 0x4b, sort, sort + 1])
 const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66]
-/** PostScript is a program that draws text. */
+/** PostScript is a program that draws text, so it cannot be read as text. */
 const POSTSCRIPT = [0x25, 0x21, 0x50, 0x53]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** A PDF may begin with anything up to here. */
+/** A PDF may start with other bytes up to here. */
 const PDF_BEGINS_WITHIN = 1_024
-/** How much of a file that is too large to be text is looked at to tell whether it is. */
+/** How much of a file that is too large to be text is examined to tell whether it is text. */
 const SAMPLE = 1_000_000
 
-/** Each way to go on begins differently, so that there is but one way to read what comes before. */
+/** The alternatives start with different characters, so that the expression needs no backtracking. */
 const MARKUP = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is
 const XML_LINE = /^\s*<\?xml\s/
 const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' | 'code'; endings: RegExp }[] = [
@@ -43,7 +43,7 @@ const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' |
   },
 ]
 
-/** Tells a file by what is in it, and text by its name. Throws `UserError` where it is text of too many bytes. */
+/** Detects the format by content, and that of text files by name. Throws `UserError` if a text file is too large. */
 export function fileKind(bytes: Uint8Array, allowance: Allowance): FileKind {
   if (contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
   if (ZIPS.some(mark => begins(bytes, mark))) return { kind: 'zip' }

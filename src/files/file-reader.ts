@@ -6,12 +6,12 @@ import type { FileService } from './file-service.ts'
 import { SECONDS, SECONDS_TO_RECOGNISE } from './limits.ts'
 import type { ReadFileOptions } from './read-file.ts'
 
-/** Reads a person's file. Throws as `readFile` does, `slow-file`, and `EngineError` where its worker does not start. */
+/** Reads a person's file. Throws as `readFile` does, `slow-file`, and `EngineError` if the worker does not start. */
 export type ReadFile = (file: File, options?: ReadFileOptions) => Promise<Article>
 
 /**
- * Reads files in workers, one for each of them, which ends when the file is read, the reading is stopped or takes too
- * long: whatever a file does to it, and all memory it took, ends too.
+ * Reads each file in a worker of its own, which is terminated when the file is read, or reading is stopped or takes too
+ * long. This also frees all memory that the file took.
  */
 export const readingInWorkers =
   (startWorker: () => Worker): ReadFile =>
@@ -23,7 +23,7 @@ export const readingInWorkers =
       patience.begin()
       onBegin?.()
     }
-    // What was told before the worker ended may arrive after it.
+    // Messages sent before the worker ended may arrive later; they are ignored.
     const tell: typeof onProgress = progress => {
       if (isOver) return
       patience.extend(progress.done)
@@ -41,7 +41,7 @@ export const readingInWorkers =
     }
   }
 
-/** How long a reading is waited for: what takes no memory and comes to no page is bounded by nothing else. */
+/** A time limit for reading, since a file may take forever without using memory or completing a page. */
 function patienceWith(name: string, seconds: typeof SECONDS) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let began: number | undefined

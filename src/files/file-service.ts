@@ -5,7 +5,7 @@ import { type ReadFileOptions, readFile } from './read-file.ts'
 type Progress = NonNullable<ReadFileOptions['onProgress']>
 type PlainOptions = Omit<ReadFileOptions, 'onBegin' | 'onProgress' | 'signal'>
 
-/** `readFile` as it crosses a port: signals as ports, errors as plain data. */
+/** `readFile` as exposed by a worker: abort signals become message ports, and errors plain data. */
 export interface FileService {
   readFile(
     file: File,
@@ -16,7 +16,7 @@ export interface FileService {
   ): Promise<Article>
 }
 
-/** What `workers/files.ts` exposes. */
+/** The service that `workers/files.ts` exposes. */
 export function fileService(): FileService {
   return {
     readFile: (file, options, onBegin, onProgress, cancel) =>

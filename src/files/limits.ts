@@ -1,17 +1,20 @@
 import { badFile, type FileProblem } from './bad-file.ts'
 
-/** Bytes of a file as it lies on the disk. */
+/** The maximum size of a file in bytes. */
 export const MOST_BYTES = 500_000_000
 
-/** How long a reader may take to be fetched, then to read, and how much longer for every page that it has read. */
+/**
+ * How long loading the reader may take, how long reading may take, and the additional time for each page read, in
+ * seconds.
+ */
 export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
 
-/** The same where text is recognised, and what that takes is loaded meanwhile. */
+/** The same for scanned files, where the recogniser is loaded during that time. */
 export const SECONDS_TO_RECOGNISE = { ...SECONDS, toRead: 180, aPage: 60 }
 
-/** What reading one file may take, whatever the file says of itself. Memory and time go with these counts. */
+/** The limits for reading one file, whatever the file states. They bound memory and time. */
 export const USUAL = {
-  /** Letters of the text that is read out of it. */
+  /** Characters of extracted text. */
   letters: 10_000_000,
   /** Bytes that are unpacked, or decoded as markup. */
   unpacked: 100_000_000,
@@ -28,9 +31,9 @@ const PROBLEMS: Record<keyof typeof USUAL, FileProblem> = {
   pages: 'unfolding-file',
 }
 
-/** What one reading may still take. Every reader counts against it as it goes, before it keeps what it counted. */
+/** What is left of the limits while one file is read. Readers count each item before they keep it. */
 export class Allowance {
-  /** The file's name, which errors tell. */
+  /** The file's name, for errors. */
   readonly name: string
   readonly #left: typeof USUAL
 
@@ -39,13 +42,13 @@ export class Allowance {
     this.#left = { ...USUAL, ...limits }
   }
 
-  /** Throws `UserError` with the code of a `FileProblem` where there is no more. */
+  /** Throws `UserError` with the code of a `FileProblem` if the limit is exceeded. */
   take(what: keyof typeof USUAL, amount = 1): void {
     this.#left[what] -= amount
     if (this.#left[what] < 0) throw badFile(PROBLEMS[what], this.name)
   }
 
-  /** Whether so much could still be taken. */
+  /** Whether this amount is still available. */
   has(what: keyof typeof USUAL, amount: number): boolean {
     return amount <= this.#left[what]
   }

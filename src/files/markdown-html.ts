@@ -1,47 +1,47 @@
 import type { Marked, Tokens, TokensList } from 'marked'
 
-/** What is written within a line to format it, or to put something there. */
+/** Elements that format text or insert something within a line. */
 const FORMATS = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'mark'],
   ...['q', 'rb', 'rp', 'rt', 'rtc', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'tt', 'u'],
   ...['var', 'details', 'summary', 'center', 'picture', 'p', 'div'],
 ])
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'col', 'link', 'meta', 'base', 'area', 'embed'])
-/** Nothing is told with these but that a line ends. */
+/** Void elements that only break a line. */
 const BREAKS = new Set(['br', 'wbr'])
-/** Elements that end by themselves where the next one begins. */
+/** Elements whose end tag may be omitted. */
 const OPEN_ENDED = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'option'])
-/** In these no markup is heard until they end: what only names one of them must not begin it. */
+/** Elements whose content is raw text up to the end tag, so a mere mention of one must not start it. */
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'plaintext', 'noembed', 'noframes', 'iframe'])
 const PIECE = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|</gi
 const PROSE_AFTER = /^[ \t]*[^\s<]/
-/** Tokens that stand within a line. */
+/** Token types within a line. */
 const IN_LINE = new Set(['strong', 'em', 'del', 'link', 'image', 'codespan'])
-/** So many elements that are not ended are mentions. */
+/** If more elements than this are unclosed, they are considered mentions. */
 const MOST_OPEN = 200
 
 interface Tag {
   name: string
   isEnd: boolean
   isInLine: boolean
-  /** Which paragraph or piece of HTML it stands in, and how many lines down. */
+  /** The paragraph or HTML block that contains it, and the line within that. */
   paragraph: number
   line: number
   isBeforeProse: boolean
-  /** Whether it is told as it is, or as text that mentions it. */
+  /** Whether it is markup; otherwise it is text that mentions a tag. */
   isMarkup: boolean
 }
 
 /**
- * Decides of each tag in a Markdown file whether it is markup or only mentioned, as in "put the <script> tag at the
- * end", and writes the latter as text. Markup is what formats a line and ends in it, and elements that end at all.
+ * Decides for each tag in a Markdown file whether it is markup or only mentioned, as in "put the <script> tag at the
+ * end", and escapes mentions. Tags count as markup if they format text within a line, or if their element is closed.
  */
 export function escapeMentions(tokens: TokensList, markdown: Marked): void {
   const tags = new OpenTags()
   const pieces: { token: Tokens.HTML | Tokens.Tag; tags: Tag[] }[] = []
   let paragraph = 0
   markdown.walkTokens(tokens, token => {
-    // A mention must not make of what follows what is written in HTML.
+    // Text after a mention must be escaped even if marked considers it inside HTML.
     if (token.type === 'text') token.escaped = false
     if (token.type !== 'html') {
       if ('tokens' in token && !IN_LINE.has(token.type)) paragraph++
@@ -115,7 +115,7 @@ function rewrite(token: Tokens.HTML | Tokens.Tag, tags: readonly Tag[]): void {
   })
 }
 
-/** What runs on to its end over empty lines, and how that is written. */
+/** Blocks that continue across empty lines until their end mark. */
 const BLOCKS: readonly { begins: RegExp; ends: RegExp; mayBeginInLine: boolean }[] = [
   ...['script', 'style', 'textarea', 'pre'].map(name => ({
     begins: new RegExp(String.raw`^ {0,3}<${name}(?=[\s>])[^>]*>?([^\n]*)`, 'i'),
@@ -128,11 +128,12 @@ const BLOCKS: readonly { begins: RegExp; ends: RegExp; mayBeginInLine: boolean }
 ]
 
 /**
- * Tells of the beginning of a block whether it is no more than the name of a tag, and would take in the rest of the file,
- * or what comes before another mention. One for each file, whose parts it is shown in order.
+ * Returns a test that is called with the rest of the file at each block's start: whether the block only mentions a tag,
+ * and would otherwise swallow the rest of the file or the text up to another mention. Each file needs its own test,
+ * because it remembers end marks that no longer occur.
  */
 export function mentionsAtStart(): (src: string) => boolean {
-  /** Those whose end is nowhere below. */
+  /** End marks that do not occur below. */
   const endless = new Set<RegExp>()
   return src => {
     for (const { begins, ends, mayBeginInLine } of BLOCKS) {

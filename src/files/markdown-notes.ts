@@ -4,10 +4,10 @@ const NOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/
 const NOTES = /^(?= {0,3}\[\^[^\]\s]{1,100}\]:)/gm
 const SET_IN = /^(?: {2,}|\t)/
 
-/** Notes stand in paragraphs of their own. */
+/** Separates notes into paragraphs of their own. */
 export const separateNotes = (markdown: string): string => markdown.replace(NOTES, '\n')
 
-/** `[^1]: What the note says`, which is kept as it is written, with what is set in below it. */
+/** A footnote, `[^1]: The text`, kept as written together with the indented lines below it. */
 export const notes: TokenizerAndRendererExtension = {
   name: 'note',
   level: 'block',
@@ -25,7 +25,7 @@ export const notes: TokenizerAndRendererExtension = {
   childTokens: ['tokens'],
 }
 
-/** The lines of a note: up to an empty one after which nothing is set in. */
+/** The lines of a note: up to an empty line that is not followed by an indented one. */
 function noteAt(src: string): string {
   let end = lineEnd(src, 0)
   while (end < src.length) {
@@ -39,7 +39,7 @@ function noteAt(src: string): string {
   return src.slice(0, end)
 }
 
-/** Where the line ends that begins there, with its break. */
+/** The end of the line that starts at `at`, including its line break. */
 function lineEnd(src: string, at: number): number {
   const end = src.indexOf('\n', at)
   return end < 0 ? src.length : end + 1

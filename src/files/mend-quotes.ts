@@ -1,12 +1,12 @@
 const LINE_END = /[\r\n]|$/g
 const WELL_QUOTED = /"(?:[^"\r\n]|"")*"/g
-/** No row is so long, or so badly written; what is, is read as it is. */
+/** Longer rows, and rows with more errors, are left unchanged. */
 const LONGEST_LINE = 100_000
 const MOST_MENDED = 100
 
 /**
- * The same table with quotation marks as RFC 4180 has them, so that a mark that is never closed takes in no rows, and
- * marks within a cell do not end it.
+ * Repairs quotation marks to comply with RFC 4180, so that an unclosed mark does not swallow rows, and marks within a
+ * cell do not end it.
  *
  *     Ada,"in 1843       →  Ada,in 1843          the mark opens nothing
  *     "a "good" one",b   →  "a ""good"" one",b   the one before a separator closes
@@ -49,16 +49,16 @@ interface Opening {
   table: string
   separator: string
   columns: number
-  /** Which one this is, from 0. */
+  /** The cell's column, from 0. */
   column: number
   lineStart: number
-  /** Where the cell's first mark stands. */
+  /** Position of the cell's first quotation mark. */
   quote: number
-  /** Where the cell ends in which something stands. */
+  /** The end of the cell that contains `from`. */
   cellEnd(from: number): number
 }
 
-/** Where a cell ends that begins with a mark, and what to write instead of it where it is not written well. */
+/** The end of a cell that starts with a quotation mark, and its corrected text if it is quoted incorrectly. */
 function quotedCell(opening: Opening): { end: number; mended?: string; isTooLong?: true } {
   const { table, separator, columns, column, lineStart, quote, cellEnd } = opening
   const close = closingQuote(table, quote + 1)
@@ -73,7 +73,7 @@ function quotedCell(opening: Opening): { end: number; mended?: string; isTooLong
   const last = closingInLine(rest, separator)
   if (last >= 0)
     return { end: skipSpace(table, quote + 1 + last + 1), mended: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
-  // More separators than the line may have are the cell's own.
+  // If the rest has more separators than the row has columns left, they belong to the cell.
   if (column + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
   const end = cellEnd(quote + 1)
   return { end, mended: quoted(table.slice(quote + 1, end).trim()) }
@@ -81,17 +81,17 @@ function quotedCell(opening: Opening): { end: number; mended?: string; isTooLong
 
 const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Whether every line in between has as many cells as a row: the mark that ends there belongs to another cell. */
+/** Whether every line of the quoted text looks like a complete row; then the closing mark belongs to another cell. */
 function holdsRows({ table, separator, columns, lineStart, quote }: Opening, close: number): boolean {
   if (columns < 2 || !/[\r\n]/.test(table.slice(quote, close))) return false
   const lines = table.slice(lineStart, lineEnd(table, close)).split(/\r\n?|\n/)
-  // In a sentence a space follows the comma.
+  // A separator followed by a space belongs to a sentence.
   return lines.every(
     line => line.split(separator).filter((cell, i) => i === 0 || !cell.startsWith(' ')).length === columns,
   )
 }
 
-/** The first mark after `from` that is not doubled; -1 where there is none. */
+/** The first mark after `from` that is not doubled; -1 if there is none. */
 function closingQuote(table: string, from: number): number {
   for (let at = table.indexOf('"', from); at >= 0; at = table.indexOf('"', at + 2)) if (table[at + 1] !== '"') return at
   return -1
@@ -114,7 +114,7 @@ function skipSpace(table: string, at: number): number {
   return end
 }
 
-/** Where the mark stands that begins a cell, perhaps after spaces; -1 where none does. */
+/** The position of a mark that starts a cell, possibly after spaces; -1 if there is none. */
 function quoteAt(table: string, at: number): number {
   const start = skipSpace(table, at)
   return table[start] === '"' ? start : -1

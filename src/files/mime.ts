@@ -3,28 +3,31 @@ import { decodeBytes } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'
 
-/** A message, or a part of one, as RFC 2045 has them. */
+/** A message, or a part of one, as in RFC 2045. */
 export interface MimePart {
-  /** By their names in small letters. */
+  /** By lower-case name. */
   headers: ReadonlyMap<string, string>
   /** `text/html` */
   type: string
   parameters: ReadonlyMap<string, string>
-  /** A byte a character, as it is sent. */
+  /** As sent, with one character for each byte. */
   body: string
   parts: readonly MimePart[]
 }
 
-/** Messages within messages are read so deep. */
+/** Messages nested deeper than this are not parsed. */
 const DEEPEST = 10
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/s
 const PARAMETER = /;\s*([\w-]+)(?:\*\d*)?\*?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g
 const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi
-/** How much is looked at to tell a message, and so many lines of it. */
+/** How many bytes are examined to detect a message. */
 const SAMPLE = 16_384
 const ENDINGS = /\.(?:eml|mht|mhtml|mbox)$/i
 
-/** Whether a file begins with the headers of a message: with those of MIME, or of any where it is called one. */
+/**
+ * Whether a file starts with the headers of a message: those of MIME, or any if the file's name says that it is a
+ * message.
+ */
 export function isMessage(bytes: Uint8Array, name: string): boolean {
   const [head = '', body] = binaryOf(bytes.subarray(0, SAMPLE))
     .trimStart()
@@ -36,7 +39,7 @@ export function isMessage(bytes: Uint8Array, name: string): boolean {
   return ENDINGS.test(name) && (headers.has('content-type') || (headers.has('from') && headers.has('date')))
 }
 
-/** Throws `UserError` with the code of a `FileProblem` where it has too many parts. */
+/** Throws `UserError` with the code of a `FileProblem` if it has too many parts. */
 export const parseMessage = (bytes: Uint8Array, allowance: Allowance): MimePart =>
   partOf(binaryOf(bytes).trimStart(), allowance, 0)
 
@@ -62,7 +65,7 @@ function partOf(source: string, allowance: Allowance, depth: number): MimePart {
   return { headers, type, parameters, body: boundary ? '' : body, parts }
 }
 
-/** The empty line that ends the headers; a part may have none of these. */
+/** The empty line that ends the headers; a part may have no headers. */
 function emptyLineOf(source: string): [gap: string, at: number] {
   const [first] = /^\r?\n/.exec(source) ?? []
   if (first) return [first, 0]
@@ -70,7 +73,7 @@ function emptyLineOf(source: string): [gap: string, at: number] {
   return found ? [found[0], found.index] : ['', source.length]
 }
 
-/** What stands between the lines of a boundary. */
+/** The parts between the boundary lines. */
 function piecesOf(body: string, boundary: string): string[] {
   const mark = `--${boundary}`
   const pieces: string[] = []
@@ -87,19 +90,19 @@ function piecesOf(body: string, boundary: string): string[] {
   return from >= 0 ? [...pieces, body.slice(from)] : pieces
 }
 
-/** Undefined where a line is none. */
+/** Undefined if a line is not a header. */
 function headersOf(head: string): Map<string, string> | undefined {
   const headers = new Map<string, string>()
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const [, name, value = ''] = HEADER.exec(line) ?? []
     if (name && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value.trim())
-    // Mailboxes in a file begin so.
+    // A mailbox file starts with such a line.
     else if (!name && line !== '' && !line.startsWith('From ')) return undefined
   }
   return headers
 }
 
-/** The text of a header, with words decoded as RFC 2047 has them. */
+/** The text of a header, with encoded words (RFC 2047) decoded. */
 export function headerText(part: MimePart, name: string): string {
   const written = (part.headers.get(name) ?? '').replace(/\?=\s+=\?/g, '?==?')
   const decoded = written.replace(WORD, (_, charset: string, kind: string, text: string) =>
@@ -108,7 +111,7 @@ export function headerText(part: MimePart, name: string): string {
   return decoded === written ? textIn(written, undefined) : decoded
 }
 
-/** The text of a part in its own encoding. */
+/** The text of a part, decoded. */
 export const partText = (part: MimePart, allowance: Allowance): string => {
   allowance.take('unpacked', part.body.length)
   return textIn(bodyOf(part), part.parameters.get('charset'))
@@ -119,14 +122,14 @@ function bodyOf({ headers, body }: MimePart): string {
   return encoding === 'base64' ? fromBase64(body) : encoding === 'quoted-printable' ? fromQuoted(body) : body
 }
 
-/** What is called ASCII or UTF-8 is whatever it shows to be. */
+/** The encoding of text declared as ASCII or UTF-8 is detected, since such declarations are often wrong. */
 function textIn(binary: string, charset: string | undefined): string {
   const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
   if (charset && !/^(?:us-ascii|utf-?8)$/i.test(charset)) {
     try {
       return decodeBytes(bytes, charset)
     } catch {
-      // There is none of the name.
+      // The encoding is unknown.
     }
   }
   return decodeText(bytes) ?? decodeBytes(bytes, 'windows-1252')

@@ -1,26 +1,26 @@
 import { decodeBytes } from './decode-bytes.ts'
 
-/** What letters of UTF-8 a page of Windows could hold by chance: none of these, which is how it writes its own letters. */
+/** Lead bytes of the UTF-8 letters of Western Europe. Windows-1252 text hardly contains such sequences by chance. */
 const WESTERN_LEADS = new Set([0xc2, 0xc3, 0xe2])
-/** The first bytes of letters of UTF-8 that were cut short, and bytes that no text holds. */
+/** Lead bytes of truncated UTF-8 letters, and bytes that occur in no text. */
 const NO_LETTERS = new Set([0xc2, 0xc3, 0xfe, 0xff])
-/** So many letters of UTF-8 for each byte that is none leave no doubt. */
+/** With at least this many UTF-8 letters for each invalid byte, the text is certainly UTF-8. */
 const SURELY = 4
 const GAP = '\uFFFD'
 
-/** Bytes that are not all in UTF-8. */
+/** Bytes that are not entirely valid UTF-8. */
 export interface MixedUtf8 {
-  /** Whether they are in UTF-8 but for some slips. */
+  /** Whether they are UTF-8 with a few errors. */
   isMostly: boolean
-  /** Whether letters are among them as UTF-8 writes those of Western Europe. */
+  /** Whether they contain letters of Western Europe in UTF-8. */
   hasWestern: boolean
-  /** How many bytes beyond ASCII there are. */
+  /** The number of non-ASCII bytes. */
   beyondAscii: number
-  /** The text: what is not in UTF-8 is read as Windows-1252 where it can be a letter there. */
+  /** The text; bytes that are invalid in UTF-8 are decoded as Windows-1252 if they are letters there. */
   text(): string
 }
 
-/** Looks at bytes that no decoder of UTF-8 takes as they are. */
+/** Examines bytes that are not valid UTF-8. */
 export function mixedUtf8(bytes: Uint8Array): MixedUtf8 {
   let [letters, slips, western, beyondAscii] = [0, 0, 0, 0]
   for (let at = 0; at < bytes.length; ) {
@@ -44,7 +44,7 @@ function textOf(bytes: Uint8Array): string {
     const length = lengthAt(bytes, at)
     if (length === 0) {
       parts.push(utf8.decode(bytes.subarray(from, at)))
-      // What is left of a longer letter is one gap.
+      // The remains of a longer letter become one gap.
       const end = cutShort(bytes, at)
       parts.push(
         end > at + 1 || NO_LETTERS.has(bytes[at]!) ? GAP : decodeBytes(bytes.subarray(at, at + 1), 'windows-1252'),
@@ -56,7 +56,7 @@ function textOf(bytes: Uint8Array): string {
   return parts.join('') + utf8.decode(bytes.subarray(from))
 }
 
-/** Where a letter ends whose last bytes are missing. */
+/** The end of a letter whose last bytes are missing. */
 function cutShort(bytes: Uint8Array, at: number): number {
   let end = at + 1
   if (bytes[at]! >= 0xe0) while (end < at + 3 && isContinuation(bytes[end])) end++
@@ -65,7 +65,7 @@ function cutShort(bytes: Uint8Array, at: number): number {
 
 const isContinuation = (byte = 0): boolean => (byte & 0xc0) === 0x80
 
-/** How many bytes the letter has that begins there; 0 where none does. */
+/** The length in bytes of the letter that starts at `at`; 0 if no valid one does. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
   if (lead < 0x80) return 1

@@ -4,11 +4,11 @@ import { FootnoteError } from '../core/errors.ts'
 import { badFile } from './bad-file.ts'
 import type { Allowance } from './limits.ts'
 
-/** The files of a zip by name. */
+/** The files of a zip by path. */
 export interface OpenZip {
   readonly paths: readonly string[]
   has(path: string): boolean
-  /** The bytes of a file, counted as they are unpacked; undefined where there is none of the name. */
+  /** The content of a file, counted while it is unpacked; undefined if there is no such file. */
   bytes(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
@@ -38,7 +38,7 @@ export async function openZip(file: Blob, allowance: Allowance, signal?: AbortSi
       if (!entry) return undefined
       if (entry.encrypted) throw badFile('locked-file', allowance.name)
       const parts: Uint8Array<ArrayBuffer>[] = []
-      // What an entry says of its size is not asked.
+      // The size that an entry states is not trusted.
       const kept = new WritableStream<Uint8Array<ArrayBuffer>>({
         write(part) {
           allowance.take('unpacked', part.length)

@@ -2,16 +2,16 @@ import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml-elements.ts'
 
-/** A part of an Office file that another one names. */
+/** A reference from one part of an Office file to another. */
 export interface Relation {
   id: string
-  /** The last word of its kind: `worksheet`, `slide`, `notesSlide`. */
+  /** The last word of its type: `worksheet`, `slide`, `notesSlide`. */
   type: string
-  /** Its path within the zip. */
+  /** The target's path within the zip. */
   path: string
 }
 
-/** The parts that a part of an Office file names; none where it names none. */
+/** The references of a part of an Office file. */
 export async function relationsOf(part: string, zip: OpenZip, allowance: Allowance): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const bytes = await zip.bytes(`${folder}_rels/${part.slice(folder.length)}.rels`)
@@ -23,7 +23,7 @@ export async function relationsOf(part: string, zip: OpenZip, allowance: Allowan
   })
 }
 
-/** A relative address as a path within the zip. */
+/** Resolves a relative address to a path within the zip. */
 function pathFrom(folder: string, target: string): string {
   const { pathname } = new URL(target, `https://file.invalid/${folder}`)
   try {

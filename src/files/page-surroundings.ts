@@ -1,25 +1,26 @@
-/** What is said of a page's elements by their names, whatever stands in them. */
+/** Class names and ids of elements that surround the text, whatever they contain. */
 const SURROUNDINGS =
   /(?:^|[-_\s])(?:ads?|advert\w*|banner|breadcrumbs?|comments?|consent|cookies?|disqus|gdpr|masthead|menu|modal|nav|navbar|navigation|newsletter|outbrain|pager|pagination|popup|promo\w*|recommend\w*|related|search|share|sharing|skip|social|sponsor\w*|subscribe|taboola|toolbar)(?:$|[-_\s])/i
 const BESIDE = /(?:^|[-_\s])(?:side(?:bar)?|footer)(?:$|[-_\s])/i
-/** Years of a copyright tell nothing of what a page is about. */
+/** The years in a copyright notice say nothing about the page's content. */
 const COPYRIGHT = /(?:©|\(c\)|copyright)[^.\n]{0,40}?\d{4}(?:\s*[-–]\s*\d{4})?/gi
 const ROLES = new Set(['navigation', 'contentinfo', 'banner', 'search', 'dialog', 'alertdialog', 'menu'])
-/** What may be taken as one for holding links and little else. */
+/** Elements that may be removed because they contain little more than links. */
 const CONTAINERS = new Set(['div', 'section', 'ul', 'ol', 'menu', 'aside', 'header', 'footer', 'table'])
 const TEXT = 'main, article, [role="main"]'
 const FACTS = 'table, dl, blockquote, address'
 const CONTROLS = 'input:not([type="hidden"]):not([type="submit"]), select, textarea'
-/** How many letters there are to each control in a form that is wrapped around a text. */
+/** A form with more letters than this for each control is wrapped around text and not removed. */
 const LETTERS_PER_CONTROL = 100
-/** What one can call or write to is told by its link. */
+/** Telephone numbers and mail addresses are content, although they are links. */
 const CONTACT = /^(?:tel|mailto):/i
-/** Links that name pages are shorter than those that say something. */
+/** Links that only name pages are shorter than this on average. */
 const SAYING = 25
 
 /**
- * Takes away what surrounds the text of a page: navigation, notices, lists of links. What `isText` stays, and all that
- * does not look like any of these, so that no table, list or address is lost for standing beside the text.
+ * Removes what surrounds a page's text: navigation, notices, lists of links. Elements that `isText` accepts are kept,
+ * and so is everything that does not look like surroundings, so that tables, lists or addresses next to the text are
+ * not lost.
  */
 export function removeSurroundings(root: Element, isText: (element: Element) => boolean): void {
   for (const element of [...root.children]) {
@@ -39,17 +40,17 @@ function isSurrounding(element: Element): boolean {
   if (holdsFacts || name === 'table') return false
   if (name === 'header') return !isWithinText && element.querySelector('h1') === null
   const called = `${element.getAttribute('class') ?? ''} ${element.id}`
-  // What stands beside and below the text is kept for its figures: a telephone number, a year, a price.
+  // Sidebars and footers are kept if they contain figures, such as a telephone number, a year or a price.
   if ((!isWithinText && (name === 'aside' || name === 'footer')) || BESIDE.test(called))
     return !/\d/.test((element.textContent ?? '').replace(COPYRIGHT, ''))
   return SURROUNDINGS.test(called)
 }
 
-/** What is filled in among the text is a form whatever Readability says; around the text it is not. */
+/** A small form within the text is removed, even if Readability keeps it. */
 const isSmallForm = (element: Element): boolean =>
   element.localName === 'form' && isControls(element) && lengthOf(element) < 2 * LETTERS_PER_CONTROL
 
-/** A form that is filled in, not one that a server put around the whole page. */
+/** Whether a form consists mainly of controls. Some servers wrap the whole page in a form. */
 function isControls(form: Element): boolean {
   const controls = form.querySelectorAll(CONTROLS).length
   return controls > 0 && lengthOf(form) < controls * LETTERS_PER_CONTROL

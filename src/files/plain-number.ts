@@ -1,5 +1,5 @@
-/** Digits of a number that binary fractions keep. */
+/** The number of digits that a floating-point number represents exactly. */
 const DIGITS = 15
 
-/** A number without the noise of binary fractions. */
+/** A number without rounding errors of binary fractions. */
 export const plainNumber = (value: number): string => String(Number(value.toPrecision(DIGITS)))

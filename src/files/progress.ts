@@ -1,6 +1,6 @@
-/** How a reader tells how far it is, and is told to stop. */
+/** Lets a reader report progress and be stopped. */
 export interface ReadingProgress {
-  /** Pages, sheets, slides or chapters read so far. */
+  /** Reports the pages, sheets, slides or chapters read so far. */
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal
 }

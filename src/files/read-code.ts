@@ -1,11 +1,11 @@
 import type { Section } from '../reading/article.ts'
 import { type FileText, rangeHeading } from './file-text.ts'
 
-/** A section ends at the first gap between statements after so many lines, and at the latest after twice as many. */
+/** A section ends at the first gap between statements after this many lines, at the latest after twice as many. */
 const LINES = 30
 const STARTS_ANEW = /^\S/
 
-/** Source code and other text in which a line is a line: sections of some lines each, headed by their numbers. */
+/** Reads source code and other line-based text: sections of some lines each, with the line numbers as heading. */
 export function readCode(text: string): FileText {
   const lines = text.split(/\r\n?|\n/)
   const sections: Section[] = [{ path: [], text: '' }]

@@ -12,14 +12,16 @@ import { htmlOf } from './xhtml.ts'
 import { type XmlElement, xmlElements } from './xml-elements.ts'
 
 const CONTAINER = 'META-INF/container.xml'
-/** Types of chapters, those of the first books among them. */
+/** Media types of chapters, including those of early books. */
 const CHAPTER = /^(?:application\/xhtml\+xml|text\/html|text\/x-oeb1-document|(?:application|text)\/xml)$/i
 const STYLE_SHEET = /^text\/css$/i
-/** Where XML says its encoding. */
+/** The encoding in an XML declaration. */
 const XML_LINE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/
 const LINE_WITHIN = 200
 
-/** A book: its chapters in reading order, each read as HTML. The lead is its title and authors. Throws `UserError`. */
+/**
+ * Reads a book: its chapters in reading order, each as HTML. The lead contains title and authors. Throws `UserError`.
+ */
 export async function readEpub(
   zip: OpenZip,
   allowance: Allowance,
@@ -60,27 +62,29 @@ export async function readEpub(
   return { sections, ...(language && { language }) }
 }
 
-/** Text in the encoding that the file's first line declares, where it is not UTF-8. */
+/** Decodes XML as declared in its first line, if that is not UTF-8. */
 function decodeXml(bytes: Uint8Array): string | undefined {
   const encoding = XML_LINE.exec(new TextDecoder('latin1').decode(bytes.subarray(0, LINE_WITHIN)))?.[1]
   if (encoding && !/^utf/i.test(encoding)) {
     try {
       return new TextDecoder(encoding).decode(bytes)
     } catch {
-      // There is no such encoding: it is told by its letters.
+      // The encoding is unknown, so it is detected instead.
     }
   }
   return decodeText(bytes)
 }
 
-/** Text before a chapter's first heading goes on with what came before, under a number where nothing did. */
+/**
+ * The sections of a chapter. Text before its first heading is added to the previous section's heading, if there is one.
+ */
 function chapterSections(
   xhtml: string,
   raised: ReadonlySet<string>,
   before: readonly Section[],
   allowance: Allowance,
 ): Section[] {
-  // Its elements are met once more for that, and so counted apart.
+  // A separate allowance, because rewriting visits all elements an additional time.
   const rewriting = new Allowance(allowance.name)
   const html = withRaisedMarked(
     htmlOf(xhtml, () => rewriting.take('nodes')),
@@ -107,12 +111,12 @@ function chapterPaths(book: readonly XmlElement[], packagePath: string): string[
   })
 }
 
-/** Paths of the book's parts of a type. */
+/** Paths of the book's files of one type. */
 const pathsOf = (book: readonly XmlElement[], packagePath: string, type: RegExp): string[] =>
   book.flatMap(({ name, attributes: { href, 'media-type': told = '' } }) =>
     name === 'item' && href && type.test(told.trim()) ? [pathFrom(packagePath, href)] : [],
   )
 
-/** A relative address, which may be escaped, as a path within the zip. */
+/** Resolves a relative, possibly escaped address to a path within the zip. */
 const pathFrom = (base: string, href: string): string =>
   unescaped(new URL(href, `https://book.invalid/${encodeURI(base)}`).pathname)

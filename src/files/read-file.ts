@@ -13,28 +13,29 @@ import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
 import type { Recognition } from './recognise/recogniser.ts'
 
-/** Digits of the hash that a file's page is known by. */
+/** How many digits of the hash form a file's key. */
 const KEY_DIGITS = 16
 
 export interface ReadFileOptions {
-  /** The path within the folder that was opened; the file's name when absent. */
+  /** The path within the opened folder; by default the file's name. */
   path?: string
-  /** The language (BCP 47) of files that do not tell theirs. */
+  /** The language (BCP 47) of files that do not state theirs. */
   language?: string
   /** See `readPdf`. */
   letterTables?: string
-  /** Has the text of scanned pages recognised, which the person agreed to. */
+  /** Recognises the text of scanned pages, if the person agreed. */
   recognise?: Recognition
-  /** The file's reader is here, and begins to read. */
+  /** Called when the reader is loaded and starts to read. */
   onBegin?: () => void
-  /** Pages or chapters read so far, of files that have any. */
+  /** Reports the pages or chapters read so far, for files that have any. */
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal
 }
 
 /**
- * A person's file as a page. Its key is a hash of its bytes, so that the same file is one page under whatever name, and
- * a changed one another. Throws `UserError` with the code of a `FileProblem`; `Stopped`. Is meant for a worker.
+ * Reads a person's file as a page. Its key is a hash of its bytes, so that the same file is one page under any name,
+ * and a changed file is another page. Throws `UserError` with the code of a `FileProblem`; `Stopped`. Meant for a
+ * worker.
  */
 export async function readFile(file: File, options: ReadFileOptions = {}): Promise<Article> {
   const { path = file.name, language = 'en', signal } = options
@@ -53,7 +54,7 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   const text = { ...read, sections }
   throwIfAborted(signal)
   const length = text.sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)
-  // What stands in a file once may be said many times: under headings, of tables and of chapters.
+  // Checked again, because readers repeat text: headings of tables and chapters.
   new Allowance(path).take('letters', length)
   const sample = text.sections.map(({ text }) => text).join('\n')
   if (sample.trim() === '') throw badFile('textless-file', path)
@@ -72,11 +73,11 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   }
 }
 
-/** What a reader did not foresee is a broken file. */
+/** Unexpected errors of a reader mean that the file is damaged. */
 async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
   const allowance = new Allowance(name)
   const found = fileKind(new Uint8Array(bytes), allowance)
-  // Markup, and what readers repeat, is counted as it is read.
+  // Markup and repeated text are counted by the readers.
   if ('text' in found && found.kind !== 'html') new Allowance(name).take('letters', found.text.length)
   try {
     const read = await readerOf(found, { file, bytes, allowance, options })
@@ -99,7 +100,7 @@ interface Given {
 
 type Reader = () => FileText | Promise<FileText>
 
-/** Each format's reader is fetched when a file first needs it. */
+/** Each format's reader is loaded when first needed. */
 async function readerOf(found: FileKind, given: Given): Promise<Reader> {
   const { bytes, allowance, options } = given
   switch (found.kind) {

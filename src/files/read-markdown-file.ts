@@ -6,14 +6,14 @@ import { notes, separateNotes } from './markdown-notes.ts'
 import { readMarkup, titleInLead } from './read-markup.ts'
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
-/** `[[Page]]` and `[[Page|shown]]`, as programs for notes write links. */
+/** `[[Page]]` and `[[Page|shown]]`, the links of note-taking programs. */
 const WIKI_LINK = /!?\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
 
 const OPENER = String.raw`(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))`
-/** What opens quotes and lists at the beginning of a line, or sets it in: each depth is read anew, and nobody writes so many. */
+/** Nested quotes, lists and indentation beyond 60 levels, each of which would be parsed again. */
 const DEEP = new RegExp(`^(${OPENER}{60})${OPENER}+`, 'gm')
 
-/** Markdown as it is commonly written (GFM): what is set before it as properties becomes its first lines. */
+/** Reads GitHub Flavored Markdown. Front matter becomes the first lines. */
 export function readMarkdownFile(text: string, allowance: Allowance): FileText {
   const [properties, body] = withoutFrontMatter(text.replaceAll('\r\n', '\n'))
   const plain = body.replace(DEEP, '$1').replace(WIKI_LINK, (_, page: string, shown?: string) => shown || page)
@@ -32,7 +32,7 @@ function markdownFor(allowance: Allowance): Marked {
     extensions: [notes],
     gfm: true,
     tokenizer: {
-      // Rows are filled up to the width of their table, which a file of many short ones would not survive.
+      // marked pads each row to the width of its table, so the number of cells is counted before.
       table(src) {
         const [, header = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
         allowance.take('nodes', header.split('|').length * rows.split('\n').length)

@@ -6,23 +6,23 @@ import { parseHtml } from '../reading/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
 
-/** What pages are marked with that MediaWiki makes. */
+/** Signs of a page that MediaWiki generated. */
 const OF_WIKIPEDIA = /class="[^"]{0,400}\bmw-(?:parser-output|body-content|content-ltr)\b|content="MediaWiki /
 
-/** How a word is read aloud, up to the next word: that the one ends the other is not known to every parser. */
+/** The pronunciation of a word (`ruby`) without an end tag, which not every parser closes at the next word. */
 const OPEN_READING = /<(rt|rp)\b[^>]*>[^<]*(?=<rb\b)/gi
 
-/** HTML as text under its headings, whole: in other texts than Wikipedia's, notes are notes. */
+/** Reads HTML as text under its headings. Notes are kept, unless the page is Wikipedia's. */
 export const readMarkup = (html: string, allowance: Allowance): FileText =>
   readMarked(withHiddenMarked(html, allowance), allowance)
 
-/** HTML in which what nobody sees is marked. It is read once more for that, and so counted apart. */
+/** Marks elements that are hidden. That visits all elements an additional time, so it has a separate allowance. */
 export function withHiddenMarked(html: string, { name }: Allowance): string {
   const marking = new Allowance(name)
   return markHidden(html, { onElement: () => marking.take('nodes'), withPanels: true })
 }
 
-/** The same as `readMarkup`, of HTML in which that is done. */
+/** Like `readMarkup`, for HTML in which hidden elements are marked already. */
 export function readMarked(html: string, allowance: Allowance): FileText {
   const isDropped = OF_WIKIPEDIA.test(html) ? isDroppedFromWikipedia : isDroppedAnywhere
   const page = new PageHandler({ onText: letters => allowance.take('letters', letters), isDropped })
@@ -39,7 +39,7 @@ export function readMarked(html: string, allowance: Allowance): FileText {
   return { sections: page.outline.sections(language, { whole: true }), ...(language && { language }) }
 }
 
-/** A first heading that all others are under is the document's title: it opens the lead, and is no section of its own. */
+/** If the first heading contains all others, it is the document's title and moves into the lead. */
 export function titleInLead(sections: readonly Section[]): Section[] {
   const [lead, ...rest] = sections
   const title = rest[0]?.path[0]

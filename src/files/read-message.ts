@@ -7,15 +7,12 @@ import { readText } from './read-text.ts'
 import { readWebPage } from './read-web-page.ts'
 
 const TOLD = ['Subject', 'From', 'To', 'Cc', 'Date']
-/** A page that a browser saved has none of these. */
+/** Headers that a page saved by a browser does not have. */
 const OF_MAIL = ['to', 'cc', 'received', 'message-id', 'return-path', 'delivered-to']
 const MESSAGES = /^message\/(?:rfc822|global)$/
 const TEXT = /^text\/(?:plain|html)$|^application\/xhtml\+xml$/
 
-/**
- * A page that a browser saved with its pictures (MHTML), which is read as the page; or a mail: its subject, who wrote it
- * and when, and its text. Throws `UserError`.
- */
+/** Reads a web page saved as MHTML, or a mail: its subject, sender, recipients, date and text. Throws `UserError`. */
 export function readMessage(bytes: Uint8Array, allowance: Allowance): FileText {
   const message = parseMessage(bytes, allowance)
   return isMail(message) ? readMail(message, allowance) : readPart(message, allowance, readWebPage)
@@ -48,10 +45,11 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
   }
   if (part.parts.length === 0) return NOTHING
   switch (part.type) {
-    // The same several times over, the best last.
+    // Several versions of the same content, the best last.
     case 'multipart/alternative':
       return firstWithText([...part.parts].reverse(), allowance, readHtml)
-    // One, and what it shows; or frames, whose own page says nothing, as Excel writes the sheets of a workbook.
+    // A part with the resources that it shows; or frames, whose own page has no text, such as the sheets of a workbook
+    // saved by Excel.
     case 'multipart/related': {
       const [root, ...others] = rootFirst(part).map(inner => () => readPart(inner, allowance, readHtml))
       const read = root?.() ?? NOTHING
@@ -62,7 +60,7 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
   }
 }
 
-/** Lines that end with a space go on in the next; a signature begins with one that does not. */
+/** Joins lines of `format=flowed` that end with a space; the line before a signature is an exception. */
 const unflowed = (text: string, { parameters }: MimePart): string =>
   text.replace(/(?<!(?:^|\n)--) \r?\n(?!>)/g, parameters.get('delsp')?.toLowerCase() === 'yes' ? '' : ' ')
 

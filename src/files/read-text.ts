@@ -1,14 +1,14 @@
 import type { FileText } from './file-text.ts'
 
-/** A block whose longest line lies between these, and whose others are nearly as long, was wrapped to fit a width. */
+/** A block is considered wrapped if its longest line is between these lengths and the others are nearly as long. */
 const WRAPPED = { atLeast: 50, atMost: 120 }
-/** How much of the longest line the others of a wrapped block fill. */
+/** How long the other lines of a wrapped block are, relative to the longest. */
 const NEARLY = 0.6
 
-/** A word that was cut where it may be. */
+/** A word that was divided at a soft hyphen. */
 const SOFT_HYPHEN_AT_END = /\u00AD[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*/g
 
-/** Plain text: a paragraph a line. Lines that were wrapped at a width are put together again. */
+/** Reads plain text: each paragraph becomes one line, and wrapped lines are joined. */
 export function readText(text: string): FileText {
   const blocks = text.split(/\r?\n[^\S\n]*\r?\n|\f/)
   return { sections: [{ path: [], text: blocks.flatMap(paragraphsOf).join('\n') }] }
@@ -24,7 +24,7 @@ function paragraphsOf(block: string): string[] {
 }
 
 function isWrapped(lines: readonly string[]): boolean {
-  // A log has more lines than a call takes arguments.
+  // Not `Math.max(...)`, because a log may have more lines than a call may have arguments.
   const longest = lines.reduce((longest, { length }) => Math.max(longest, length), 0)
   if (longest < WRAPPED.atLeast || longest > WRAPPED.atMost) return false
   return lines.slice(0, -1).every(({ length }) => length >= longest * NEARLY)

@@ -6,20 +6,23 @@ import { Allowance } from './limits.ts'
 import { removeSurroundings } from './page-surroundings.ts'
 import { readMarked, withHiddenMarked } from './read-markup.ts'
 
-/** Fewer characters are a teaser: then the whole page is read. */
+/** If the article is shorter than this, it is only a teaser and the whole page is read. */
 const ENOUGH = 200
-/** The time of a tree and of Readability grows with the square of these: a page that has more is read whole. */
+/** The time of Readability grows with the square of these, so larger pages are read as a whole. */
 const MOST_NODES = 20_000
 const DEEPEST = 200
 const XML = /^\s*<\?xml\b|<!doctype[^>]+XHTML|<html[^>]+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/i
 const ENDED =
   /<(title|script|style|textarea|iframe|a|p|div|span|td|th|li|ul|ol|em|strong|b|i|h[1-6])\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/>/gi
-/** By this it is known again what Readability kept. */
+/** The attribute by which elements that Readability kept are identified. */
 const NUMBER = 'data-footnote-number'
 
-/** A saved web page: what Readability takes for its article, with what stands beside it and does not surround it, else all. */
+/**
+ * Reads a saved web page: what Readability considers the article, with content next to it that does not look like
+ * surroundings; otherwise the whole page.
+ */
 export function readWebPage(source: string, allowance: Allowance): FileText {
-  // Readability takes style sheets away: what they hide has to be marked before.
+  // Readability removes style sheets, so what they hide is marked first.
   const html = withHiddenMarked(asHtml(source), allowance)
   const whole = readMarked(html, allowance)
   const article = isWalkable(html) ? mainArticle(html) : undefined
@@ -32,7 +35,7 @@ export function readWebPage(source: string, allowance: Allowance): FileText {
   return { sections: [{ path: [], text: opening }, ...rest], ...(language && { language }) }
 }
 
-/** The page without its surroundings, where Readability finds an article in it. */
+/** The page without its surroundings, if Readability finds an article. */
 function mainArticle(html: string): { html: string; title: string; language: string } | undefined {
   try {
     const copy = documentOf(html)
@@ -45,7 +48,7 @@ function mainArticle(html: string): { html: string; title: string; language: str
     const page = documentOf(html)
     const text = new Set<Element>()
     for (const [i, element] of [...page.querySelectorAll('*')].entries()) {
-      // What a part of the article stands in is no surrounding.
+      // The ancestors of a part of the article are not surroundings either.
       if (kept.has(`${i}`))
         for (let at: Element | null = element; at && !text.has(at); at = at.parentElement) text.add(at)
     }
@@ -54,14 +57,17 @@ function mainArticle(html: string): { html: string; title: string; language: str
     levelHeadings(page, title)
     return { html: page.documentElement.outerHTML, title, language: article.lang ?? '' }
   } catch {
-    // What it cannot walk is read by our own reader, which needs no tree.
+    // If Readability fails, the page is read by our own reader, which needs no tree.
     return undefined
   }
 }
 
 const documentOf = (html: string): Document => parseHTML(html).document as unknown as Document
 
-/** The title is told before the text: a heading that says it again is none, and those of the first level are like the others. */
+/**
+ * Removes headings that repeat the title, which is written before the text, and moves other `h1` headings to the second
+ * level.
+ */
 function levelHeadings(page: Document, title: string): void {
   const said = new Set(wordsOf(title))
   for (const heading of page.querySelectorAll('h1')) {
@@ -77,7 +83,7 @@ function levelHeadings(page: Document, title: string): void {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** In XML any element may end where it begins, which HTML takes for a beginning alone. */
+/** In XHTML any element may be self-closing, which HTML reads as a start tag. */
 const asHtml = (source: string): string =>
   XML.test(source.slice(0, 1_000))
     ? source.replace(ENDED, (_, name: string, rest: string) => `<${name}${rest}></${name}>`)

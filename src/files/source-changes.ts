@@ -1,12 +1,12 @@
-/** What replaces a part of a source; nothing but its place where `start` is `end`. */
+/** A replacement of a part of a source; an insertion if `start` equals `end`. */
 export interface Change {
   start: number
-  /** The first place after it. */
+  /** The position after the part. */
   end: number
   text: string
 }
 
-/** A source with its changes made, of which none lies within another. */
+/** Applies changes to a source. They must not be nested. */
 export function changed(source: string, changes: readonly Change[]): string {
   let from = 0
   const parts = [...changes]

@@ -4,40 +4,40 @@ import { isSameRow, openingOf } from '../reading/table-headings.ts'
 import { rangeHeading } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 
-/** How many rows a section has. */
+/** The number of rows in a section. */
 const ROWS = 50
-/** By so many rows it is told where a table begins, and how its columns are called. */
+/** How many rows are examined to find the start of the table and the names of its columns. */
 export const TELLING_ROWS = 40
 const MOST_TELLING_LETTERS = 200_000
 
 interface Row {
   cells: readonly string[]
-  /** As the program that made the table numbers its rows. */
+  /** As numbered by the program that made the table. */
   number: number
 }
 
 /**
- * The sections of one table, which is told row by row: first what stands before it and how its columns are called, then
- * its rows, each value under its column's heading (`Name: Ada; Born: 1815`). Throws `UserError` `too-much-text`.
+ * Collects the sections of one table, row by row: first the text before it and the names of its columns, then its rows,
+ * with each value after its column's heading (`Name: Ada; Born: 1815`). Throws `UserError` `too-much-text`.
  */
 export class TableSections {
   readonly #allowance: Allowance
   readonly #path: readonly string[]
   readonly #sections: Section[] = []
-  /** The first rows, until they tell how the table begins. */
+  /** The first rows, until the start of the table has been found. */
   #opening: { rows: Row[]; letters: number } | undefined = { rows: [], letters: 0 }
   #lead: string[] = []
   #headings: readonly string[] = []
-  /** The row that they stand in. */
+  /** The row that contains the headings. */
   #headingRow: readonly string[] | undefined
   #lines: string[] = []
-  /** Numbers of the first and the last row of the open section. */
+  /** Numbers of the first and the last row of the current section. */
   #numbers: [first: number, last: number] = [0, 0]
   #last = 0
 
   /**
-   * @param path headings that the table stands under, such as those of its sheet
-   * @param headings of its columns, where they are known: then all rows are its own
+   * @param path headings above the table, such as that of its sheet
+   * @param headings of its columns, if they are known; then all rows are data
    */
   constructor(allowance: Allowance, path: readonly string[] = [], headings?: readonly string[]) {
     this.#allowance = allowance
@@ -47,7 +47,7 @@ export class TableSections {
     this.#opening = undefined
   }
 
-  /** The row after the one before it, where it tells no number. */
+  /** Adds a row; by default it has the number after that of the previous one. */
   row(cells: readonly string[], number = this.#last + 1): void {
     this.#last = number
     const row = { cells: cells.map(cell => cell.replace(/\s+/g, ' ').trim()), number }
@@ -61,7 +61,7 @@ export class TableSections {
     if (opening.rows.length === TELLING_ROWS || opening.letters > MOST_TELLING_LETTERS) this.#begin(opening.rows)
   }
 
-  /** The first section may be without text. */
+  /** The first section may be empty. */
   end(): Section[] {
     if (this.#opening) this.#begin(this.#opening.rows)
     this.#close()

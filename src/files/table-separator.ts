@@ -1,13 +1,13 @@
-/** The likelier first where all keep cells apart equally well: a comma may be the sign of decimals instead. */
+/** Most likely first, in case several fit equally well: a comma may also be a decimal sign. */
 const SEPARATORS = ['\t', ';', '|', ',']
-/** How much of a file is looked at, and so many lines of it. */
+/** How many characters of a file are examined, and how many lines of them. */
 const SAMPLE = 100_000
 const LINES = 60
-/** What Excel takes for a word on the separator, and no row. */
+/** A first line by which Excel sets the separator. */
 const TOLD = /^\s*"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i
 const QUOTED = /"(?:[^"\r\n]|"")*"/g
 
-/** The sign between the cells of a table, and the table without a line that tells it. */
+/** Detects the separator of a table, and removes the line that sets it. */
 export function separatorOf(text: string): { separator: string; table: string } {
   const told = TOLD.exec(text)
   if (told) return { separator: told[1]!, table: text.slice(told[0].length) }
@@ -22,11 +22,14 @@ export function separatorOf(text: string): { separator: string; table: string } 
   return { separator: best && best.share > 0 ? best.separator : ',', table: text }
 }
 
-/** Whether a text is a table as spreadsheets write it where its name does not tell: as many tabs in every line. */
+/**
+ * Whether a text without a telling name is a table as copied from a spreadsheet: with the same number of tabs in every
+ * line.
+ */
 export function isTabbed(text: string): boolean {
   if (TOLD.test(text.slice(0, 20))) return true
   const lines = text.slice(0, SAMPLE).split(/[\r\n]+/)
-  // The last one may be cut short.
+  // The last line may be cut short.
   const full = lines
     .slice(0, lines.length > 2 ? -1 : undefined)
     .filter(line => line.trim() !== '')
@@ -34,7 +37,7 @@ export function isTabbed(text: string): boolean {
   return full.length > 1 && /\S\t/.test(full[0]!) && shareOfLines(full, '\t') === 1
 }
 
-/** How many lines have as many of the sign as most have that have any. */
+/** The share of lines that have the most common number of separators, not counting lines without any. */
 function shareOfLines(lines: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {

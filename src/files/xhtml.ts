@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2'
 import { type Change, changed, escapedXml } from './source-changes.ts'
 
-/** Elements of HTML that never hold anything, which end where they begin in either syntax. */
+/** Void elements of HTML, which have no content in either syntax. */
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr basefont frame keygen'.split(' '),
 )
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
 /**
- * XHTML as HTML that says the same: in XML an empty element closes itself (`<title/>`), which HTML takes for one that
- * is never closed; elements may have a prefix (`<h:p>`); and text may be set off as it is (`<![CDATA[…]]>`).
+ * Converts XHTML to equivalent HTML. In XML an empty element may close itself (`<title/>`), which HTML reads as a start
+ * tag; elements may have a prefix (`<h:p>`); and text may be in `<![CDATA[…]]>`.
  *
- * @param onElement hears of each element as it is met; what it throws ends the work
+ * @param onElement called for each element; if it throws, the conversion ends
  */
 export function htmlOf(xhtml: string, onElement: () => void): string {
   const changes: Change[] = []

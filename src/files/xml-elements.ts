@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2'
 import type { Allowance } from './limits.ts'
 
-/** An element of XML, with the text in it. */
+/** An XML element with its text. */
 export interface XmlElement {
-  /** Without the prefix of its namespace, which is for the file to choose; in lower case. */
+  /** Without the namespace prefix, which each file may choose; in lower case. */
   name: string
-  /** By their names, and those with a prefix by what follows it as well. */
+  /** By name; those with a prefix also without it. */
   attributes: Record<string, string>
   text: string
 }
 
-/** The elements of XML in the order in which they begin. */
+/** The elements of XML in document order. */
 export function xmlElements(xml: string, allowance: Allowance): XmlElement[] {
   const elements: XmlElement[] = []
   const parser = new Parser(

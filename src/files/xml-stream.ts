@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { localName } from './xml-elements.ts'
 
-/** Bytes that are decoded at once. */
+/** How many bytes are decoded at a time. */
 const PIECE = 65_536
 
-/** Elements are named without their namespace's prefix, attributes with it. */
+/** Element names have no namespace prefix; attribute names keep it. */
 export interface XmlHandler {
   begin?(name: string, attributes: Record<string, string>): void
   text?(text: string): void
@@ -12,8 +12,8 @@ export interface XmlHandler {
 }
 
 /**
- * Tells what XML holds as it is read, so that a part of 100 MB takes little memory. What a handler throws ends it. Throws
- * where it ends before its elements do.
+ * Parses XML as a stream, so that a part of 100 MB takes little memory. Errors thrown by the handler end the parsing.
+ * Throws if elements are not closed.
  */
 export function streamXml(source: Uint8Array | string, handler: XmlHandler): void {
   let open = 0

@@ -4,20 +4,23 @@ import { readMarkup } from '../read-markup.ts'
 import { TableSections } from '../table-sections.ts'
 import { type Data, type DataObject, isList, isObject, isText } from './data.ts'
 
-/** Headings that a section stands under: what is nested deeper is told in lines. */
+/** The maximum depth of headings; deeper data become lines. */
 const MOST_HEADINGS = 5
-/** More columns are no table that anyone reads. */
+/** Lists with more columns are not written as tables, since nobody could read them. */
 const MOST_COLUMNS = 500
-/** An object of so few values is told in the lines of the one that it is in. */
+/** An object with at most this many values gets no heading of its own, only lines within its parent's section. */
 const FEW = 6
-/** A longer text stands by itself, and in no cell. */
+/** Longer texts get lines of their own instead of a table cell. */
 const LONGEST_CELL = 300
 const LONGEST_HEADING = 120
-/** By these a thing is called, the likelier first. */
+/** Properties that name an object, most likely first. */
 const NAMES = ['name', 'title', 'label', 'headline', 'subject', 'id', 'key', 'slug']
 const MARKUP = /<(?:p|br|div|a|b|i|em|strong|ul|ol|li|img|h\d|span|table)\b[^>]*>/i
 
-/** Data as sections: objects under their names, lists of alike objects as tables, all else as `name: value` lines. */
+/**
+ * Data as sections: objects under their names as headings, lists of similar objects as tables, everything else as
+ * `name: value` lines.
+ */
 export function dataSections(data: Data, allowance: Allowance): Section[] {
   const writer = new DataWriter(allowance)
   writer.write(data, [], '')
@@ -52,7 +55,7 @@ class DataWriter {
       return told ?? []
     })
     this.#section(path, lines)
-    // A file of one list needs no heading for it.
+    // The only list in a file needs no heading.
     const isOnly = lines.length === 0 && inner.length === 1 && path.length === 0
     for (const [name, value] of inner) this.write(value, isOnly ? path : [...path, headingOf(name)], name)
   }
@@ -100,14 +103,14 @@ class DataWriter {
   }
 }
 
-/** Whether a value has to stand under a heading of its own. */
+/** Whether a value needs a heading of its own. */
 function isInner(value: Data, path: readonly string[]): boolean {
   if (isText(value) || path.length >= MOST_HEADINGS) return false
   if (isList(value)) return joinedList(value) === undefined
   return countOf(value) > FEW || !isFlat(value)
 }
 
-/** Lines of what is told without a heading. */
+/** The lines of a value that gets no heading. */
 function linesOf(name: string, value: Data, allowance: Allowance): string[] {
   if (isText(value)) {
     const [first = '', ...rest] = textLines(value, allowance)
@@ -123,14 +126,14 @@ function linesOf(name: string, value: Data, allowance: Allowance): string[] {
   return value.entries.flatMap(([key, item]) => linesOf(`${name} ${key}`.trim(), item, allowance))
 }
 
-/** A text as lines: paragraphs of markup, where it is some. */
+/** A text as lines; HTML markup in it is read as paragraphs. */
 function textLines(text: string, allowance: Allowance): string[] {
   if (!MARKUP.test(text)) return text.split(/\r?\n/).map(line => line.replace(/\s+/g, ' ').trim())
   const { sections } = readMarkup(text, allowance)
   return sections.flatMap(({ path, text }) => [path.at(-1) ?? '', ...text.split('\n')]).filter(Boolean)
 }
 
-/** The columns of a list of objects that makes a table; undefined where it makes none. */
+/** The columns of a list of objects, if it can be written as a table; otherwise undefined. */
 function columnsOf(list: readonly Data[]): string[] | undefined {
   const columns = new Set<string>()
   if (list.length === 0) return undefined
@@ -146,8 +149,8 @@ function columnsOf(list: readonly Data[]): string[] | undefined {
 }
 
 /**
- * An object that is a table by itself: things by their names, each with the same values; or as pandas writes tables, column
- * by column, or columns and rows apart.
+ * Reads an object that is a table: objects with the same properties by their names, or a table in the format of pandas,
+ * either column by column or with columns and data separate.
  */
 function tableOf({ entries }: DataObject): { columns: string[]; rows: string[][] } | undefined {
   const byName = new Map(entries)
@@ -180,7 +183,10 @@ const cellsUnder = (columns: readonly string[], item: DataObject): string[] => {
   return columns.map(name => cells.get(name) ?? '')
 }
 
-/** A list of values as one, of which lists within it, such as coordinates, may be cut short; undefined where it holds objects. */
+/**
+ * A list of values joined into one text. Nested lists, such as coordinates, may be cut short. Undefined if it contains
+ * objects.
+ */
 function joinedList(list: readonly Data[]): string | undefined {
   if (list.every(isText)) return list.filter(Boolean).join(list.some(text => /[.!?]$/.test(text)) ? ' ' : ', ')
   let text = ''
@@ -193,7 +199,7 @@ function joinedList(list: readonly Data[]): string | undefined {
   return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
 }
 
-/** What an object says as cells: one within it under both names, "address town". */
+/** An object's values as table cells. Values of a nested object get both names: "address town". */
 const cellsOf = (object: DataObject, over = ''): [name: string, cell: string][] =>
   object.entries.flatMap(([name, value]): [string, string][] => {
     const key = headingOf(`${over} ${name}`)
@@ -201,7 +207,7 @@ const cellsOf = (object: DataObject, over = ''): [name: string, cell: string][] 
     return [[key || 'text', isText(value) ? value : (joinedList(value) ?? '')]]
   })
 
-/** Whether an object holds nothing but values, lists of these and objects of these. */
+/** Whether an object contains only values, lists of values, and objects of these. */
 const isFlat = ({ entries }: DataObject, depth = 0): boolean =>
   entries.every(([, value]) =>
     isText(value) ? true : isList(value) ? joinedList(value) !== undefined : depth < 2 && isFlat(value, depth + 1),

@@ -1,4 +1,4 @@
-/** What JSON and XML hold alike: a value as it is written, a list, or values by their names. */
+/** Parsed JSON or XML: a value as text, a list, or named values. */
 export type Data = string | readonly Data[] | DataObject
 
 export interface DataObject {

@@ -4,11 +4,11 @@ import { readCode } from '../read-code.ts'
 import type { Data } from './data.ts'
 import { dataSections } from './data-sections.ts'
 
-/** Deeper nesting is no data that people have. */
+/** Deeper levels are ignored, since real data are not nested that deep. */
 const DEEPEST = 64
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** JSON, or a value of JSON on each line: lists of objects as tables, names as headings. What is no JSON is read as code. */
+/** Reads JSON or JSON Lines: lists of objects become tables, names become headings. Invalid JSON is read as code. */
 export function readJson(text: string, allowance: Allowance): FileText {
   const data = parsed(text)
   if (data === undefined) return readCode(text)
@@ -32,7 +32,7 @@ function linesOf(text: string): unknown[] | undefined {
   }
 }
 
-/** Numbers as texts, so that 1.50 stays so, and long ones keep all digits. */
+/** Quotes all numbers, so that they stay as written: 1.50 keeps its zero, and long numbers keep all digits. */
 const asWritten = (text: string): string =>
   text.replace(STRING_OR_NUMBER, found => (found.startsWith('"') ? found : `"${found}"`))
 

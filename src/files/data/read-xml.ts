@@ -9,16 +9,19 @@ interface Element {
   name: string
   attributes: (readonly [string, string])[]
   children: { name: string; data: Data }[]
-  /** All text in it, with that of its children. */
+  /** All text in it, including that of its children. */
   text: string[]
-  /** It has text of its own beside its children, as a paragraph with words set off. */
+  /** Whether it has text of its own between its children, as a paragraph with marked words has. */
   isMixed: boolean
 }
 
-/** Deeper elements are read as the text that is in them. */
+/** Deeper elements are reduced to their text. */
 const DEEPEST = 64
 
-/** XML: elements that repeat as tables, names as headings. What is not well formed is read as code. Throws `UserError`. */
+/**
+ * Reads XML: repeated elements become tables, names become headings. XML that is not well-formed is read as code.
+ * Throws `UserError`.
+ */
 export function readXml(text: string, allowance: Allowance): FileText {
   const root = parsed(text, allowance)
   return root === undefined ? readCode(text) : { sections: dataSections(root, allowance) }

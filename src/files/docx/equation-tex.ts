@@ -1,15 +1,15 @@
-/** An element of an equation as Word keeps it, with the names of OMML. */
+/** An element of an equation in a Word document, named as in OMML. */
 export interface MathElement {
   name: string
-  /** Of `m:val`. */
+  /** The attribute `m:val`. */
   value: string | undefined
   text: string
   children: MathElement[]
 }
 
-/** What is nested deeper is left out. */
+/** Deeper levels are left out. */
 const DEEPEST = 100
-/** What properties hold is no text. */
+/** Elements with properties contain no text. */
 const PROPERTIES = /Pr$/
 const NARY: Record<string, string> = {
   '∑': '\\sum',
@@ -34,7 +34,7 @@ const ACCENTS: Record<string, string> = {
 const FUNCTION =
   /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|arcsin|arccos|arctan|log|ln|exp|lim|min|max|det|gcd|inf|sup)$/
 
-/** An equation in TeX, as formulas of web pages are read. */
+/** An equation as TeX, the form in which formulas of web pages are read too. */
 export const equationTex = (equation: MathElement): string => inner(equation, 0).replace(/\s+/g, ' ').trim()
 
 const inner = ({ children }: MathElement, depth: number): string =>

@@ -7,7 +7,7 @@ interface Level {
   format: string
   /** `%1.%2` */
   text: string
-  /** Whether it begins anew under each paragraph of a higher level. */
+  /** Whether the count restarts after each paragraph of a higher level. */
   restarts: boolean
 }
 
@@ -19,7 +19,7 @@ interface Style {
   isOutlined?: boolean
 }
 
-/** What a paragraph says of itself. */
+/** The numbering properties in a paragraph itself. */
 export interface NumberedParagraph {
   style?: string
   list?: string
@@ -28,27 +28,30 @@ export interface NumberedParagraph {
 }
 
 const HEADING = /^heading\s*\d/i
-/** Styles that are based on each other in a ring have no end. */
+/** Limits the chain of base styles, which may be circular. */
 const MOST_BASES = 20
 const LEVELS = 9
 
-/** Counts the paragraphs of a document of Word as they come, and tells the numbers that Word would print. */
+/** Counts the paragraphs of a Word document in order, and gives the numbers that Word would print. */
 export class Numbering {
   readonly #lists = new Map<string, { abstract: string; starts: Map<number, number> }>()
   readonly #levels = new Map<string, Map<number, Level>>()
   readonly #styles = new Map<string, Style>()
-  /** The level of a list that paragraphs of a style have. */
+  /** The list level that a level's definition links to each style. */
   readonly #levelOfStyle = new Map<string, number>()
   readonly #counts = new Map<string, number[]>()
   readonly #begun = new Set<string>()
 
-  /** Of the XML of `word/numbering.xml` and `word/styles.xml`. */
+  /** `numbering` and `styles` are the XML of `word/numbering.xml` and `word/styles.xml`. */
   constructor(numbering: string, styles: string, allowance: Allowance) {
     this.#readLists(xmlElements(numbering, allowance))
     this.#readStyles(xmlElements(styles, allowance))
   }
 
-  /** The number of the next paragraph, where it is one that people refer to by it: a heading, or a clause (3.1). */
+  /**
+   * The number of the next paragraph if people refer to it by that number, as with headings and clauses (3.1);
+   * otherwise empty.
+   */
   next(paragraph: NumberedParagraph): string {
     const style = this.#resolved(paragraph.style)
     const list = paragraph.list ?? style.list
@@ -103,7 +106,7 @@ export class Numbering {
       else if (name === 'lvl') {
         depth = Number(attributes.ilvl ?? 0)
         level = { start: 1, format: 'decimal', text: '', restarts: true }
-        // A list may have levels of its own, which few do.
+        // Levels that a list overrides individually are ignored, since that is rare.
         if (list === '') this.#levels.set(abstract, (this.#levels.get(abstract) ?? new Map()).set(depth, level))
       } else if (level && name === 'start') level.start = Number(val) || 0
       else if (level && name === 'numfmt') level.format = val
@@ -146,7 +149,7 @@ function written(count: number, format: string): string {
   }
 }
 
-/** A, B, … Z, AA, BB: as Word goes on. */
+/** A, B, … Z, AA, BB, as Word continues. */
 const letters = (count: number): string =>
   String.fromCharCode(65 + ((count - 1) % 26)).repeat(Math.min(10, Math.ceil(count / 26)))
 

@@ -11,20 +11,20 @@ import { Numbering } from './numbering.ts'
 import { withTableHeadings } from './table-headings.ts'
 import { withTextOfAll } from './word-markup.ts'
 
-/** What makes headings beside the styles that are called so. */
+/** Additional styles that mammoth turns into headings or paragraphs. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
 const MARKUP_PART = /\.(?:xml|rels)$/i
-/** The parts that hold what people wrote; the document first, as its headings are counted. */
+/** The parts with text. The document comes first, because its headings are counted in order. */
 const TEXT_PART = /^word\/(?:document|footnotes|endnotes)\.xml$/i
-/** Where elements and attributes begin: `<`, `=`. */
+/** Characters that start an element or an attribute's value: `<`, `=`. */
 const MARKS = new Set([0x3c, 0x3d])
 
 const NO_CHARTS: ReadonlyMap<string, string[]> = new Map()
 
-/** A document of Word. Where its pages end is up to who prints it, so that it has none. Throws `UserError`. */
+/** Reads a Word document. It gets no page numbers, because page breaks depend on the printer. Throws `UserError`. */
 export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<FileText> {
   const bytes = await markupAlone(zip, allowance)
-  // In Node the same bytes go by another name.
+  // mammoth expects the bytes under another name in Node.
   const input = { arrayBuffer: bytes.buffer, buffer: bytes }
   const html = await mammoth
     .convertToHtml(input as { arrayBuffer: ArrayBuffer }, {
@@ -39,7 +39,7 @@ export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<File
   return { sections: titleInLead(sections) }
 }
 
-/** The document without its pictures: mammoth builds trees of whatever it unpacks, so that all of it is counted before. */
+/** The document without its pictures. mammoth builds trees of whatever it unpacks, so all markup is counted first. */
 async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Array<ArrayBuffer>> {
   const counted = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 0 })
   const parts = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -49,7 +49,7 @@ async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Arr
     parts.set(path, part)
   }
   const xmlOf = (path: string) => new TextDecoder().decode(parts.get(path))
-  // All of it is counted already.
+  // A separate allowance, because this markup has been counted already.
   const reading = new Allowance(allowance.name)
   const numbering = new Numbering(xmlOf('word/numbering.xml'), xmlOf('word/styles.xml'), reading)
   for (const [path, part] of parts) {
@@ -61,7 +61,7 @@ async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Arr
   return (await counted.close()) as Uint8Array<ArrayBuffer>
 }
 
-/** The lines of the charts that a part names, by how it names them. */
+/** The text of a part's charts, by the ids of their relations. */
 async function chartsOf(
   path: string,
   zip: OpenZip,

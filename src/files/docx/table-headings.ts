@@ -1,19 +1,19 @@
 import { type DocumentRow, documentHeadings } from '../../reading/table-headings.ts'
 
-/** An element of a document as mammoth tells it. */
+/** An element in mammoth's document tree. */
 export interface WordElement {
   type: string
   children?: WordElement[]
-  /** Of text. */
+  /** For elements of type `text`. */
   value?: string
   isBold?: boolean
   isHeader?: boolean
-  /** Of a box that may be ticked. */
+  /** For elements of type `checkbox`. */
   checked?: boolean
   colSpan?: number
 }
 
-/** The document with the rows of its tables marked that name the columns, where Word was not told, and with boxes as signs. */
+/** Marks rows that name a table's columns as headings where the document does not, and replaces checkboxes by signs. */
 export function withTableHeadings(element: WordElement): WordElement {
   if (element.type === 'checkbox') return { type: 'text', value: element.checked ? '☒' : '☐' }
   if (!element.children) return element
@@ -41,7 +41,7 @@ function textOf({ type, value = '', children = [] }: WordElement): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether all that a row says is bold. */
+/** Whether all text of a row is bold. */
 function isBold(element: WordElement): boolean {
   if (element.type === 'run') return element.isBold === true || textOf(element) === ''
   const { children = [] } = element

@@ -4,7 +4,9 @@ import { localName } from '../xml-elements.ts'
 import { equationTex, type MathElement } from './equation-tex.ts'
 import type { NumberedParagraph, Numbering } from './numbering.ts'
 
-/** Where the text boxes of a drawing stand, which is read from one of two descriptions of it. */
+/**
+ * The text boxes of a drawing. Word may describe a drawing twice, in a new format and, as a fallback, in the old one.
+ */
 interface Drawing {
   start: number
   boxes: { start: number; end: number }[]
@@ -12,9 +14,8 @@ interface Drawing {
 }
 
 /**
- * The markup of a document of Word with what mammoth would leave out put down as text: equations, the numbers of
- * headings and clauses, what was chosen in old forms, the lines of charts, and text boxes that are described in the new
- * way alone.
+ * The XML of a Word document in which content that mammoth ignores is written as text: equations, numbers of headings
+ * and clauses, choices in old form fields, charts, and text boxes that are only described in the new format.
  */
 export function withTextOfAll(
   xml: string,
@@ -36,19 +37,22 @@ class WordMarkup {
   readonly #open: string[] = []
   readonly #paragraphs: NumberedParagraph[] = []
   readonly #drawings: Drawing[] = []
-  /** The elements of an equation that stand open. */
+  /** The open elements of the current equation, outermost first. */
   #math: MathElement[] = []
   #mathStart = 0
-  /** What may be chosen in a field of an old form, and which of it was; then what is to follow the field. */
+  /**
+   * Choices of an old form field, which of them is selected, and whether the field has ended, so that the choice can be
+   * written after it.
+   */
   #choices: string[] = []
   #chosen = 0
   #isFieldOver = false
-  /** Lines of the charts in the open run, which are to follow it. */
+  /** Lines of charts in the current run, to be written after it. */
   #drawn: string[] = []
-  /** Elements within which everything is of an earlier version. */
+  /** How many open elements contain properties of an earlier version of the text. */
   #former = 0
   #boxStarts: number[] = []
-  /** How many stand open. */
+  /** How many of these elements are open. */
   #alternatives = 0
   #fallbacks = 0
 
@@ -85,7 +89,7 @@ class WordMarkup {
       this.#math.push(element)
       return
     }
-    // mammoth passes over what it does not know, with all that is in it.
+    // mammoth skips unknown elements with all their content, so this wrapper is removed.
     if (name === 'oMathPara') this.#changes.push({ start, end: endIndex + 1, text: '' })
     if (name.endsWith('PrChange')) this.#former++
     if (name === 'p') this.#paragraphs.push({})
@@ -161,7 +165,7 @@ class WordMarkup {
       this.#endDrawing(this.#drawings.pop(), end)
   }
 
-  /** Its boxes alone, as the old description has them. */
+  /** Replaces a drawing by its text boxes in the old format. */
   #endDrawing(drawing: Drawing | undefined, end: number): void {
     if (!drawing || drawing.hasFallback || drawing.boxes.length === 0) return
     let from = drawing.start

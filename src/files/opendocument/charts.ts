@@ -5,7 +5,7 @@ import { streamXml } from '../xml-stream.ts'
 
 const PART = /^(Object[^/]*)\/content\.xml$/
 
-/** The lines of the charts of a document, by the names of the objects that they are: `Object 1`. Throws `UserError`. */
+/** The text of a document's charts, by the names of their objects: `Object 1`. Throws `UserError`. */
 export async function chartsOf(zip: OpenZip, allowance: Allowance): Promise<ReadonlyMap<string, string[]>> {
   const charts = new Map<string, string[]>()
   for (const path of zip.paths) {
@@ -17,7 +17,7 @@ export async function chartsOf(zip: OpenZip, allowance: Allowance): Promise<Read
   return charts
 }
 
-/** The lines of the chart that an element stands for, if it does: `<draw:object xlink:href="./Object 1"/>`. */
+/** The text of the chart that an element refers to, if any: `<draw:object xlink:href="./Object 1"/>`. */
 export const chartIn = (
   charts: ReadonlyMap<string, string[]>,
   name: string,
@@ -25,7 +25,7 @@ export const chartIn = (
 ): readonly string[] =>
   name === 'object' ? (charts.get((attributes['xlink:href'] ?? '').replace(/^\.\//, '')) ?? []) : []
 
-/** Its titles, and what is drawn, which it keeps as a table. */
+/** The chart's titles and its data, which the file keeps as a table. */
 function chartLines(content: Uint8Array, allowance: Allowance): string[] {
   const titles: string[] = []
   const rows: TableRow[] = []

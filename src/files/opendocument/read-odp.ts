@@ -8,10 +8,10 @@ import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** Frames that say what stands on every slide. */
+/** Frames with text that is repeated on every slide. */
 const REPEATED = /^(?:header|footer|date-time|page-number|page)$/
 
-/** A presentation of LibreOffice's: its slides with their charts and notes. Throws `UserError`. */
+/** Reads a LibreOffice presentation: its slides with charts and notes. Throws `UserError`. */
 export function readOdp(
   content: Uint8Array,
   styles: TextStyles,

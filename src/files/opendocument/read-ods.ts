@@ -8,16 +8,16 @@ import { streamXml } from '../xml-stream.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** Columns that LibreOffice has. */
+/** The maximum number of columns in LibreOffice. */
 const MOST_COLUMNS = 16_384
-/** Cells alike that are written as one: beyond these they fill the sheet up to its end. */
+/** The maximum for repeated cells; a higher count fills the sheet to its end. */
 const MOST_REPEATS = 1_000
-/** What names rows is no longer; a longer text is said once. */
+/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
 const LONGEST_LABEL = 120
-/** Cells without anything in them that count like one that has. */
+/** This many empty cells count as one filled cell. */
 const EMPTY_CELLS = 64
 
-/** A workbook of LibreOffice's: the rows of its sheets, values as they are shown. Throws `UserError`. */
+/** Reads a LibreOffice workbook: the rows of its sheets, with values as displayed. Throws `UserError`. */
 export function readOds(
   content: Uint8Array,
   styles: TextStyles,
@@ -30,7 +30,7 @@ export function readOds(
   let [number, skipped] = [0, 0]
   let row = { cells: [] as string[], repeats: 1, filled: 0, bold: 0 }
   let cell: { text: string[]; date: string; value: string; repeats: number; rows: number; isBold: boolean } | undefined
-  /** Cells that go on in the rows below. */
+  /** Cells that span the rows below. */
   let above: { column: number; text: string; rowsLeft: number }[] = []
 
   function endCell({ text, date, value: plain, repeats, rows, isBold }: NonNullable<typeof cell>): void {
@@ -87,7 +87,7 @@ export function readOds(
           cell = {
             text: [],
             date: name === 'table-cell' ? dateOf(attributes) : '',
-            // Programs that write no text for a value leave it to whoever shows it.
+            // Some programs write no displayed text, only the value.
             value: name === 'table-cell' ? (attributes['office:value'] ?? attributes['office:string-value'] ?? '') : '',
             repeats: Number(attributes['table:number-columns-repeated']) || 1,
             rows:
@@ -126,7 +126,7 @@ export function readOds(
   return { sections: [{ path: [], text: lead }, ...sections] }
 }
 
-/** `2019-04-03 14:30` of a cell that holds a date. */
+/** The date of a cell: `2019-04-03 14:30`. */
 function dateOf(attributes: Record<string, string>): string {
   const value = attributes['office:date-value'] ?? ''
   return value.replace(/T00:00:00(?:\.0+)?$/, '').replace(/T(\d\d:\d\d).*$/, ' $1')

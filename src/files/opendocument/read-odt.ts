@@ -9,7 +9,7 @@ import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** By so many rows it is told whether the first one names the columns. */
+/** How many rows are examined to decide whether the first one names the columns. */
 const TELLING_ROWS = 40
 const LEVELS = 6
 
@@ -24,7 +24,7 @@ interface Cell {
 
 interface Table {
   rows: { cells: Cell[]; isHeading: boolean }[]
-  /** Rows that the program marks as headings stand open. */
+  /** Whether the current rows are marked as headings by the program. */
   isInHead: boolean
 }
 
@@ -34,7 +34,10 @@ interface Paragraph {
   isBold: boolean
 }
 
-/** A text of LibreOffice's or Google's: headings, paragraphs, lists, tables, charts and notes. Throws `UserError`. */
+/**
+ * Reads a text document of LibreOffice or Google Docs: headings, paragraphs, lists, tables, charts and notes. Throws
+ * `UserError`.
+ */
 export function readOdt(
   content: Uint8Array,
   styles: TextStyles,
@@ -45,7 +48,7 @@ export function readOdt(
   return { sections: titleInLead(sections) }
 }
 
-/** What an ODT says as HTML, with its notes after the paragraphs that they belong to. */
+/** The document as HTML, with notes after the paragraphs that they belong to. */
 function odtHtml(
   content: Uint8Array,
   styles: TextStyles,
@@ -56,7 +59,7 @@ function odtHtml(
   const tables: Table[] = []
   const cells: Cell[] = []
   const paragraphs: Paragraph[] = []
-  /** Notes, charts and text boxes in the open paragraph, which come after it. */
+  /** Notes, charts and text boxes in the current paragraph, which are written after it. */
   let after: string[] = []
   let [skipped, isBody] = [0, false]
   const spans: { isBold: boolean; isRaised: boolean }[] = []

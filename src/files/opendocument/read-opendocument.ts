@@ -10,7 +10,7 @@ import { readOds } from './read-ods.ts'
 import { readOdt } from './read-odt.ts'
 import { TextStyles } from './text-styles.ts'
 
-/** A file of LibreOffice and others: a text, a workbook or a presentation. Throws `UserError`. */
+/** Reads an OpenDocument file: a text, a workbook or a presentation. Throws `UserError`. */
 export async function readOpenDocument(
   zip: OpenZip,
   allowance: Allowance,
@@ -35,7 +35,7 @@ export async function readOpenDocument(
   }
 }
 
-/** Where the styles of a part end, which come before all that people wrote. */
+/** The end of the styles in `content.xml`, which precede the text. */
 const BODY = new TextEncoder().encode('<office:body')
 
 async function stylesOf(

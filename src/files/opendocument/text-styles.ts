@@ -8,17 +8,17 @@ interface Style {
   isHidden?: boolean
 }
 
-/** `super 58%`, or by how much of a letter's height: `33% 58%`. */
+/** `super 58%`, or raised by a share of the letters' height: `33% 58%`. */
 const RAISED = /^(?:super|[1-9]\d*(?:\.\d+)?%)/
 
-/** Styles may be based on each other in a ring. */
+/** Limits the chain of parent styles, which may be circular. */
 const MOST_PARENTS = 20
 
-/** What the styles of a document say of text that is set in them. */
+/** Properties of text and sheets that a document's styles define. */
 export class TextStyles {
   readonly #styles = new Map<string, Style>()
 
-  /** @param parts XML that holds styles: `content.xml`, `styles.xml` */
+  /** @param parts XML that contains styles: `content.xml`, `styles.xml` */
   constructor(parts: readonly string[], allowance: Allowance) {
     for (const part of parts) this.#read(part, allowance)
   }
@@ -27,17 +27,17 @@ export class TextStyles {
     return this.#find(name, ({ isBold }) => isBold) ?? false
   }
 
-  /** Whether it is set above the line, as a power is. */
+  /** Whether text in this style is superscript. */
   isRaised(name: string): boolean {
     return this.#find(name, ({ isRaised }) => isRaised) ?? false
   }
 
-  /** Whether a sheet of this style is not shown. */
+  /** Whether a sheet of this style is hidden. */
   isHidden(name: string): boolean {
     return this.#find(name, ({ isHidden }) => isHidden) ?? false
   }
 
-  /** Whether a style is another, or is based on it. */
+  /** Whether a style is `wanted` or inherits from it. */
   isKindOf(name: string, wanted: string): boolean {
     let at: string | undefined = name
     for (let steps = 0; at && steps < MOST_PARENTS; steps++) {

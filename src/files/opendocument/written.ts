@@ -1,4 +1,4 @@
-/** What stands in a text for something that is not written: `<text:s text:c="3"/>`. Undefined of other elements. */
+/** The text of an element that stands for white space, such as `<text:s text:c="3"/>`; undefined for other elements. */
 export function written(name: string, attributes: Record<string, string>): string | undefined {
   switch (name) {
     case 's':
@@ -13,7 +13,7 @@ export function written(name: string, attributes: Record<string, string>): strin
 
 const MOST_SPACES = 100
 
-/** Elements whose text is no part of what is read: what was deleted, how a word is read aloud, lists of headings. */
+/** Elements whose text is not read: deleted text, pronunciations, tables of contents and the like. */
 export const NOT_READ: ReadonlySet<string> = new Set([
   ...[
     'tracked-changes',

@@ -1,6 +1,6 @@
 const HYPHEN_AT_END = /(?<=\p{L})[-\u00AD\u2010]$/u
 const SOFT_HYPHEN = '\u00AD'
-/** A number that goes on in the next line, as in 1990-1995. */
+/** A number that continues on the next line, as in 1990-1995. */
 const FIGURES_AT_END = /\d[-–]$/
 const CJK_AT_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：！？」』）]$/u
 const CJK_AT_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u
@@ -8,37 +8,48 @@ const LOWER_CASE_AT_START = /^\p{Ll}/u
 const WORD_AT_END = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*[-\u00AD\u2010]$/u
 const WORD_AT_START = /^[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/u
 const WORDS = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu
-/** What stands for the end of the word before as well: "long- and short-term", "Haupt- und Nebenfach". */
+/** Words after which a hyphen stands for an omitted second part: "long- and short-term", "Haupt- und Nebenfach". */
 const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
 
 /** Numbers that English writes with a hyphen. */
 const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
 const ONES =
   /^(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)$/
-/** Words that are joined to others by a hyphen, and what follows them where they begin a longer word: "wellness". */
+/**
+ * Words that are usually joined to the next by a hyphen, and endings with which they form one word instead: "wellness".
+ */
 const JOINS_ON = /^(?:well|self|half|ill|quasi|vice)$/
 const ENDS_WORD = /^(?:ness|being|ing|ed|er|ish|less|hood|man|way|back|time)$/
-/** Words that others are joined to by a hyphen, if no beginning of a word stands before them: "unknown". */
+/**
+ * Words that are usually joined to the previous one by a hyphen, and beginnings with which they form one word instead:
+ * "unknown".
+ */
 const JOINED_TO =
   /^(?:known|called|based|related|term|owned|oriented|shaped|sized|specific|friendly|funded|led|old|looking|facing|scale|wide|driven)$/
 const BEGINS_WORD = /^(?:un|re|de|pre|dis|in|im|mis|non|over|under|inter|counter|fore|out|sub|up|mid)$/
-/** How many words a heading may have that were not kept apart, and letters the shortest of them. */
+/**
+ * How many words a heading without spaces may consist of, the minimum length of a word, and the maximum length of the
+ * heading.
+ */
 const MOST_PARTS = 8
 const FEWEST_LETTERS = 2
 const LONGEST = 60
 
-/** Puts together what was cut at the end of a line, and parts what was not kept apart, as the file writes its words elsewhere. */
+/**
+ * Joins words that were hyphenated at the end of a line, and separates words without spaces, according to how the file
+ * writes these words elsewhere.
+ */
 export class CutWords {
   readonly #words = new Set<string>()
 
   constructor(lines: readonly string[]) {
     for (const line of lines) {
-      // What is cut is no word.
+      // The part of a word at the end of a line is not collected.
       for (const [word] of line.replace(WORD_AT_END, '').matchAll(WORDS)) this.#words.add(plain(word))
     }
   }
 
-  /** A line, or a part of a sentence, with what follows it. */
+  /** Joins a line, or a part of a sentence, with what follows it. */
   joined(before: string, after: string): string {
     if (FIGURES_AT_END.test(before) && /^\d/.test(after)) return before + after
     if (HYPHEN_AT_END.test(before)) {
@@ -50,10 +61,10 @@ export class CutWords {
     return before + (CJK_AT_END.test(before) && CJK_AT_START.test(after) ? '' : ' ') + after
   }
 
-  /** Words that stand together, apart where the file has each of them elsewhere: in as few as may be. */
+  /** Separates words without spaces if each of them occurs elsewhere in the file, into as few words as possible. */
   parted(text: string): string {
     if (text.length > LONGEST || this.#words.has(plain(text))) return text
-    // The fewest words that make up each beginning of the text.
+    // For each prefix of the text, the fewest words that it consists of.
     const fewest: (readonly string[] | undefined)[] = [[]]
     for (let end = 1; end <= text.length; end++) {
       for (let start = 0; start <= end - FEWEST_LETTERS; start++) {

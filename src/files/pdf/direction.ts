@@ -4,14 +4,14 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0590-\u08FF]/u
 const LETTER = /\p{L}/u
 
-/** Pieces that run one way, in the order in which they are read. */
+/** Pieces in one writing direction, in reading order. */
 export interface Run {
   pieces: Piece[]
   left: number
   right: number
 }
 
-/** Whether most letters are read from right to left. */
+/** Whether most letters are written from right to left. */
 export function isRightToLeft(texts: readonly string[]): boolean {
   let balance = 0
   for (const text of texts)
@@ -22,15 +22,15 @@ export function isRightToLeft(texts: readonly string[]): boolean {
 export const hasRightToLeft = (pieces: readonly Piece[]): boolean => pieces.some(({ text }) => RIGHT_TO_LEFT.test(text))
 
 /**
- * Pieces from left to right as they are read: in text that runs from right to left from there, but for words and
- * numbers that run the other way. (Within a piece that is done.)
+ * Pieces in reading order. Right-to-left text starts with the rightmost piece, except for words and numbers in the
+ * other direction. (Each piece itself is in reading order already.)
  */
 export function runsOf(pieces: readonly Piece[], isFromRight: boolean): Run[] {
   if (!isFromRight && !hasRightToLeft(pieces)) return [runOf([...pieces])]
   const ways = pieces.map(({ text }) =>
     RIGHT_TO_LEFT.test(text) ? 'from right' : LETTER.test(text) ? 'from left' : '',
   )
-  // A number between words belongs to them where both run the same way, else to the line.
+  // A number between words has their direction if both have the same, otherwise that of the line.
   const before = lastBefore(ways)
   const after = lastBefore(ways.toReversed()).reverse()
   const own = isFromRight ? 'from right' : 'from left'
@@ -46,7 +46,7 @@ export function runsOf(pieces: readonly Piece[], isFromRight: boolean): Run[] {
   return isFromRight ? inOrder.reverse() : inOrder
 }
 
-/** For each place the last way that was told up to there. */
+/** For each position the last known direction up to there. */
 function lastBefore(ways: readonly string[]): string[] {
   let last = ''
   return ways.map(way => {
@@ -55,7 +55,7 @@ function lastBefore(ways: readonly string[]): string[] {
   })
 }
 
-/** From right to left, but for figures that touch each other: they are one number, whose digits run from left. */
+/** Reverses pieces, but keeps adjacent digits in order: they form one number, which is written from left to right. */
 function fromRight(pieces: readonly Piece[]): Piece[] {
   const groups: Piece[][] = []
   for (const piece of pieces) {
@@ -68,7 +68,7 @@ function fromRight(pieces: readonly Piece[]): Piece[] {
   return groups.reverse().flatMap(inReadOrder)
 }
 
-/** A full stop that stands left of a number follows it. */
+/** A full stop to the left of a number comes after it. */
 function inReadOrder(group: readonly Piece[]): Piece[] {
   const first = group.findIndex(({ text }) => /\p{Nd}/u.test(text))
   return first > 0 ? [...group.slice(first), ...group.slice(0, first).reverse()] : [...group]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Allowance } from '../limits.ts'
 import type { Field } from './placed-pieces.ts'
 
-/** What pdf.js tells of a field of a form, and of text that was written over a page. */
+/** The annotations of pdf.js for form fields and for text that was added to a page. */
 const Annotation = z.object({
   subtype: z.string(),
   rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
@@ -25,8 +25,8 @@ type Annotation = z.infer<typeof Annotation>
 const TICKED = '☒'
 const NOT_TICKED = '☐'
 /**
- * What people filled into a page: the values of its fields, whether its boxes are ticked, and text that was written over
- * it. pdf.js tells them apart from the text that is printed; each stands where it is shown.
+ * What people entered on a page: values of form fields, whether boxes are ticked, and added text. pdf.js reports them
+ * separately from printed text; each is placed where it is displayed.
  */
 export function filledFields(annotations: readonly unknown[], allowance: Allowance): Field[] {
   allowance.take('nodes', annotations.length)
@@ -54,11 +54,11 @@ function saidBy(annotation: Annotation): string {
   return fieldType === 'Tx' ? plain([fieldValue ?? ''].flat().join(' ')) : ''
 }
 
-/** Whether it may have several lines. */
+/** Whether the text starts at the top, because it may have several lines. */
 const isFromTop = ({ subtype, fieldType, multiLine, combo }: Annotation): boolean =>
   subtype === 'FreeText' || multiLine === true || (fieldType === 'Ch' && combo !== true)
 
-/** A list keeps the value of what was chosen, which is not always what it shows. */
+/** A choice field stores a value that may differ from the text displayed for it. */
 const shownFor = (value: string, { options }: Annotation): string =>
   plain(options?.find(({ exportValue }) => exportValue === value)?.displayValue ?? value)
 

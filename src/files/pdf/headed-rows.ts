@@ -2,15 +2,15 @@ import { rowLine } from '../../reading/row-line.ts'
 import { documentHeadings } from '../../reading/table-headings.ts'
 import { CELL } from './page-lines.ts'
 
-/** By so many rows it is told whether the first one names the columns. */
+/** How many rows are examined to decide whether the first one names the columns. */
 const TELLING_ROWS = 40
 
 /**
- * Pages with the rows of their tables under the headings of their columns, where a row names these: `Boat: Ida; Built:
- * 1999`. A table that goes on at the top of the next page keeps its headings.
+ * Writes the rows of tables with their column headings, if a row names these: `Boat: Ida; Built: 1999`. A table that
+ * continues at the top of the next page keeps its headings.
  */
 export function headedRows(pages: readonly (readonly string[])[]): string[][] {
-  /** Of a table that the page before ends with. */
+  /** Headings of a table at the end of the previous page. */
   let goingOn: readonly string[] | undefined
   return pages.map(lines => {
     const found: string[] = []
@@ -27,7 +27,7 @@ export function headedRows(pages: readonly (readonly string[])[]): string[][] {
       const { headings, before } = headingsOf(rows, at === 0 ? goingOn : undefined)
       rows.forEach((cells, i) => {
         if (i < before || cells.length !== headings.length) {
-          // The row of headings is told in all others.
+          // The row of headings is left out, since every other row repeats it.
           if (i !== before - 1 || headings.length === 0) found.push(cells.filter(Boolean).join(CELL))
         } else found.push(rowLine(headings, cells))
       })
@@ -43,7 +43,7 @@ function endOfRows(lines: readonly string[], from: number): number {
   return end < 0 ? lines.length : end
 }
 
-/** The headings of a table, empty where it has none, and how many of its rows are before the first under them. */
+/** The headings of a table, empty if it has none, and the number of rows before its first data row. */
 function headingsOf(
   rows: readonly string[][],
   goingOn: readonly string[] | undefined,

@@ -1,27 +1,27 @@
 import type { Piece } from './placed-pieces.ts'
 
-/** Fewer letters that stand apart are initials, or a list of names of things. */
+/** Fewer separate letters are initials, or names of things. */
 const FEWEST_IN_ROW = 4
-/** The part of a row's letters that stand apart. */
+/** The minimum share of single letters in a letter-spaced row. */
 const MOST = 0.8
-/** In heights of a letter: what stands further apart than letters are ever set. */
+/** The maximum distance of spaced letters, relative to the letters' height. */
 const WIDEST = 1.2
-/** Letters that stand nearer are not set apart. */
+/** The minimum distance of spaced letters, relative to their height. */
 const NEAREST = 0.12
-/** How much further apart words are than letters. */
+/** How much larger the gap between words is than that between letters. */
 const WORD_GAP = 1.5
-/** No word has more letters: where one ends cannot be told. */
+/** If a word would be longer, the word boundaries cannot be detected. */
 const LONGEST_WORD = 30
-/** Of their height: how wide letters are. */
+/** The approximate width of letters, relative to their height. */
 const LETTER_WIDTH = 0.6
 
 const ARABIC = /\p{Script=Arabic}/u
 const SPACED = /(?<!\S)(?:\p{L}(?: \p{L}){4,}|\p{L}(?: \p{Ll}){3})(?!\S)/gu
 
-/** The text of a row whose letters are set apart (H A R B O U R), as words; undefined of any other row. */
+/** The words of a row with letter spacing (H A R B O U R); undefined for other rows. */
 export function letterspacedText(row: readonly Piece[]): string | undefined {
   const pieces = row.filter(({ isField }) => !isField)
-  // Letters of Arabic are joined, and never set apart.
+  // Arabic letters are joined, so they are never letter-spaced.
   if (pieces.some(({ text }) => ARABIC.test(text))) return undefined
   const tokens = pieces.flatMap(({ text }) => text.trim().split(/\s+/))
   const single = tokens.filter(token => [...token].length === 1)
@@ -41,7 +41,7 @@ export function letterspacedText(row: readonly Piece[]): string | undefined {
   return words.split(' ').some(word => word.length > LONGEST_WORD) ? undefined : words
 }
 
-/** Within a text, words whose letters are set apart for emphasis. */
+/** Joins letter-spaced words within a text, which are used for emphasis. */
 export const withoutLetterSpacing = (text: string): string =>
   text.replace(SPACED, spaced => {
     const letters = spaced.split(' ')
@@ -55,7 +55,9 @@ const compact = (text: string): string =>
     .map(word => word.replace(/\s/g, ''))
     .join(' ')
 
-/** How far letters stand apart: between pieces of one letter as they are placed, within longer ones by how long they are. */
+/**
+ * The usual distance of letters: measured between pieces of one letter, and estimated from the length of longer ones.
+ */
 function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {
   const within = pieces.flatMap(({ text, left, right, size }) => {
     const letters = text.replace(/\s/g, '').length
@@ -65,6 +67,6 @@ function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
 }
 
-/** A B C D: the names of things, in their order. */
+/** A B C D: names of things in alphabetical order. */
 const isAlphabetical = (letters: readonly string[]): boolean =>
   letters.every((letter, i) => i === 0 || letter.charCodeAt(0) === letters[i - 1]!.charCodeAt(0) + 1)

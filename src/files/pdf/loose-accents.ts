@@ -1,13 +1,13 @@
-/** Accents that fonts of TeX draw as signs of their own, and the same as they combine with a letter. */
+/** Accents that TeX fonts draw as separate characters, and the combining characters for them. */
 const COMBINING: Record<string, string> = {
   ...{ '`': '\u0300', '´': '\u0301', ˆ: '\u0302', '˜': '\u0303', '¯': '\u0304', '˘': '\u0306', '˙': '\u0307' },
   ...{ '¨': '\u0308', '˚': '\u030A', '˝': '\u030B', ˇ: '\u030C' },
 }
-/** After a letter, any of them; before a word, those that nobody quotes with. */
+/** After a letter any accent is joined; before a word only those that are not used as quotation marks. */
 const BEFORE = /(?<=\p{L})([`´ˆ˜¯˘˙¨˚˝ˇ]) ?(\p{L})|(?<![^\s([])([ˆ˜˘¨˚˝ˇ]) ?(\p{L})/gu
 const CEDILLA = /¸([cstCST])|([cstCST])¸/g
 
-/** Letters whose accents were drawn apart (`Schr¨odinger`), with them. */
+/** Joins letters with accents that were drawn separately (`Schr¨odinger`). */
 export const withAccents = (text: string): string =>
   text
     .replace(BEFORE, (whole, inner?: string, letter?: string, first?: string, initial?: string) => {

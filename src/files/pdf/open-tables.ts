@@ -5,17 +5,17 @@ import { rowsInBand } from './rows-in-band.ts'
 import type { RuledRow, RuledTable } from './ruled-tables.ts'
 import type { Rule } from './rules.ts'
 
-/** In points: edges so near to each other are one. */
+/** Edges closer than this count as one, in points. */
 const SAME_EDGE = 4
-/** In heights of a letter: the least that columns are apart. */
+/** The minimum gap between columns, relative to the letters' height. */
 const GUTTER = 0.6
-/** A shorter line is under a word. */
+/** Shorter lines underline a word. */
 const SHORTEST = 60
 const MOST_RULES = 300
 
 /**
- * Tables that are ruled above and below, and between some of their rows, but not down: as books have them. Their columns
- * are where no row has text across.
+ * Finds tables with horizontal lines only, as in books: above, below and between some rows. Columns are separated where
+ * no row has text.
  */
 export function openTables(pieces: readonly Piece[], rules: readonly Rule[], isFromRight: boolean): RuledTable[] {
   const across = rules.filter(({ isAcross, from, to }) => isAcross && to - from >= SHORTEST)
@@ -23,7 +23,7 @@ export function openTables(pieces: readonly Piece[], rules: readonly Rule[], isF
   return alike(across).flatMap(group => tableBetween(group, pieces, isFromRight) ?? [])
 }
 
-/** Lines as long as each other, one below the other. */
+/** Groups of lines with the same length and horizontal position. */
 function alike(rules: readonly Rule[]): Rule[][] {
   const groups: Rule[][] = []
   for (const rule of [...rules].sort((a, b) => a.at - b.at)) {
@@ -58,7 +58,7 @@ function tableBetween(rules: readonly Rule[], pieces: readonly Piece[], isFromRi
   return rows.length > 1 ? { left: top.from, right: top.to, top: top.at, bottom: bottom.at, rows } : undefined
 }
 
-/** The middles of the gaps that all pieces leave. */
+/** The centres of the vertical gaps that no piece crosses. */
 function gapsIn(pieces: readonly Piece[]): number[] {
   const found: number[] = []
   let right = Number.POSITIVE_INFINITY

@@ -20,44 +20,47 @@ import type { Stroke } from './rules.ts'
 import { withMarksSetWithin } from './set-within.ts'
 import { withWrappedCells } from './wrapped-cells.ts'
 
-/** A line of a printed page. Lengths are in points; y grows downwards. */
+/** A line of a printed page. Lengths are in points; y increases downwards. */
 export interface Line {
-  /** Cells of a row are kept apart by `CELL`. */
+  /** Cells of a row are separated by `CELL`. */
   text: string
   left: number
   right: number
   y: number
   /** The height of its letters. */
   size: number
-  /** The width of the column that it stands in. */
+  /** The width of the column that contains it. */
   column: number
-  /** Whether it has cells, or fields of a form, or leads to a page: then it is whole. */
+  /** Whether it is complete by itself, because it has cells or form fields, or refers to a page. */
   isRow: boolean
-  /** Whether its letters stand so far apart that it cannot be told where words end. */
+  /** Whether its letters are spaced so widely that word boundaries cannot be detected. */
   isUnparted?: boolean
-  /** The lines of each cell, of a row whose cells are drawn. */
+  /** The lines of each cell, for a row of a table with drawn lines. */
   cells?: readonly (readonly string[])[]
 }
 
-/** Stands between texts of one line that lie as far apart as the cells of a table. */
+/** Separates texts of one line that are as far apart as the cells of a table. */
 export const CELL = ' | '
-/** In heights of a letter: what lies further apart is a cell of its own. */
+/** Texts further apart than this belong to different cells, relative to the letters' height. */
 const CELL_GAP = 2
 const SPACE_GAP = 0.15
-/** Figures that are so much smaller than their line, and stand so much above or below it, are raised or lowered. */
+/**
+ * Digits that are smaller than their line by this factor and shifted up or down by these shares of its height are
+ * superscripts or subscripts.
+ */
 const SMALLER = 0.85
 const RAISED = 0.15
 const LOWERED = 0.08
-/** Figures that are as large as others have to stand higher for that. */
+/** Digits of normal size must be shifted more to count as superscripts. */
 const RAISED_HIGH = 0.25
-/** How much of a line is looked at to tell what stands raised behind it. */
+/** How many characters before a superscript are examined to decide what it means. */
 const LOOKED_AT = 80
-/** A line of a list of contents ends in dots and a page. */
+/** A line of a table of contents ends with dots and a page number. */
 const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
-/** A box that is ticked, or is not. */
+/** A ticked or empty box. */
 const BOX = /^[☒☐]$/
 
-/** Puts the pieces of a page together to lines, in the order in which they are read: tables that are drawn row by row. */
+/** Arranges the pieces of a page as lines in reading order. Tables with drawn lines are read row by row. */
 export function pageLines(
   items: readonly TextItem[],
   fields: readonly Field[],
@@ -77,7 +80,7 @@ export function pageLines(
   const whole = { isFromRight, notes: notesOf(pieces) }
   const inText = [...pieces.filter(piece => !inTables.has(piece)), ...outermost([...places])]
   return inReadingOrder(inText).flatMap(({ rows, width }) => {
-    /** Boxes that text runs beside come after it. */
+    /** Boxes beside the text are read after it. */
     const boxes: Line[] = []
     const runs = runsBetween(rows, row => row.some(piece => places.has(piece)))
     const lines = runs
@@ -95,7 +98,7 @@ export function pageLines(
   })
 }
 
-/** Rows in runs, each of those that are set apart by itself. */
+/** Consecutive rows in groups; rows for which `isApart` is true form groups of their own. */
 function runsBetween(rows: readonly Piece[][], isApart: (row: readonly Piece[]) => boolean): Piece[][][] {
   const runs: Piece[][][] = []
   let isOpen = false
@@ -119,14 +122,14 @@ function asTable(cells: Piece[][]): RuledTable {
 
 const piecesOf = ({ rows }: RuledTable): Piece[] => rows.flatMap(({ cells }) => cells.flat())
 
-/** What stands for a table in the text around it. */
+/** An empty piece that represents a table in the text around it. */
 function placeOf({ left, right, rows }: RuledTable): Piece {
   const pieces = rows[0]?.cells.flat() ?? []
   const { y = 0, size = 1 } = pieces.reduce<Piece | undefined>((a, b) => (a && a.y <= b.y ? a : b), undefined) ?? {}
   return { text: '', left, right, y, size, order: Math.min(...pieces.map(({ order }) => order)), isField: false }
 }
 
-/** Those that lie in no other. */
+/** The tables that are not inside another. */
 const outermost = (places: readonly (readonly [Piece, RuledTable])[]): Piece[] =>
   places.flatMap(([place, table]) => (places.some(([, other]) => isWithin(table, other)) ? [] : [place]))
 
@@ -140,7 +143,7 @@ const isWithin = (table: RuledTable, other: RuledTable): boolean =>
   table.top >= other.top &&
   table.bottom <= other.bottom
 
-/** How much of a column the boxes take that a row stands beside. */
+/** The width of the boxes next to a row, which its column lacks. */
 const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): number =>
   tables.reduce((sum, table) => {
     const isBeside = first && table.top < first.y && first.y < table.bottom && table.left > first.left
@@ -157,15 +160,15 @@ function tableLines({ left, right, rows }: RuledTable, column: number, whole: Wh
   })
 }
 
-/** What the lines of a page begin with where it is the mark of a note. */
+/** Numbers at the start of lines, which may be marks of notes. */
 const notesOf = (pieces: readonly Piece[]): Set<string> =>
   new Set(rowsOf(pieces).flatMap(([first]) => /^\s*\[?(\d{1,3})(?!\d)/.exec(first?.text ?? '')?.[1] ?? []))
 
-/** What was filled in does not tell how a form is read. */
+/** Entered text does not affect in which direction a form is read. */
 const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
   isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
 
-/** The line that letters stand on, and their size. */
+/** The baseline and size of the letters. */
 interface Base {
   size: number
   y: number
@@ -179,10 +182,10 @@ interface Cell {
   right: number
 }
 
-/** What a page tells of its lines. */
+/** Properties of the whole page. */
 interface Whole {
   isFromRight: boolean
-  /** Marks of the notes below its text. */
+  /** Marks of the notes on the page. */
   notes: ReadonlySet<string>
 }
 
@@ -206,7 +209,7 @@ function lineOf(row: readonly Piece[], column: number, whole: Whole): Line {
   return { text, ...edges, y, size, column, isRow }
 }
 
-/** The size that most letters of a row have, and the baseline that they stand on. */
+/** The most common letter size of a row, and the baseline of these letters. */
 function baseOf(row: readonly Piece[]): { size: number; y: number } {
   const letters = new Map<number, { count: number; y: number }>()
   for (const { text, size, y } of row) {
@@ -218,7 +221,7 @@ function baseOf(row: readonly Piece[]): { size: number; y: number } {
   return { size: (first?.[0] ?? 2) / 2, y: first?.[1].y ?? 0 }
 }
 
-/** Pieces that lie far apart, and what was filled in, by themselves. */
+/** Groups pieces into cells: pieces far apart and form entries are cells of their own. */
 function cellsOf(row: readonly Piece[]): Piece[][] {
   const cells: Piece[][] = []
   for (const piece of row) {
@@ -230,7 +233,7 @@ function cellsOf(row: readonly Piece[]): Piece[][] {
   return cells
 }
 
-/** What was filled in follows what it was asked for: `Name: Runa Holm`. */
+/** Joins cells into a line; a form entry follows its label: `Name: Runa Holm`. */
 function joinedCells(cells: readonly Cell[], size: number): string {
   return cells.reduce((line, cell, i) => {
     const last = cells[i - 1]
@@ -242,7 +245,7 @@ function joinedCells(cells: readonly Cell[], size: number): string {
   }, '')
 }
 
-/** Runs of one cell as text. */
+/** The text of one cell. */
 function textOf(runs: readonly Run[], base: Base): string {
   let text = ''
   runs.forEach((run, i) => {
@@ -257,7 +260,7 @@ function textOf(runs: readonly Run[], base: Base): string {
   return text
 }
 
-/** What a piece says that may stand above or below the line. */
+/** The text of a piece, converted if it is a superscript or subscript. */
 function shifted(before: string, { text, size, y }: Piece, after: string, base: Base): string {
   const isLarge = size > SMALLER * base.size
   if (isLarge && !(/^[\d,]{1,3}$/.test(text.trim()) && y < base.y - RAISED_HIGH * base.size)) return text
@@ -267,7 +270,7 @@ function shifted(before: string, { text, size, y }: Piece, after: string, base: 
 
 type Placed = Pick<Piece, 'left' | 'right' | 'size'>
 
-/** In heights of a letter, whichever of two stands left. */
+/** The distance relative to the letters' height, whichever piece is on the left. */
 const gapBetween = (a: Placed, b: Placed): number =>
   Math.max(b.left - a.right, a.left - b.right) / Math.max(a.size, b.size, 1)
 

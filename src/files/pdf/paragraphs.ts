@@ -5,16 +5,16 @@ const SENTENCE_END = /[.!?…:。！？：；]["'”’»)\]」』]*$/
 const LIST_ITEM = /^(?:[•‣▪◦●○■–—*·-]|\(?\d{1,3}[.)]|\(?[a-z]\))\s/
 const LOWER_CASE_AT_START = /^\p{Ll}/u
 
-/** Letters of sizes nearer to each other belong to one text. */
+/** Letters whose sizes differ by less than this share belong to the same text. */
 const SAME_SIZE = 0.1
-/** A distance of so many usual ones is a gap. */
+/** A line distance this many times the usual one separates paragraphs. */
 const GAP = 1.35
-/** In heights of a letter. */
+/** The minimum indentation of a new paragraph, relative to the letters' height. */
 const INDENT = 0.8
-/** The part of the column that a line fills which goes on in the next. */
+/** A line that fills this share of its column continues on the next. */
 const FILLED = 0.8
 
-/** The lines of a page as paragraphs, each in one line. */
+/** Joins the lines of a page into paragraphs, one text for each. */
 export function paragraphs(lines: readonly Line[], words: CutWords): string[] {
   const usualGap = median(lines.flatMap((line, i) => gapAbove(line, lines[i - 1])))
   const found: string[] = []
@@ -32,12 +32,12 @@ export function paragraphs(lines: readonly Line[], words: CutWords): string[] {
   return found
 }
 
-/** Whether `line` is of the paragraph of the line above it. */
+/** Whether `line` belongs to the paragraph of the line above it. */
 function goesOn(above: Line, line: Line, usualGap: number): boolean {
   if (above.isRow || line.isRow || LIST_ITEM.test(line.text)) return false
   if (Math.abs(above.size - line.size) > SAME_SIZE * Math.max(above.size, line.size)) return false
   const hasEnded = SENTENCE_END.test(above.text)
-  // The next column begins further up.
+  // If the line is higher on the page, it is the start of the next column.
   const goesOnByItself = isFilled(above) || LOWER_CASE_AT_START.test(line.text)
   if (line.y < above.y) return !hasEnded && goesOnByItself
   if (line.y - above.y > GAP * usualGap) return false
@@ -50,7 +50,9 @@ const isFilled = ({ left, right, column }: Line): boolean => right - left > FILL
 const gapAbove = (line: Line, above: Line | undefined): number[] =>
   above && line.y > above.y ? [line.y - above.y] : []
 
-/** Of an even count, the lower one: a gap is no usual distance. */
+/**
+ * The median; for an even count the lower of the two middle values, so that a gap never counts as the usual distance.
+ */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

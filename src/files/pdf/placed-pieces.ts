@@ -1,61 +1,61 @@
 import { plainLetters } from './plain-letters.ts'
 import type { Rule, Stroke } from './rules.ts'
 
-/** A piece of text as pdf.js tells it, in the order in which the page was written. */
+/** A piece of text from pdf.js, in the order in which the page was written. */
 export interface TextItem {
   str: string
-  /** From the text's own space to the page's, whose y grows upwards: `[a, b, c, d, x, y]`. */
+  /** From text space to page space, where y increases upwards: `[a, b, c, d, x, y]`. */
   transform: readonly number[]
   width: number
 }
 
-/** What was filled into a form: it stands upright, however the page is turned. */
+/** A form entry. It is always upright, however the page is rotated. */
 export interface Field {
   text: string
-  /** Two corners, in the page's space. */
+  /** Two corners, in page space. */
   rect: readonly [number, number, number, number]
-  /** Whether it may have several lines: then the first one is at its top. */
+  /** Whether it may have several lines, so that the first one is at its top. */
   isFromTop: boolean
 }
 
-/** A piece of text where it stands on the page as it is read. Lengths are in points; y grows downwards. */
+/** A piece of text at its position on the page as it is read. Lengths are in points; y increases downwards. */
 export interface Piece {
   text: string
   left: number
   right: number
-  /** Of its baseline. */
+  /** Position of its baseline. */
   y: number
   /** The height of its letters. */
   size: number
-  /** Its place in the order in which the page was written. */
+  /** Its position in the order in which the page was written. */
   order: number
   isField: boolean
 }
 
 type Matrix = readonly number[]
 
-/** A page as it is shown: how it is turned and shifted, and what size it has. */
+/** A page as displayed: its transformation and size. */
 export interface View {
   transform: Matrix
   width: number
   height: number
 }
 
-/** Letters of less height or breadth are not seen. */
+/** Letters smaller than this are invisible. */
 const SMALLEST = 1
-/** The size of what is filled in, and the part of its field that it fills where that is low. */
+/** The letter size of form entries, and the maximum share of a low field's height. */
 const FIELD_SIZE = 12
 const FILLS = 0.7
-/** How far the middle of the first line is below the top of a field of several. */
+/** The distance of the first line's centre from the top of a field with several lines. */
 const FIRST_LINE = 9
-/** Of its size: how far the middle of a line is above its baseline. */
+/** The distance of a line's centre from its baseline, relative to the letter size. */
 const MIDDLE = 0.35
-/** In points: how far a line across a page may go up or down. */
+/** How much a horizontal or vertical line may deviate, in points. */
 const STRAIGHT = 0.5
-/** Text that is turned further from where most of it runs is a stamp, or a title along the margin: its sine. */
+/** Text rotated further than this (sine of the angle) from the main direction is a stamp or a title in the margin. */
 const MOST_TURNED = 0.2
 
-/** Strokes that run across or down a page as it is read. */
+/** Converts strokes to horizontal and vertical lines of the displayed page. */
 export function placedRules(strokes: readonly Stroke[], { transform }: View): Rule[] {
   const placed = (x: number, y: number) => product(transform, [1, 0, 0, 1, x, y]).slice(4) as [number, number]
   return strokes.flatMap(([x1, y1, x2, y2]): Rule[] => {
@@ -66,7 +66,9 @@ export function placedRules(strokes: readonly Stroke[], { transform }: View): Ru
   })
 }
 
-/** The pieces of a page, without those that are too small to be seen, beside the page, or turned another way than most. */
+/**
+ * The visible pieces of a page, without those that are too small, outside the page, or in another direction than most.
+ */
 export function placedPieces(items: readonly TextItem[], fields: readonly Field[], turned: View): Piece[] {
   const drawn = items.filter(({ str }) => str.trim() !== '')
   const printed = drawn.flatMap(({ str, transform, width }, order) => {
@@ -98,7 +100,9 @@ function filledPiece({ text, rect: [x1, y1, x2, y2], isFromTop }: Field, { trans
   }
 }
 
-/** The view turned by quarters so that most letters stand upright: a wide table is often printed along the page. */
+/**
+ * Rotates the view in quarter turns so that most letters are upright, because wide tables are often printed sideways.
+ */
 export function upright(items: readonly TextItem[], view: View): View {
   const letters = [0, 0, 0, 0]
   for (const { str, transform } of items) {

@@ -1,20 +1,20 @@
 /**
- * Radicals that stand for the letters that they look like, which Unicode's normal forms leave as they are; after its file
+ * Radicals that look like letters, but are not mapped to them by Unicode normalisation. From Unicode's
  * EquivalentUnifiedIdeograph.txt.
  */
 const RADICALS = '⺁⺌⺝⺟⺠⺩⺫⺮⺶⺼⻄⻅⻆⻉⻋⻑⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻧⻨⻩⻫⻬⻭⻮⻯⻰⻲⻳'
 const LETTERS = '厂小月母民王目竹羊肉西见角贝车長长门青韦页风飞食马骨鬼鱼鸟卤麦黄斉齐歯齿竜龙亀龟'
 const LETTER_OF = new Map([...RADICALS].map((radical, i) => [radical, [...LETTERS][i] ?? radical]))
 
-/** What a font draws: letters of Arabic as they are joined, radicals and variants of Chinese ones. */
+/** Presentation forms: joined Arabic letters, radicals and compatibility variants of Chinese letters. */
 const DRAWN = /[\u2F00-\u2FD5\uF900-\uFAFF\uFB50-\uFDFB\uFE70-\uFEFC]/g
 const RADICAL = /[\u2E80-\u2EF3]/g
-/** Letters that are drawn as one, in the order in which pdf.js reads them where they begin a word: "الأرصاد". */
+/** A ligature that pdf.js reads in the wrong order at the start of a word: "الأرصاد". */
 const TURNED = /ا([أإآ])ل/g
-/** Fonts of signs have bullets where Unicode has left room. */
+/** Symbol fonts have bullets in Unicode's private use area. */
 const SIGN = /^\s*[\uE000-\uF8FF]\s*$/
 
-/** A piece of text in the letters that people write it in, where a font names its shapes. */
+/** Replaces presentation forms by the letters that people write. */
 export const plainLetters = (text: string): string =>
   SIGN.test(text)
     ? '•'

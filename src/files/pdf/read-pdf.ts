@@ -16,25 +16,25 @@ import { type Stroke, strokesOf } from './rules.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
 
-/** Pieces of text on one page, and of what they came in: a map has some ten thousand. */
+/** The maximum number of text pieces on one page; a map has some ten thousand. */
 const MOST_A_PAGE = 50_000
 
 export interface PdfOptions {
-  /** The address of the folder with the tables of letters that Chinese, Japanese and Korean files name and do not hold. */
+  /** Address of the folder with character maps, which Chinese, Japanese and Korean files refer to. */
   letterTables?: string
-  /** Has the text of scanned pages recognised. */
+  /** Recognises the text of scanned pages. */
   recognise?: Recognition
-  /** Pages read so far. */
+  /** Reports the pages read so far. */
   onProgress?: (progress: { done: number; total: number }) => void
   signal?: AbortSignal
 }
 
 /**
- * A PDF, a section for each of its pages. Throws `UserError` `locked-file`, `scanned-file`, `broken-file`. Is meant for a
- * worker: pdf.js works on the thread that calls.
+ * Reads a PDF, with a section for each page. Throws `UserError` `locked-file`, `scanned-file`, `broken-file`. Meant for
+ * a worker, because pdf.js runs on the calling thread.
  */
 export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions = {}): Promise<FileText> {
-  // pdf.js takes the bytes that it is given.
+  // A copy, because pdf.js takes over the bytes.
   const kept = options.recognise && bytes.slice()
   const pages = await linesOfPages(bytes, allowance, options)
   const bodies = withoutRunningHeads(pages)
@@ -57,11 +57,11 @@ export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: 
   }
 }
 
-/** What of a line tells how the file writes its words. */
+/** The texts of a line that show how the file writes its words. */
 const wholeText = ({ text, cells, isUnparted }: Line): readonly string[] =>
   isUnparted ? [] : cells ? cells.flat() : [text]
 
-/** The pages of a PDF that are pictures of text. */
+/** Reads a PDF whose pages are pictures. */
 async function readScanned(
   bytes: Uint8Array,
   { languages, folder = '' }: Recognition,
@@ -107,10 +107,10 @@ async function linesOfPages(
   const { getDocument, OPS } = await pdfjs()
   const loading = getDocument({
     data: bytes,
-    // Nothing is drawn: fonts and pictures are not needed.
+    // Nothing is drawn, so fonts and pictures are not needed.
     disableFontFace: true,
     useSystemFonts: false,
-    // Of what is drawn only lines are looked at.
+    // Of the drawings only lines are used.
     maxImageSize: 1,
     useWorkerFetch: letterTables !== undefined,
     ...(letterTables && { cMapUrl: letterTables, cMapPacked: true }),
@@ -140,13 +140,13 @@ async function linesOfPages(
   }
 }
 
-/** What the page draws: it has come so far that its text was read, which is what counts. */
+/** The strokes of a page. Errors are ignored, since the text has been read already. */
 async function strokesOn(page: PDFPageProxy, operators: Parameters<typeof strokesOf>[1]): Promise<Stroke[]> {
   const drawn = await page.getOperatorList().catch(() => undefined)
   return drawn ? strokesOf(drawn, operators) : []
 }
 
-/** The pieces of text of a page, counted as they come: forms that draw forms have no end. */
+/** The text pieces of a page, counted while they arrive, because recursive forms may never end. */
 async function itemsOf(page: PDFPageProxy, allowance: Allowance): Promise<TextItem[]> {
   const items: TextItem[] = []
   const ofPage = new Allowance(allowance.name, { nodes: MOST_A_PAGE })
@@ -165,11 +165,11 @@ async function itemsOf(page: PDFPageProxy, allowance: Allowance): Promise<TextIt
 }
 
 /**
- * pdf.js with its worker's part on this thread, which is a worker already. (That part also listens to this worker's
- * own messages. None of ours is addressed to it, and it answers no other.)
+ * pdf.js with its worker code on this thread, which is a worker already. (That code also listens to this worker's own
+ * messages; it ignores them, as none is addressed to it.)
  */
 async function pdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> {
-  // @ts-expect-error: it has no types, and is imported for what it does.
+  // @ts-expect-error: it has no types, and is imported for its side effects.
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }

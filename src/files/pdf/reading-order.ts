@@ -5,36 +5,36 @@ import { rowsOf } from './rows.ts'
 /** Rows that are read one after the other. */
 export interface Block {
   rows: Piece[][]
-  /** The width that its text fills: that of its column, where it is one, else of the page's. */
+  /** The width that its text fills: that of its column, or of the page's text. */
   width: number
 }
 
-/** In heights of a letter: the least that columns are apart. */
+/** The minimum gap between columns, relative to the letters' height. */
 const GUTTER = 0.8
-/** In heights of a letter: the height of a blank strip that parts what stands above it from what stands below. */
+/** The minimum height of a blank strip that separates text above from text below, relative to the letters' height. */
 const STRIP = 2.5
-/** Edges so near to each other are one, in points. */
+/** Edges closer than this count as one, in points. */
 const SAME_EDGE = 1.5
-/** How many edges are tried. */
+/** How many edges are tried as column boundaries. */
 const EDGES = 12
-/** Columns within columns. */
+/** The maximum depth of nested columns. */
 const DEEPEST = 6
 
-/** Columns of running text: each has so many lines */
+/** The minimum number of lines in a column of running text. */
 const FEWEST_LINES = 3
-/** of so many letters */
+/** The minimum number of letters in such a line. */
 const LETTERS = 18
-/** that fill so much of it, */
+/** The minimum width of such a line, relative to the usual width in its column. */
 const FILLED = 0.7
-/** which have so much of its text, tables and headings being the rest; */
+/** The minimum share of a column's text in such lines; the rest may be tables and headings. */
 const MOSTLY = 0.7
-/** and some of them go on in the middle of a sentence. */
+/** The minimum share of such lines that start in the middle of a sentence. */
 const GOING_ON = 0.25
 const GOES_ON = /^[\p{Ll}\p{Lo}]/u
 
 /**
- * The rows of a page in the order in which they are read. Text set in columns is read column by column; a table is read
- * row by row, however it was written:
+ * The rows of a page in reading order. Text in columns is read column by column; a table is read row by row, in
+ * whatever order the file contains it:
  *
  *     ┌──────────────┐       ┌──────────────┐
  *     │ 1  title     │       │ 1  1    1    │
@@ -48,7 +48,7 @@ export function inReadingOrder(pieces: readonly Piece[]): Block[] {
   return blocksOf(rows, widthOf(rows), 0)
 }
 
-/** Whether rows are text in columns, or have some. */
+/** Whether rows contain text in columns. */
 export const hasColumns = (rows: readonly Piece[][]): boolean => bestColumns(rows) !== undefined
 
 function blocksOf(rows: Piece[][], width: number, depth: number): Block[] {
@@ -69,7 +69,7 @@ interface Columns {
   after: Piece[][]
 }
 
-/** Of all ways to part some rows in columns, the one that parts most of them; none where they are no columns. */
+/** The way to divide rows into two columns that covers the most rows; undefined if they are not in columns. */
 function bestColumns(rows: readonly Piece[][]): Columns | undefined {
   let best: Columns | undefined
   for (const x of edgesOf(rows))
@@ -80,7 +80,7 @@ function bestColumns(rows: readonly Piece[][]): Columns | undefined {
 
 const sizeOf = (columns: Columns | undefined): number => (columns ? columns.left.length + columns.right.length : 0)
 
-/** Where a gap begins or ends in several rows, those that most share first. */
+/** Positions where gaps start or end in several rows, most frequent first. */
 function edgesOf(rows: readonly Piece[][]): number[] {
   const counts = new Map<number, number>()
   const count = (x: number) => {
@@ -105,7 +105,7 @@ function edgesOf(rows: readonly Piece[][]): number[] {
     .map(([edge]) => edge * SAME_EDGE)
 }
 
-/** Each run of rows that nothing crosses at x, where what is left and right of it are columns. */
+/** Divisions of each run of rows without a piece that crosses x, if both sides are columns. */
 function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
   let from = 0
   for (let to = 0; to <= rows.length; to++) {
@@ -123,7 +123,7 @@ function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
   }
 }
 
-/** From a row up to another. */
+/** A range of rows; the second number is exclusive. */
 type Band = readonly [number, number]
 
 function columnsOf([from, to]: Band, x: number, rows: readonly Piece[][]): Columns | undefined {
@@ -138,7 +138,7 @@ function columnsOf([from, to]: Band, x: number, rows: readonly Piece[][]): Colum
 const isFar = (above: readonly Piece[] | undefined, below: readonly Piece[] | undefined): boolean =>
   !!above?.[0] && !!below?.[0] && below[0].y - above[0].y > STRIP * Math.max(above[0].size, below[0].size)
 
-/** What blank strips part, if any do. */
+/** The parts of a band between blank strips; empty if there are none. */
 function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
   const parts: Band[] = []
   let first = from
@@ -150,7 +150,7 @@ function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
   return parts.length > 1 ? parts : []
 }
 
-/** Without a line above or below that has a blank strip between: it belongs to the page, not to a column. */
+/** Removes a first or last line that is separated by a blank strip: it belongs to the page, not to a column. */
 function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): Band {
   const isOneSided = (row: readonly Piece[]) =>
     row.every(({ right }) => right <= x) || row.every(({ right }) => right > x)
@@ -168,9 +168,9 @@ function areColumns(left: readonly Piece[][], right: readonly Piece[][]): boolea
   return (isRunningText(left) && isRunningText(right)) || areWrittenApart(left, right)
 }
 
-/** One after the other, in rows that do not stand beside each other. */
+/** Whether columns were written one after the other in the file, in rows that are not aligned. */
 function areWrittenApart(left: readonly Piece[][], right: readonly Piece[][]): boolean {
-  // What was filled into a form is told after what is printed.
+  // Form entries always follow the printed text in the file, so their order says nothing.
   if ([...left, ...right].some(row => row.some(({ isField }) => isField))) return false
   const orders = (rows: readonly Piece[][]) => rows.flat().map(({ order }) => order)
   const [ofLeft, ofRight] = [orders(left), orders(right)]
@@ -197,7 +197,7 @@ function isRunningText(rows: readonly Piece[][]): boolean {
 
 const lettersOf = (lines: readonly { text: string }[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
-/** What of a row stands together. */
+/** The parts of a row without large gaps. */
 function spansOf(row: readonly Piece[]): { text: string; width: number }[] {
   const spans: { text: string; left: number; right: number }[] = []
   for (const { text, left, right, size } of row) {
@@ -213,6 +213,6 @@ function spansOf(row: readonly Piece[]): { text: string; width: number }[] {
 const widthOf = (rows: readonly Piece[][]): number =>
   rows.reduce((widest, row) => Math.max(widest, (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0)), 0)
 
-// A page has more pieces than a call takes arguments.
+// Not `Math.min(...)`, because a page may have more pieces than a call may have arguments.
 const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)

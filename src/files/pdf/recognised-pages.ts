@@ -5,16 +5,16 @@ import type { Allowance } from '../limits.ts'
 import { readText } from '../read-text.ts'
 import type { Picture, Recogniser } from '../recognise/recogniser.ts'
 
-/** A smaller picture is no page. */
+/** Smaller pictures are not scanned pages. */
 const SMALLEST = 200
-/** Wider ones are read at half their size: letters are large enough, and it takes a quarter of the time. */
+/** Wider pictures are halved, which keeps letters readable and takes a quarter of the time. */
 const WIDEST = 3_500
-/** A larger picture would take too much memory. */
+/** Larger pictures would need too much memory. */
 const MOST_POINTS = 60_000_000
-/** How pdf.js says that a point is a bit, or three bytes, or four. */
+/** Pixel formats of pdf.js: one bit, or three bytes; others have four bytes. */
 const [BITS, RGB] = [1, 2]
 
-/** A picture as pdf.js hands it out where it may not use what browsers draw with. */
+/** A picture as pdf.js returns it without the browser's image decoders. */
 interface Image {
   width: number
   height: number
@@ -22,7 +22,7 @@ interface Image {
   data?: Uint8Array
 }
 
-/** The paragraphs of each page of a scanned PDF, as they are made out in its pictures. */
+/** The paragraphs that are recognised on each page of a scanned PDF. */
 export async function recognisedPages(
   bytes: Uint8Array,
   recogniser: Recogniser,
@@ -92,7 +92,7 @@ function inGrey({ width, height, kind, data = new Uint8Array() }: Image): Pictur
         grey[y * width + x] = (data[y * bytesARow + (x >> 3)]! >> (7 - (x & 7))) & 1 ? 255 : 0
   } else {
     const step = kind === RGB ? 3 : 4
-    // As bright as people see red, green and blue.
+    // Weighted by how bright red, green and blue appear.
     for (let i = 0, at = 0; i < grey.length; i++, at += step)
       grey[i] = (3 * data[at]! + 6 * data[at + 1]! + data[at + 2]!) / 10
   }

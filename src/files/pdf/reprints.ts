@@ -1,15 +1,15 @@
 import type { Piece } from './placed-pieces.ts'
 
-/** In heights of a letter: how far a letter may be printed again beside itself, so that it looks bold. */
+/** How far a letter may be printed again next to itself to look bold, relative to its height. */
 const BESIDE = 0.25
-/** They print over each other by so much at least. */
+/** The minimum overlap of such letters. */
 const OVER = 0.1
-/** How many pieces before one may be the same again. */
+/** How many pieces before a piece are compared with it. */
 const LOOKED_AT = 8
 
 /**
- * A row of pieces from left to right, each letter once: some programs print text twice or more, a little to the side,
- * for want of a bold font or for a shadow.
+ * Removes letters that are printed several times: some programs print text again with a small offset, to make it look
+ * bold or to add a shadow.
  */
 export function withoutReprints(row: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
@@ -22,11 +22,11 @@ export function withoutReprints(row: readonly Piece[]): Piece[] {
   return cut >= 2 && cut * 2 >= kept.length ? kept.map(piece => ({ ...piece, text: once(piece.text) })) : kept
 }
 
-/** Where letter after letter is printed twice, pdf.js does not tell narrow ones apart, as they hardly overlap. */
+/** Where each letter is printed twice, narrow letters hardly overlap, so pdf.js reports them doubled. */
 const once = (text: string): string =>
   text.replace(/([iIjlftr1.,:;'!|()[\]-])\1+/g, run => run.slice(0, Math.ceil(run.length / 2)))
 
-/** What of a piece is not printed in the other, which begins left of it. */
+/** The part of a piece that is not also printed in `other`, which starts further left. */
 function unprinted(piece: Piece, other: Piece): Piece | undefined {
   const near = BESIDE * piece.size
   const overlap = other.right - piece.left
@@ -43,7 +43,7 @@ function unprinted(piece: Piece, other: Piece): Piece | undefined {
   return piece
 }
 
-/** Whether the other says the same in the same place, as far as can be told from how long it is. */
+/** Whether `other` contains the same text at the same position, estimated from its length. */
 function holds(other: Piece, piece: Piece): boolean {
   const width = (other.right - other.left) / other.text.length
   const text = piece.text.trim()

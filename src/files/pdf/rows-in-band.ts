@@ -1,7 +1,7 @@
 import type { Piece } from './placed-pieces.ts'
 import { rowsOf } from './rows.ts'
 
-/** A line that is nearer to one of its neighbours by so much belongs to that one. */
+/** A line belongs to the neighbour whose distance is smaller than that of the other by this factor. */
 const NEARER = 0.85
 
 interface BandLine {
@@ -10,8 +10,9 @@ interface BandLine {
 }
 
 /**
- * The rows in a part of a table between two lines that are drawn across it. Cells go on over lines: a row begins where
- * all columns are filled, or all but one, and has the lines that are not, below it or, where they are nearer, above it.
+ * The rows between two horizontal lines of a table. Since cells may have several lines, a row starts at a line where
+ * all columns, or all but one, are filled. The other lines are added to the row above or, if it is nearer, to the row
+ * below.
  */
 export function rowsInBand(columns: readonly Piece[][], isFromRight: boolean): Piece[][][] {
   const columnOf = new Map(columns.flatMap((pieces, column) => pieces.map(piece => [piece, column] as const)))

@@ -1,16 +1,19 @@
 import type { Piece } from './placed-pieces.ts'
 
-/** In heights of a letter: pieces whose baselines lie nearer stand in one row. */
+/** Pieces whose baselines are closer than this are in one row, relative to the letters' height. */
 const LINE_GAP = 0.5
-/** What is so much smaller than its row may stand further above or below it, */
+/** Pieces smaller than their row by this factor may be further above or below it: `RAISED_WITHIN`. */
 const SMALLER = 0.85
 const RAISED_WITHIN = 0.75
-/** if it touches what it belongs to. */
+/** The maximum horizontal distance of such a piece from the one it belongs to, relative to its height. */
 const TOUCHING = 0.7
-/** How much larger than other letters an initial is. */
+/** How much larger an initial is than other letters. */
 const INITIAL = 2
 
-/** Pieces that stand in one row, from left to right; rows from top to bottom, however the page was written. */
+/**
+ * Groups pieces into rows: rows from top to bottom, pieces from left to right, in whatever order the file contains
+ * them.
+ */
 export function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const initials = initialsOf(pieces)
   const rows: Piece[][] = []
@@ -34,7 +37,7 @@ export function rowsOf(pieces: readonly Piece[]): Piece[][] {
 
 const fromLeft = (a: Piece, b: Piece): number => a.left - b.left || a.order - b.order
 
-/** Figures set high above their row, or below it, in the row that they touch. */
+/** Adds superscripts and subscripts that are far above or below to the row that they touch. */
 function withRaised(rows: readonly Piece[][]): Piece[][] {
   const kept: Piece[][] = []
   rows.forEach((row, i) => {
@@ -58,14 +61,14 @@ const touches = (piece: Piece, row: readonly Piece[]): boolean =>
       Math.min(Math.abs(piece.left - right), Math.abs(left - piece.right)) < TOUCHING * piece.size,
   )
 
-/** Letters over several lines, with which a chapter begins. */
+/** Initials: letters several lines high, which start a chapter. */
 function initialsOf(pieces: readonly Piece[]): Set<Piece> {
   const sizes = pieces.map(({ size }) => size).sort((a, b) => a - b)
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
   return new Set(pieces.filter(({ text, size }) => size > INITIAL * usual && /^\p{Lu}$/u.test(text.trim())))
 }
 
-/** Before the highest line that begins beside it. */
+/** Adds an initial before the highest line that starts next to it. */
 function addInitial(initial: Piece, rows: Piece[][]): void {
   const isBeside = ([first]: readonly Piece[]) =>
     first !== undefined &&

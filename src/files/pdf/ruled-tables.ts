@@ -2,7 +2,7 @@ import type { Piece } from './placed-pieces.ts'
 import { rowsInBand } from './rows-in-band.ts'
 import type { Rule } from './rules.ts'
 
-/** A table whose cells are drawn, or a box around text, which has one cell. */
+/** A table with drawn cells, or a box around text, which has one cell. */
 export interface RuledTable {
   left: number
   right: number
@@ -13,28 +13,28 @@ export interface RuledTable {
 
 export interface RuledRow {
   y: number
-  /** Pieces of each cell, of all columns, from left to right. */
+  /** The pieces of the cell in each column, from left to right. */
   cells: Piece[][]
 }
 
-/** In points: lines that come so near to each other meet. */
+/** Lines closer than this meet, in points. */
 const NEAR = 2
-/** Lines nearer to each other are one. */
+/** Lines closer than this count as one. */
 const ONE = 3
-/** A shorter line belongs to a sign. */
+/** Shorter lines belong to a symbol. */
 const SHORTEST = 4
 const [MOST_COLUMNS, MOST_ROWS] = [60, 400]
-/** With so many lines across they part headings, rows and sums, not row from row. */
+/** A table with at most this many bands separates only headings, rows and sums by lines, not every row. */
 const MOST_BANDS = 3
-/** Letters of a cell: what holds more is a part of the page, not of a table. */
+/** A cell with more letters is a part of the page and not of a table. */
 const LONGEST_CELL = 1_500
-/** What stands in a cell over several rows belongs to each of them where it is no longer. */
+/** Text in a cell that spans rows is repeated in each of them up to this length. */
 const LONGEST_LABEL = 120
-/** A box holds so much of a page at most, and so many letters at least. */
+/** A box contains at most this share of the page's pieces, and at least this many letters. */
 const LARGEST_BOX = 0.5
 const FEWEST_IN_BOX = 30
 
-/** The tables and boxes that lines draw around pieces of a page, the inner ones first. */
+/** The tables and boxes drawn around pieces of a page, inner ones first. */
 export function ruledTables(pieces: readonly Piece[], rules: readonly Rule[], isFromRight: boolean): RuledTable[] {
   const left = new Set(pieces)
   const grids = connected(joined(rules.filter(({ from, to }) => to - from >= SHORTEST)))
@@ -48,7 +48,7 @@ export function ruledTables(pieces: readonly Piece[], rules: readonly Rule[], is
   })
 }
 
-/** Lines that go on in each other, as one. */
+/** Joins lines that continue each other. */
 function joined(rules: readonly Rule[]): Rule[] {
   const sorted = [...rules].sort(
     (a, b) => Number(a.isAcross) - Number(b.isAcross) || Math.round(a.at) - Math.round(b.at) || a.from - b.from,
@@ -63,7 +63,7 @@ function joined(rules: readonly Rule[]): Rule[] {
   return found
 }
 
-/** Lines that meet, in groups. */
+/** Groups of lines that meet. */
 function connected(rules: readonly Rule[]): Rule[][] {
   const across = rules.filter(({ isAcross }) => isAcross)
   const down = rules.filter(({ isAcross }) => !isAcross)
@@ -85,7 +85,7 @@ function connected(rules: readonly Rule[]): Rule[][] {
 const within = (at: number, { from, to }: Rule): boolean => at >= from - NEAR && at <= to + NEAR
 
 interface Grid {
-  /** Edges of its columns and of its rows. */
+  /** Edges of its columns and rows. */
   xs: number[]
   ys: number[]
   rules: readonly Rule[]
@@ -124,7 +124,7 @@ interface Cell {
 
 interface Page {
   isFromRight: boolean
-  /** How many pieces it has. */
+  /** The number of pieces on the page. */
   ofPage: number
   others: readonly Grid[]
 }
@@ -145,7 +145,7 @@ function tableIn(grid: Grid, pieces: readonly Piece[], page: Page): RuledTable |
     )
     const columns = grid.xs.slice(1).map((_, column) => shown.find(cell => cell.columns[0] === column)?.pieces ?? [])
     const y = grid.ys[row]!
-    // Between few lines across there may be all the rows.
+    // If there are few horizontal lines, a band may contain several rows.
     if (grid.ys.length > MOST_BANDS + 1 || own.length < 2) return [{ y, cells: columns }]
     return rowsInBand(columns, page.isFromRight).map((cells, i) => ({ y: y + i / MOST_ROWS, cells }))
   })
@@ -156,7 +156,7 @@ function tableIn(grid: Grid, pieces: readonly Piece[], page: Page): RuledTable |
 
 const lettersOf = ({ pieces }: Cell): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
 
-/** A box stands by itself: boxes beside each other are cells that do not touch. */
+/** Whether a single cell is a box. Boxes next to each other are cells that do not touch. */
 function isBox(grid: Grid, filled: readonly Cell[], { ofPage, others }: Page): boolean {
   const [cell] = filled
   if (!cell || cell.pieces.length > LARGEST_BOX * ofPage || lettersOf(cell) < FEWEST_IN_BOX) return false
@@ -165,19 +165,19 @@ function isBox(grid: Grid, filled: readonly Cell[], { ofPage, others }: Page): b
   )
 }
 
-/** Row by row; -1 of a piece beside the grid. */
+/** The index of a piece's place, counted row by row; -1 if it is outside the grid. */
 function placeOf({ left, right, y, size }: Piece, { xs, ys }: Grid): number {
   const [x, middle] = [(left + right) / 2, y - size / 3]
   const [column, row] = [xs.findIndex(edge => edge > x) - 1, ys.findIndex(edge => edge > middle) - 1]
   return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column
 }
 
-/** The places of a grid, those as one that no line parts. */
+/** The cells of a grid: places are joined unless a line separates them. */
 function cellsOf({ xs, ys, rules }: Grid): { cells: Cell[]; cellOf: readonly (Cell | undefined)[] } {
   const [width, height] = [xs.length - 1, ys.length - 1]
   const middles = (edges: readonly number[]) => edges.slice(1).map((edge, i) => (edge + edges[i]!) / 2)
   const [xMiddles, yMiddles] = [middles(xs), middles(ys)]
-  /** Whether a line lies left of a place, and above it. */
+  /** Places with a line on their left, and with a line above them. */
   const isParted = { left: new Set<number>(), top: new Set<number>() }
   for (const { isAcross, at, from, to } of rules) {
     const edge = (isAcross ? ys : xs).findIndex(place => Math.abs(place - at) < ONE)

@@ -1,7 +1,7 @@
-/** A straight stroke from one point to another, in the page's space. */
+/** A straight stroke between two points in page space. */
 export type Stroke = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** A line drawn across or down a page as it is read: where it lies, and from where to where it goes. */
+/** A horizontal or vertical line of the displayed page: its position, and its two ends. */
 export interface Rule {
   isAcross: boolean
   at: number
@@ -11,13 +11,13 @@ export interface Rule {
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** What a page has drawn, as pdf.js tells it. */
+/** The drawing operations of a page, as reported by pdf.js. */
 interface OperatorList {
   fnArray: readonly number[]
   argsArray: readonly unknown[]
 }
 
-/** What pdf.js calls its operators by. */
+/** The numbers of pdf.js for its operators. */
 interface Operators {
   save: number
   restore: number
@@ -35,16 +35,16 @@ interface Operators {
   closeEOFillStroke: number
 }
 
-/** A page with more is a map or a drawing, and its lines are no table's. */
+/** A page with more strokes is a map or a drawing, whose lines form no tables. */
 const MOST_STROKES = 6_000
-/** In points: a filled rectangle that is no thicker is a line. */
+/** A filled rectangle that is not thicker than this is a line, in points. */
 const THICKEST = 3
-/** Steps of a path as pdf.js writes them, and how many numbers follow each. */
+/** Path commands of pdf.js, and how many numbers follow each. */
 const [MOVE, LINE, CLOSE] = [0, 1, 4]
 const NUMBERS = [2, 2, 6, 4, 0]
 const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** The straight strokes that a page draws, thin rectangles among them; none where there are too many. */
+/** The straight strokes on a page, including thin rectangles; none if there are too many. */
 export function strokesOf({ fnArray, argsArray }: OperatorList, operators: Operators): Stroke[] {
   const strokes: Stroke[] = []
   const outer: Matrix[] = []
@@ -82,7 +82,7 @@ function pathOf(given: unknown): { painting: number; steps: ArrayLike<number> } 
   }
 }
 
-/** The sides of what is drawn, or what is filled as the line that it looks like. */
+/** The sides of a stroked path, or the line that a filled thin rectangle looks like. */
 function strokesIn(steps: ArrayLike<number>, matrix: Matrix, isStroked: boolean): Stroke[] {
   const found: Stroke[] = []
   let corners: [number, number][] = []

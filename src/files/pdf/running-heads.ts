@@ -1,14 +1,14 @@
 import type { Line } from './page-lines.ts'
 
-/** How many lines at the top and at the bottom may be repeated. */
+/** How many lines at the top and at the bottom may be running heads. */
 const LINES = 2
-/** On a page of fewer lines nothing can be told from its text. */
+/** Pages with fewer lines are not examined, because their text could be mistaken for running heads. */
 const FEWEST_LINES = 2 * LINES + 1
 const FEWEST_PAGES = 4
-/** The part of the pages on which a line is repeated. */
+/** The minimum share of pages on which a running head occurs. */
 const REPEATED = 0.5
 
-/** The pages without what is printed above and below each of them: the title again, the page's number. */
+/** Removes running heads and page numbers from the pages. */
 export function withoutRunningHeads(pages: readonly (readonly Line[])[]): Line[][] {
   const full = pages.flatMap((lines, page) => (lines.length >= FEWEST_LINES ? [{ page, edges: edges(lines) }] : []))
   const times = new Map<string, number>()
@@ -21,7 +21,7 @@ export function withoutRunningHeads(pages: readonly (readonly Line[])[]): Line[]
   return pages.length > 1 && pages.length < FEWEST_PAGES ? withoutSamePlaced(pages) : pages.map(lines => [...lines])
 }
 
-/** Of few pages, what is printed on each of them in the very same place. */
+/** With few pages, removes only what is printed on all of them at the same position. */
 function withoutSamePlaced(pages: readonly (readonly Line[])[]): Line[][] {
   const placed = pages.map((lines, page) =>
     edges(lines).flatMap(line => forms(line, page).map(form => `${Math.round(line.y)} ${form}`)),
@@ -40,7 +40,7 @@ function edges(lines: readonly Line[]): Line[] {
   return [...fromTop.slice(0, LINES), ...fromTop.slice(-LINES)]
 }
 
-/** What may stay the same from page to page: the text, or the text but for one number in it that counts the pages. */
+/** Forms that may repeat on every page: the text itself, and the text with one number relative to the page's index. */
 function forms({ text }: Line, page: number): string[] {
   const numbers = [...text.matchAll(/\d+/g)]
   const counting = numbers.map(({ 0: digits, index }) => {

@@ -4,8 +4,8 @@ import type { Piece } from './placed-pieces.ts'
 const MARK = /^[\p{P}\p{Sc}]{1,3}$/u
 
 /**
- * A row with each mark of punctuation that is printed within a longer piece put into its text: pdf.js takes words on both
- * sides of a full stop for one piece where the stop itself is written before or after all of them.
+ * Inserts punctuation marks that are printed inside a longer piece into its text. pdf.js reports the words on both
+ * sides of a full stop as one piece if the file contains the stop before or after all of them.
  */
 export function withMarksSetWithin(row: readonly Piece[]): Piece[] {
   const pieces = [...row]
@@ -24,7 +24,7 @@ export function withMarksSetWithin(row: readonly Piece[]): Piece[] {
   return pieces
 }
 
-/** Before the space that is the nearest to where the mark stands, as far as can be told from how long the text is. */
+/** Inserts the mark before the nearest space, whose position is estimated from the text's length. */
 function setWithin(piece: Piece, said: string, { left, right }: Piece): string | undefined {
   const { text } = piece
   const share = ((left + right) / 2 - piece.left) / (piece.right - piece.left)

@@ -4,12 +4,12 @@ import type { CutWords } from './cut-words.ts'
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
 /** A note below the text. */
 const NOTE = /^\d{1,3}\s?[\p{Lu}\p{Lo}"“„«]/u
-/** In the middle of a sentence, also with a number in it: "About | 1,200 people". */
+/** The middle of a sentence, also with a leading number: "About | 1,200 people". */
 const GOES_ON = /^(?:[\p{Ll}\p{Script=Han}]|\d[\d.,]*\s\p{Ll})/u
 
 /**
- * Pages, each of paragraphs: a sentence that goes on after the page's end stands whole on the page where it begins.
- * `language` is BCP 47.
+ * Moves the end of a sentence that continues on the next page to the page where it starts. Each page is a list of
+ * paragraphs; `language` is BCP 47.
  */
 export function wholeSentences(pages: readonly (readonly string[])[], words: CutWords, language: string): string[][] {
   const whole = pages.map(page => [...page])

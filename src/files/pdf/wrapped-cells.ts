@@ -1,26 +1,26 @@
 import type { Piece } from './placed-pieces.ts'
 
-/** In heights of a letter: how far the lines of a cell may begin from each other, */
+/** How far apart the lines of a cell may start horizontally, relative to the letters' height. */
 const SAME_LEFT = 0.6
-/** and be apart, */
+/** How far apart the lines of a cell may be vertically, relative to the letters' height. */
 const LINE_HEIGHT = 1.7
-/** and a part of how far rows are apart. */
+/** How far apart the lines of a cell may be vertically, relative to the distance between rows. */
 const NEARER = 0.85
-/** So many rows tell that there is a column. */
+/** How many rows must have a cell at a position for a column to be there. */
 const FEWEST = 2
 const ENDS = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
 const GOES_ON = /^\p{Ll}/u
 
-/** A row of pieces as its cells, each with the lines that it goes on in. */
+/** A row of pieces divided into cells. */
 interface Row {
   cells: Piece[][]
   y: number
 }
 
 /**
- * The rows of a table that nothing is drawn around, each with the lines that belong to one of its cells alone: those
- * stand where a column does, nearer to the row than another row is, or go on in the middle of a sentence. Rows without
- * such lines stay in one piece.
+ * The rows of a table without drawn lines. A line with only one cell is added to the row whose cell it continues: it
+ * starts at a column, and is closer to that row than the next row is, or continues a sentence. Rows without such lines
+ * are returned undivided.
  */
 export function withWrappedCells(
   rows: readonly Piece[][],
@@ -58,7 +58,7 @@ function ownerOf(
   if (columns.length < FEWEST) return undefined
   const [above, below] = [lines[at - 1], lines[at + 1]]
   const ownerAbove = above && (above.cells.length > 1 ? above : owners.get(above))
-  // Lines above a row may be several; the row is the first that is full.
+  // Several lines may precede a row; the row itself is the first with several cells.
   const next = lines.slice(at + 1).find(({ cells }) => cells.length > 1)
   const down = below ? below.y - line.y : Number.POSITIVE_INFINITY
   const up = above ? line.y - above.y : Number.POSITIVE_INFINITY
@@ -68,7 +68,7 @@ function ownerOf(
   const isBelow = cellBelow !== undefined && isNear(down)
   if (isBelow && down < NEARER * up) return next
   const goesOn = GOES_ON.test(first.text.trim())
-  // Rows may be as near to each other as the lines of a cell.
+  // Rows may be as close to each other as the lines of a cell.
   const beginsBelow = !goesOn && !ENDS.test(textOf(line.cells[0])) && GOES_ON.test(textOf(cellBelow))
   if (isBelow && beginsBelow && down < up / NEARER) return next
   if (!ownerAbove || !cellAbove || up > LINE_HEIGHT * first.size) return undefined
@@ -83,7 +83,7 @@ const textOf = (cell: readonly Piece[] | undefined): string =>
 
 const beginsWith = (piece: Piece, cell: Piece): boolean => Math.abs(piece.left - cell.left) < SAME_LEFT * piece.size
 
-/** Of an even count the lower one. */
+/** The median; for an even count the lower of the two middle values. */
 function usual(distances: readonly number[]): number {
   const sorted = [...distances].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

@@ -1,30 +1,30 @@
-/** A picture in grey, a byte for each point, from the top left. */
+/** A greyscale picture with one byte for each pixel, starting at the top left. */
 export interface Picture {
   width: number
   height: number
   grey: Uint8Array
 }
 
-/** Reads the text in pictures. */
+/** Recognises text in pictures (OCR). */
 export interface Recogniser {
-  /** Its lines, with an empty one between paragraphs; empty where there is no text that could be made out. */
+  /** The recognised lines, with an empty line between paragraphs; empty if there is no recognisable text. */
   read(picture: Picture): string
   close(): void
 }
 
-/** That the person agreed to have text recognised, for which more has to be loaded. */
+/** Set if the person agreed to have text recognised, which needs additional downloads. */
 export interface Recognition {
-  /** By the names that Tesseract has for them. */
+  /** Languages, by Tesseract's names. */
   languages: readonly RecognisedLanguage[]
-  /** The address of the folder with the files that it takes; the page fills it in. */
+  /** Address of the folder with the recogniser's files; the page sets it. */
   folder?: string
 }
 
-/** Languages of which the site has what it takes to read them, and how many bytes it is. */
+/** The languages that the site can recognise, with the size of their files in bytes. */
 export const RECOGNISED = { eng: 2_960_000 } as const
 export type RecognisedLanguage = keyof typeof RECOGNISED
 
 export const RECOGNISED_LANGUAGES = Object.keys(RECOGNISED) as [RecognisedLanguage, ...RecognisedLanguage[]]
 
-/** What is loaded once, whatever the language. */
+/** The download that is needed once, whatever the language. */
 export const RECOGNISER_BYTES = 2_860_000

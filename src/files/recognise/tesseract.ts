@@ -1,21 +1,21 @@
 import type { Picture, Recogniser } from './recogniser.ts'
 
-/** The file of the program, and how those of languages end. */
+/** The program's file, and the ending of language files. */
 const PROGRAM = 'tesseract-core-simd-lstm.wasm'
 const LANGUAGE = '.traineddata.gz'
-/** Of a surer page, in percent, the text is kept; what is read into a photograph is less sure. */
+/** The minimum confidence in percent; text that is recognised in photographs has less. */
 const SURE = 50
 const GZIP = [0x1f, 0x8b]
-/** The engine that reads with a network of neurons, which the files are for. */
+/** The neural network engine, which the language files are made for. */
 const NEURAL = 1
 
-/** The part of Tesseract, built for the web, that is used here. */
+/** The part of Tesseract's web build that is used here. */
 interface Core {
   FS: { writeFile(path: string, bytes: Uint8Array): void }
   TessBaseAPI: new () => {
-    /** 0 where it went well. */
+    /** Returns 0 on success. */
     Init(folder: string, languages: string, engine: number): number
-    /** The picture in the file `/input`, turned by an angle. */
+    /** Loads the picture from the file `/input`, rotated by an angle. */
     SetImageFile(exif: number, angle: number): number
     Recognize(monitor: null): number
     GetUTF8Text(): string
@@ -32,8 +32,8 @@ type StartCore = (options: {
 }) => Promise<Core>
 
 /**
- * Tesseract, on the thread that calls. Rejects where its files cannot be loaded.
- * @param load the bytes of a file by its name
+ * Tesseract, on the calling thread. Rejects if its files cannot be loaded.
+ * @param load loads a file by its name
  */
 export async function tesseract(
   languages: readonly string[],
@@ -64,7 +64,7 @@ async function startOfCore(): Promise<StartCore> {
   return (await import('tesseract.js-core/tesseract-core-simd-lstm.js')).default
 }
 
-/** A picture as a file of the simplest kind that there is. */
+/** A picture in the PGM format. */
 function greyMap({ width, height, grey }: Picture): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const file = new Uint8Array(head.length + grey.length)
@@ -73,7 +73,7 @@ function greyMap({ width, height, grey }: Picture): Uint8Array {
   return file
 }
 
-/** Servers may have unzipped it on the way. */
+/** Servers may have unzipped it already. */
 async function unzipped(bytes: Uint8Array): Promise<Uint8Array> {
   if (!GZIP.every((byte, i) => bytes[i] === byte)) return bytes
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))

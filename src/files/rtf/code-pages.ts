@@ -1,4 +1,4 @@
-/** Encodings as RTF names them: by the number of a code page, and by that of a font's characters. */
+/** Encodings of RTF, by code page and by the character set of a font. */
 
 const OF_PAGES: Readonly<Record<number, string>> = {
   ...{ 437: 'windows-1252', 850: 'windows-1252', 866: 'ibm866', 874: 'windows-874', 932: 'shift_jis', 936: 'gbk' },
@@ -12,7 +12,7 @@ const OF_CHARSETS: Readonly<Record<number, number>> = {
 export const encodingOfPage = (page: number): string =>
   OF_PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252')
 
-/** Undefined for those that are in the document's own. */
+/** Undefined for fonts in the document's own encoding. */
 export function encodingOfCharset(charset: number): string | undefined {
   const page = OF_CHARSETS[charset]
   return page === undefined ? undefined : encodingOfPage(page)

@@ -1,6 +1,6 @@
 import { documentHeadings } from '../../reading/table-headings.ts'
 
-/** By so many rows it is told whether the first one names the columns. */
+/** How many rows are examined to decide whether the first one names the columns. */
 const TELLING_ROWS = 40
 
 /** A cell of a table, and whether all of it is bold. */
@@ -9,13 +9,16 @@ export interface RtfCell {
   isBold: boolean
 }
 
-/** Writes what a document of RTF says as HTML: paragraphs, headings, tables, and notes after what they belong to. */
+/**
+ * Writes the content of an RTF document as HTML: paragraphs, headings, tables, and notes after the paragraph that they
+ * belong to.
+ */
 export class PageWriter {
   readonly #parts: string[] = []
   #rows: { cells: RtfCell[]; isHeading: boolean }[] = []
   #notes: string[] = []
 
-  /** @param level that of a heading; 0 for none */
+  /** @param level of a heading; 0 for a paragraph */
   paragraph(html: string, level: number): void {
     this.#endTable()
     const name = level > 0 ? `h${Math.min(level, 6)}` : 'p'

@@ -5,7 +5,7 @@ import { readMarkup, titleInLead } from '../read-markup.ts'
 import { RtfDocument } from './rtf-document.ts'
 import { rtfTokens } from './tokens.ts'
 
-/** A document in Rich Text Format: its text under its headings, its tables and notes. Throws `UserError`. */
+/** Reads a document in Rich Text Format: its text under its headings, its tables and notes. Throws `UserError`. */
 export function readRtf(bytes: Uint8Array, allowance: Allowance): FileText {
   allowance.take('unpacked', bytes.length)
   const document = new RtfDocument(allowance)

@@ -4,7 +4,7 @@ import { encodingOfCharset, encodingOfPage } from './code-pages.ts'
 import { PageWriter, type RtfCell } from './page-writer.ts'
 import type { RtfToken } from './tokens.ts'
 
-/** What is no text of the document, beside what is marked as ignorable. */
+/** Groups without text of the document, in addition to those marked as ignorable. */
 const PASSED_OVER = new Set([
   ...['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'header', 'headerl', 'headerr', 'headerf'],
   ...['footer', 'footerl', 'footerr', 'footerf', 'fldinst', 'filetbl', 'revtbl', 'listtable', 'listoverridetable'],
@@ -22,9 +22,9 @@ const PASSED_OVER = new Set([
     'ftnsepc',
   ],
 ])
-/** Text in what is passed over: in a text box, and in the form for programs that know Unicode. */
+/** Text within ignored groups that is read: in a text box, and in the Unicode version of a text. */
 const READ_AGAIN = new Set(['shptxt', 'ud'])
-/** What LibreOffice marks as ignorable, and is text all the same. */
+/** Groups with text, although LibreOffice marks them as ignorable. */
 const READ_ALWAYS = new Set(['footnote'])
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
@@ -42,25 +42,25 @@ const SIGNS: Readonly<Record<string, string>> = {
 const HEADING_STYLE = /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|заголовок|见出し|標題|标题) ?([1-6])\b/i
 const BLANK_LABEL = /^[^\p{L}\p{N}]*$/u
 
-/** What a group of braces has of its own. */
+/** The state of a group of braces. */
 interface Group {
   isPassedOver: boolean
   isHidden: boolean
   isBold: boolean
   isRaised: boolean
   isInTable: boolean
-  /** It stands in a note, or before an item: paragraphs in it are lines. */
+  /** Whether it is within a note or the label of a list item, where paragraphs become lines. */
   isAside: boolean
   level: number
   encoding: string | undefined
-  /** How many characters stand after one of Unicode for those who do not know it. */
+  /** How many replacement characters follow a Unicode character for programs that do not support it. */
   replacements: number
   table?: 'fonts' | 'styles'
-  /** What its end has to do. */
+  /** Called when the group ends. */
   close?: () => void
 }
 
-/** Hears a document of RTF piece by piece, and tells what it says as HTML. No tree is built, and nothing calls itself. */
+/** Converts an RTF document to HTML, token by token, without a tree or recursion. */
 export class RtfDocument {
   readonly #allowance: Allowance
   readonly #page = new PageWriter()
@@ -74,7 +74,7 @@ export class RtfDocument {
   readonly #levels = new Map<number, number>()
   #font = 0
   #style = { number: 0, name: '', level: 0 }
-  /** Bytes that are yet to be decoded: a letter of Japanese has two. */
+  /** Bytes that are still to be decoded together, because a letter may consist of several. */
   #bytes: number[] = []
   #html = ''
   #weight = { bold: 0, other: 0 }
@@ -192,7 +192,7 @@ export class RtfDocument {
     this.#style = { number: 0, name: '', level: 0 }
   }
 
-  /** What says how letters look or are written; whether it was any of these. */
+  /** Handles control words for character formatting and encoding; returns whether it was one. */
   #characterWord(name: string, value: number | undefined): boolean {
     const group = this.#group
     const isOn = value !== 0
@@ -210,7 +210,7 @@ export class RtfDocument {
         group.replacements = Math.max(0, value ?? 1)
         return true
       case 'u':
-        // A negative number stands for one that is larger by 65,536.
+        // Negative numbers stand for code units above 32,767.
         this.#put(letterOf(value ?? 0))
         this.#toSkip = group.replacements
         return true
@@ -273,7 +273,7 @@ export class RtfDocument {
         return
       case 'listtext':
       case 'pntext':
-        // The number of an item is said; its bullet is not.
+        // The number of a list item is text; its bullet is not.
         this.#aside((html, before) => {
           this.#html = before + (BLANK_LABEL.test(html) ? '' : `${html} `)
         })
@@ -285,7 +285,7 @@ export class RtfDocument {
     }
   }
 
-  /** What stands in this group is put down apart. */
+  /** The content of this group is collected separately and passed to `done`. */
   #aside(done: (html: string, before: string) => void): void {
     const [before, weight] = [this.#html, this.#weight]
     this.#html = ''
@@ -314,7 +314,7 @@ export class RtfDocument {
   }
 }
 
-/** Letters that Symbol and the like draw as they please are none of a language. */
+/** Private-use characters of Symbol and similar fonts are not letters. */
 function letterOf(value: number): string {
   const code = value < 0 ? value + 65_536 : value
   return code >= 0xe000 && code <= 0xf8ff

@@ -1,16 +1,16 @@
-/** A piece of RTF. */
+/** A token of RTF. */
 export type RtfToken =
   | { type: 'open' | 'close' }
   | { type: 'word'; name: string; value: number | undefined }
-  /** A byte of text that is written as its code. */
+  /** A byte of text, written as its code. */
   | { type: 'byte'; code: number }
-  /** A sign after a backslash. */
+  /** A control symbol: the character after a backslash. */
   | { type: 'sign'; sign: string }
   | { type: 'text'; text: string }
 
 const TOKEN = /\\([a-z]{1,40})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([\s\S])|([{}])|[\r\n\0]+|([^\\{}\r\n\0]+)|\\/giy
 
-/** What RTF consists of, piece by piece. It is given a byte a character. */
+/** The tokens of RTF. `source` has one character for each byte. */
 export function* rtfTokens(source: string): Generator<RtfToken> {
   TOKEN.lastIndex = 0
   for (let at = 0; at < source.length; ) {

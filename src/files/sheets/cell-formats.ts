@@ -1,15 +1,15 @@
 import { dateFromSerial, format, getFormatDateInfo, getFormatFromId } from 'numfmt'
 import { plainNumber } from '../plain-number.ts'
 
-/** Days between the two ways in which Excel counts them: from 1900, and from 1904. */
+/** The difference in days between Excel's two date systems, from 1900 and from 1904. */
 const DAYS_TO_1904 = 1_462
-/** A month written out, which no one mistakes for a day. */
+/** A written-out month, which cannot be mistaken for a day. */
 const NAMED_MONTH = /mmm/i
 const IN_QUOTES = /"[^"]*"|\\./g
-/** Beyond these no format is a date's. */
+/** The last serial number that is a date. */
 const LAST_DAY = 2_958_466
 
-/** How a number of a spreadsheet reads under a format of it: `12.5%`, `€1,234.50`, `2019-04-03`. */
+/** Formats numbers as a spreadsheet displays them: `12.5%`, `€1,234.50`, `2019-04-03`. */
 export class CellFormats {
   readonly #shown = new Map<string, (value: number) => string>()
   readonly #offset: number
@@ -19,7 +19,7 @@ export class CellFormats {
     this.#offset = is1904 ? DAYS_TO_1904 : 0
   }
 
-  /** @param code of a format, such as `#,##0.00`; of one that there is no way to read the plain number is shown */
+  /** @param code a number format, such as `#,##0.00`; if it is invalid, the plain number is returned */
   show(code: string, value: number): string {
     const known = this.#shown.get(code)
     if (known) return known(value)
@@ -33,7 +33,7 @@ export class CellFormats {
     const { year, month, day, hours } = getFormatDateInfo(code)
     const isDate = year || (month && day)
     if (isDate || hours) {
-      // Which comes first, day or month, is up to who reads it: only years say theirs in one way.
+      // Whether day or month comes first depends on the reader, so such dates are written as ISO dates.
       const isPlain = isDate && month && !NAMED_MONTH.test(code.replace(IN_QUOTES, ''))
       const showDate = isPlain ? dateShowing({ year, day, hours }) : (serial: number) => safely(code, serial)
       return value => {
@@ -45,7 +45,7 @@ export class CellFormats {
   }
 }
 
-/** Formats that files name by a number alone. */
+/** Formats that files refer to by number only. */
 export const builtInFormat = (id: number): string => getFormatFromId(id) ?? 'General'
 
 function safely(code: string, value: number): string {

@@ -1,27 +1,27 @@
 import type { Allowance } from '../limits.ts'
 
-/** Cells of one column that are one, from a row to a row. */
+/** Cells of one column that are merged, from one row to another. */
 interface Merged {
   column: number
   first: number
   last: number
 }
 
-/** What names rows is no longer; a longer text is said once. */
+/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
 const LONGEST_LABEL = 120
 const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
 const END_OF_ROWS = new TextEncoder().encode('sheetData')
 
-/** The number of a column, from 0: that of `AB` is 27. */
+/** The number of a column, from 0: 27 for `AB`. */
 export const columnOf = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** Says what stands in a cell that is one with those above it in each of their rows. */
+/** Repeats the text of vertically merged cells in each of their rows. */
 export class MergedCells {
   readonly #byRow = new Map<number, Merged[]>()
   #open: (Merged & { text: string })[] = []
 
-  /** @param sheet the XML of a sheet, whose merged cells are listed after its rows */
+  /** @param sheet the XML of a sheet, which lists merged cells after its rows */
   constructor(sheet: Uint8Array, allowance: Allowance) {
     const tail = new TextDecoder().decode(sheet.subarray(lastIndexOf(sheet, END_OF_ROWS)))
     for (const [, from = '', first, to, last] of tail.matchAll(MERGED)) {
@@ -34,7 +34,7 @@ export class MergedCells {
     }
   }
 
-  /** Fills in a row; rows are to come in order. */
+  /** Fills a row; rows must be passed in order. */
   fill(cells: string[], row: number): void {
     this.#open = this.#open.filter(({ last }) => last >= row)
     for (const { column, text } of this.#open) {

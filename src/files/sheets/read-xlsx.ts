@@ -15,16 +15,16 @@ import { columnOf, MergedCells } from './merged-cells.ts'
 import { SheetText } from './sheet-text.ts'
 import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
-/** Columns that Excel has. */
+/** The maximum number of columns in Excel. */
 const MOST_COLUMNS = 16_384
-/** Cells without anything in them that count like one that has. */
+/** This many empty cells count as one filled cell. */
 const EMPTY_CELLS = 64
-/** What newer programs put before a comment, for older ones. */
+/** A notice for older programs that newer ones write before a comment. */
 const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/
 
 /**
- * A workbook of Excel's: the rows of its sheets, values as they are shown, formulas as what they came to. Hidden sheets are
- * named in the lead, and not read. Throws `UserError`.
+ * Reads an Excel workbook: the rows of its sheets, with values as displayed and results instead of formulas. Hidden
+ * sheets are only named in the lead. Throws `UserError`.
  */
 export async function readXlsx(
   zip: OpenZip,
@@ -147,7 +147,7 @@ function readRows(
   })
 }
 
-/** How the charts of a sheet and their axes are called: what they draw stands in cells. */
+/** The titles of a sheet's charts and their axes; the data of charts are in cells. */
 async function charts(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: Allowance): Promise<Section[]> {
   const lines: string[] = []
   for (const drawing of await relationsOf(sheet.path, zip, allowance)) {
@@ -161,7 +161,7 @@ async function charts(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: Al
   return lines.length > 0 ? [{ path: [...text.path, 'Charts'], text: lines.join('\n') }] : []
 }
 
-/** What people noted on cells, with the cells' names. */
+/** The comments on cells, with the cells' names. */
 async function comments(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: Allowance): Promise<Section[]> {
   const related = await relationsOf(sheet.path, zip, allowance)
   const part = related.find(({ type }) => type === 'comments')

@@ -5,35 +5,35 @@ import type { Allowance } from '../limits.ts'
 import { TableSections, TELLING_ROWS } from '../table-sections.ts'
 
 export interface SheetRow {
-  /** As the program shows them; empty ones too, from the first column on. */
+  /** As displayed, including empty ones, from the first column on. */
   cells: readonly string[]
   number: number
-  /** All that it says is bold. */
+  /** Whether all its text is bold. */
   isBold?: boolean
 }
 
-/** Columns from the first that is filled to the one after the last. */
+/** A range of columns; `to` is exclusive. */
 interface Range {
   from: number
   to: number
 }
 
 /**
- * The sections of one sheet, which is told row by row. A sheet may hold several tables, one below the other after an
- * empty row, or side by side with an empty column between them.
+ * Collects the sections of one sheet, row by row. A sheet may contain several tables: below each other with an empty
+ * row between them, or side by side with an empty column between them.
  */
 export class SheetText {
-  /** The headings that it stands under. */
+  /** The headings of the sheet. */
   readonly path: readonly string[]
   readonly #allowance: Allowance
   readonly #sections: Section[] = []
-  /** Rows after an empty one, until they tell what they are. */
+  /** Rows after an empty one that have not been assigned to a table yet. */
   #opening: SheetRow[] | undefined = []
-  /** How many of these may be headings that an empty row parts from what stands under them. */
+  /** How many of these may be headings that an empty row separates from their values. */
   #parted = 0
-  /** The tables that go on, from left to right. */
+  /** The current tables, from left to right. */
   #tables: { range: Range; sections: TableSections }[] = []
-  /** Columns in which the rows of the open tables mostly have figures. */
+  /** Columns of the current tables that mostly contain numbers. */
   #figures: ReadonlySet<number> = new Set()
   #range: Range | undefined
 
@@ -60,7 +60,7 @@ export class SheetText {
     if (this.#opening.length === TELLING_ROWS) this.#settle()
   }
 
-  /** No section where the sheet is empty. */
+  /** Returns no section if the sheet is empty. */
   end(): Section[] {
     this.#settle()
     this.#close()
@@ -115,7 +115,7 @@ export class SheetText {
 
   #tell({ cells, number }: SheetRow): void {
     this.#tables.forEach(({ range, sections }, i) => {
-      // What stands right of all tables belongs to the last.
+      // Cells to the right of all tables belong to the last table.
       const own = cells.slice(range.from, i === this.#tables.length - 1 ? undefined : range.to)
       if (own.some(cell => cell !== '')) sections.row(own, number)
     })
@@ -130,10 +130,10 @@ export class SheetText {
   }
 }
 
-/** The heading of a sheet; of one that is called "Sheet1" its name. */
+/** The heading of a sheet; a sheet called "Sheet1" keeps its name. */
 const sheetHeading = (name: string): string => (/^sheet/i.test(name) ? name : `Sheet ${name}`)
 
-/** Rows that name columns whose values begin after an empty row, as pandas and people write them. */
+/** Whether rows name columns whose values start after an empty row, as pandas and people write them. */
 const areHeadings = (rows: readonly SheetRow[]): boolean =>
   rows.length > 0 &&
   rows.length <= 2 &&
@@ -147,8 +147,8 @@ function rangeOf(rows: readonly SheetRow[]): Range {
 }
 
 /**
- * One range, unless an empty column parts it into tables of their own: they have a heading alike, titles of their own, or
- * another number of rows.
+ * One range, unless an empty column divides it into separate tables: then they have a heading in common, titles of
+ * their own, or different numbers of rows.
  */
 function tablesSideBySide(rows: readonly SheetRow[], { from, to }: Range): Range[] {
   const ranges: Range[] = []

@@ -12,9 +12,9 @@ export interface Sheet {
   path: string
 }
 
-/** How cells are shown that name one style. */
+/** The format of cells with one style. */
 interface CellStyle {
-  /** A format of numbers: `#,##0.00`. */
+  /** A number format: `#,##0.00`. */
   format: string
   isBold: boolean
 }
@@ -23,12 +23,12 @@ export interface Workbook {
   sheets: Sheet[]
   /** Whether days are counted from 1904. */
   is1904: boolean
-  /** Texts that cells name by their number. */
+  /** Texts that cells refer to by index. */
   strings: readonly string[]
   styles: readonly CellStyle[]
 }
 
-/** What the sheets of a workbook of Excel have in common. Throws `UserError`. */
+/** Reads what the sheets of an Excel workbook have in common. Throws `UserError`. */
 export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<Workbook> {
   const [root] = (await relationsOf('', zip, allowance)).filter(({ type }) => type === 'officeDocument')
   const path = root?.path ?? 'xl/workbook.xml'
@@ -39,7 +39,7 @@ export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<
   const byId = new Map(relations.map(relation => [relation.id, relation]))
   const sheets = elements.flatMap(({ name, attributes }): Sheet[] => {
     const relation = byId.get(attributes.id ?? '')
-    // Others are a diagram, or a dialog.
+    // Other types are charts and dialogs.
     if (name !== 'sheet' || relation?.type !== 'worksheet') return []
     return [{ name: attributes.name ?? '', isHidden: /hidden/i.test(attributes.state ?? ''), path: relation.path }]
   })
@@ -55,7 +55,7 @@ export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<
   return { sheets, is1904, strings, styles: stylesIn(styles ? new TextDecoder().decode(styles) : '', allowance) }
 }
 
-/** A text of Excel's, in which what XML has no sign for stands as `_x000D_`. */
+/** Decodes a text of Excel, in which characters that are invalid in XML are written as `_x000D_`. */
 export const cellText = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -67,7 +67,7 @@ function stringsIn(bytes: Uint8Array | undefined, allowance: Allowance): string[
     begin(name) {
       if (name === 'si') text = ''
       else if (name === 't') isText = true
-      // How Japanese is read aloud stands beside it.
+      // The pronunciation of Japanese text is left out.
       else if (name === 'rPh') spoken++
     },
     text: piece => {

@@ -12,11 +12,11 @@ import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
 import { type Slide, slideSections } from './slide.ts'
 
-/** Placeholders that say what stands on every slide. */
+/** Placeholders with text that is repeated on every slide. */
 const REPEATED = /^(?:sldNum|dt|ftr|hdr|sldImg)$/
 const TITLE = /^(?:title|ctrTitle)$/
 
-/** A presentation of PowerPoint: its slides in the order in which they are shown, with their notes. Throws `UserError`. */
+/** Reads a PowerPoint presentation: its slides in the order of display, with their notes. Throws `UserError`. */
 export async function readPptx(
   zip: OpenZip,
   allowance: Allowance,
@@ -40,7 +40,7 @@ export async function readPptx(
   return { sections: [{ path: [], text: '' }, ...slideSections(slides, allowance)] }
 }
 
-/** Files may call the namespace of relations as they like. */
+/** Files may use any prefix for the namespace of relations. */
 const relationId = (attributes: Record<string, string>): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
@@ -71,7 +71,7 @@ interface OpenTable {
   isHeaded: boolean
 }
 
-/** @param isNotes only what stands in the place for notes is read */
+/** @param isNotes whether only the placeholder for notes is read */
 function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): { title: string; lines: string[] } {
   const titles: string[] = []
   const lines: string[] = []
@@ -91,7 +91,7 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
   streamXml(bytes, {
     begin(name, attributes) {
       allowance.take('nodes')
-      // What older programs are to show in place of what is told above.
+      // An alternative of the content above for older programs.
       if (name === 'Fallback') fallbacks++
       if (fallbacks > 0) return
       switch (name) {

@@ -1,16 +1,16 @@
 import type { Section } from '../../reading/article.ts'
 import type { Allowance } from '../limits.ts'
 
-/** What a slide says. */
+/** The text of a slide. */
 export interface Slide {
   title: string
   /** Its text and the rows of its tables. */
   lines: string[]
-  /** What its speaker is to say. */
+  /** The speaker's notes. */
   notes: string[]
 }
 
-/** Slides as sections: `Slide 4: The new boat`. Those without any text are none. */
+/** Slides as sections: `Slide 4: The new boat`. Slides without text are left out. */
 export function slideSections(slides: readonly Slide[], allowance: Allowance): Section[] {
   return slides.flatMap((slide, i) => {
     const title = oneLine(slide.title)
