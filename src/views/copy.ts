@@ -1,10 +1,10 @@
-/** What is put on the clipboard: `html` where it is pasted with its links and headings, `text` anywhere else. */
+/** Content for the clipboard: `html` for programs that paste rich text, `text` for all others. */
 export interface Copied {
   text: string
   html?: string
 }
 
-/** False where the browser refuses, or has no clipboard for a page that is not opened by https. */
+/** Returns false if the browser refuses, or has no clipboard because the page was not opened over https. */
 export async function copy({ text, html }: Copied): Promise<boolean> {
   try {
     if (html && typeof ClipboardItem !== 'undefined') {

@@ -3,10 +3,10 @@ import { messages } from '../messages/messages.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 
-/** Deletes on the second press; leaving it in between takes the first one back. Fires `sure`. */
+/** Deletes on the second press; leaving the button in between cancels the first press. Fires `sure`. */
 export class DeleteButton extends View {
   static override properties = { what: {}, doubted: { state: true } }
-  /** What would be gone, which screen readers say with the button: “Which river is longer?” */
+  /** What would be deleted, which screen readers read together with the button: “Which river is longer?” */
   declare what: string
   declare doubted: boolean
 
@@ -25,7 +25,7 @@ export class DeleteButton extends View {
   }
 
   #press() {
-    // Safari gives no button the focus that is pressed by hand, and what has none is never left.
+    // Safari does not focus a button on click, and without focus there is no `blur` when it is left.
     this.focus()
     this.doubted = !this.doubted
     if (!this.doubted) this.dispatchEvent(new Event('sure'))
@@ -37,7 +37,7 @@ export class DeleteButton extends View {
 
   static override styles = [sharedStyles]
 }
-/** Safari would also take the focus from the button when it is pressed again, and that is no leaving. */
+/** Safari would remove the focus from the button on the second press, which would count as leaving it. */
 const keepFocus = (event: Event) => event.preventDefault()
 
 customElements.define('fn-delete-button', DeleteButton)

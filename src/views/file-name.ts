@@ -1,6 +1,6 @@
 const LONGEST = 48
 
-/** `footnote-how-long-is-the-nile-2025-03-02.html`: what was asked, in any script, and the day. */
+/** `footnote-how-long-is-the-nile-2025-03-02.html`: the question, in any script, and the day. */
 export function fileName({ question, date }: { question: string; date: string }, ending: string): string {
   const words = question
     .normalize('NFC')

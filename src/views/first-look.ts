@@ -6,7 +6,7 @@ import { passageStyles } from './passage.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 
-/** The sentence that a first search found, with what may be the answer marked in it. */
+/** The sentence that a quick first search found, with the likely answer marked in it. */
 export class FirstLookView extends View {
   static override properties = { look: { attribute: false } }
   declare look: EventOf<'first-look'> | undefined

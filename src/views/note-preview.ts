@@ -7,15 +7,18 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { readableAddress } from './wording.ts'
 
-/** A glance across a mark opens nothing, and the way from the mark to the card may leave both for a moment. */
+/**
+ * Delays, so that moving the mouse across a mark opens nothing, and moving it from the mark to the card does not close
+ * it.
+ */
 const BEFORE_OPENING_MS = 250
 const BEFORE_CLOSING_MS = 200
 /** The gap between the card and the mark, and between the card and the window's edge, in pixels. */
 const GAP = 10
 
 /**
- * A footnote's passage beside its mark, while a mouse rests there on a wide screen. Keys and voices have the note itself,
- * which says the same and more.
+ * Shows a footnote's passage beside its mark while the mouse is over it, on wide screens. Keyboards and screen readers
+ * use the note itself, which contains the same and more.
  */
 export class NotePreview extends View {
   static override properties = { note: { state: true } }
@@ -27,13 +30,13 @@ export class NotePreview extends View {
     this.close()
   }
 
-  /** The mouse has entered a mark. */
+  /** Called when the mouse enters a mark. */
   approach(note: Footnote, mark: Element): void {
     clearTimeout(this.#timer)
     if (isRoomy()) this.#timer = setTimeout(() => this.#open(note, mark), BEFORE_OPENING_MS)
   }
 
-  /** The mouse has left the mark or the card. */
+  /** Called when the mouse leaves the mark or the card. */
   leave(): void {
     clearTimeout(this.#timer)
     if (this.note) this.#timer = setTimeout(() => this.close(), BEFORE_CLOSING_MS)
@@ -50,7 +53,7 @@ export class NotePreview extends View {
     this.note = note
     await this.updateComplete
     const card = this.renderRoot.querySelector<HTMLElement>('.card')
-    // A browser without popovers has the notes all the same.
+    // Browsers without popovers still show the notes.
     if (!card?.showPopover || !mark.isConnected) return this.close()
     card.showPopover()
     place(card, mark.getBoundingClientRect())

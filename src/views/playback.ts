@@ -2,7 +2,7 @@ const SPEED = 4
 /** Longer pauses are shortened to this. */
 const LONGEST_PAUSE_MS = 900
 
-/** The clock of a replayed run: pauses between events are shortened, paused, or skipped. */
+/** The clock of a replayed run: it shortens pauses between events, and can be paused or skipped. */
 export class Playback {
   #held = false
   #skipping = false
@@ -13,7 +13,7 @@ export class Playback {
     return this.#held
   }
 
-  /** The events that are left come at once. */
+  /** Whether the remaining events are shown at once. */
   get skipping(): boolean {
     return this.#skipping
   }
@@ -33,7 +33,7 @@ export class Playback {
     this.#turned()
   }
 
-  /** Resolves when the event at this time (ms since the run began) is due, or `signal` aborts. */
+  /** Resolves when the event at this time (in ms since the run began) is due, or `signal` aborts. */
   async until(at: number, signal: AbortSignal): Promise<void> {
     let left = Math.min((at - this.#at) / SPEED, LONGEST_PAUSE_MS)
     this.#at = Math.max(this.#at, at)

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** A bar of progress is a rule that turns to the accent; its height is the view's own. */
+/** Draws progress bars as thin lines; each view sets their height. */
 export const progressStyles = css`
   progress {
     appearance: none;

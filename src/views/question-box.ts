@@ -1,19 +1,19 @@
 import { css, html, type TemplateResult } from 'lit'
 
-/** The texts around the line that a question is written on. */
+/** The texts around the text field for a question. */
 interface QuestionBox {
   /** The text on the button. */
   ask: string
   /** Why the question could not be asked; empty if it can. */
   problem: string
   placeholder?: string
-  /** Ids of further texts about what is written. */
+  /** Ids of further texts that describe the field. */
   about?: string
 }
 
 /**
- * The line that a question is written on, with its button, and what is wrong with it. It stands in a form, which is
- * submitted by Enter too, and which has a label for `question`.
+ * The text field for a question with its button and error text. It must be inside a form with a label for `question`;
+ * Enter submits the form.
  */
 export function questionBox({ ask, problem, placeholder = '', about = '' }: QuestionBox): TemplateResult {
   return html`
@@ -35,9 +35,9 @@ export function questionBox({ ask, problem, placeholder = '', about = '' }: Ques
   `
 }
 
-/** Sends the form on Enter; Shift+Enter breaks the line. */
+/** Submits the form on Enter; Shift+Enter inserts a line break. */
 function askOnEnter(event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) {
-  // Enter also ends the composition of a Chinese or Japanese word: that one belongs to the keyboard.
+  // While a Chinese or Japanese word is being composed, Enter confirms the word.
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
@@ -70,7 +70,7 @@ export const questionBoxStyles = css`
     opacity: 1;
   }
   textarea:focus-visible {
-    /* The rule beneath the box shows the focus. */
+    /* The line below the box shows the focus. */
     outline: none;
   }
   .problem {

@@ -7,7 +7,7 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration } from './wording.ts'
 
-/** Where the replay of a run is, and what holds it or brings it to its end. */
+/** The progress of a replay, with buttons to pause it or skip to the end. */
 export class ReplayBar extends View {
   static override properties = {
     tree: { attribute: false },
@@ -17,7 +17,7 @@ export class ReplayBar extends View {
   }
   declare tree: RunTree
   declare playback: Playback
-  /** How many ms of the run were played, of how many. */
+  /** How many ms of the run were played, and its length in ms. */
   declare at: number
   declare span: number
 
@@ -28,7 +28,7 @@ export class ReplayBar extends View {
     this.span = 0
   }
 
-  /** The person has just asked for it: the keyboard is where it can be held. */
+  /** The person has just started the replay, so the keyboard focus moves to the pause button. */
   protected override firstUpdated() {
     this.renderRoot.querySelector('button')?.focus({ preventScroll: true })
   }

@@ -8,12 +8,12 @@ import type { Playback } from './playback.ts'
 
 const UNFINISHED = ['unfinished', 'This has no end yet: it was cut off, or it goes on in another tab.'] as const
 
-/** A run, live, stored or played back: its question, its events and the tree they make. Redraws its host. */
+/** A run, live, stored or replayed: its question, its events and the tree they make. Redraws its host. */
 export class ResearchRun implements ReactiveController {
   question = ''
   tree = emptyTree
   events: readonly ResearchEvent[] = []
-  /** Holds and skips the run while it is being played back. */
+  /** Pauses and skips the replay; undefined unless the run is being replayed. */
   playback: Playback | undefined
   readonly #host: ReactiveControllerHost
   #stopper: AbortController | undefined
@@ -32,7 +32,7 @@ export class ResearchRun implements ReactiveController {
     return this.#stopper?.signal.aborted ?? false
   }
 
-  /** Asks, after stopping what may still run. Resolves when the run is over, however it ended. */
+  /** Asks a question after stopping a run in progress. Resolves when the new run is over, however it ended. */
   ask(client: Pick<FootnoteClient, 'ask'>, question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
     return this.#replace(async signal => {
       this.#begin(question)
@@ -45,7 +45,7 @@ export class ResearchRun implements ReactiveController {
     })
   }
 
-  /** Shows a stored run as it was. One that was cut off without an ending is shown as unfinished. */
+  /** Shows a stored run. An interrupted one is shown as unfinished. */
   show({ question, events }: StoredRun): Promise<void> {
     return this.#replace(async () => {
       this.#begin(question)
@@ -55,7 +55,7 @@ export class ResearchRun implements ReactiveController {
     })
   }
 
-  /** Shows how a stored run went. Resolves at its end, or when another takes its place. */
+  /** Replays a stored run. Resolves at its end, or when another run replaces it. */
   replay({ question, events }: StoredRun, playback: Playback): Promise<void> {
     return this.#replace(async signal => {
       this.#begin(question)
@@ -86,13 +86,13 @@ export class ResearchRun implements ReactiveController {
     return this.#ended
   }
 
-  /** One run at a time: the one before is stopped, and has ended when the next begins. */
+  /** Only one run at a time: the previous one is stopped and has ended when the next one begins. */
   #replace(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.#stopper?.abort()
     const stopper = new AbortController()
     this.#stopper = stopper
     this.#ended = this.#ended
-      // A failure of the run before was told to whoever began it.
+      // A failure of the previous run was already reported to its caller.
       .catch(() => {})
       .then(() => run(stopper.signal))
       .finally(() => {

@@ -25,13 +25,13 @@ import { answerText, openOn } from './wording.ts'
 type Sentence = AnswerEvent['sentences'][number]
 
 /**
- * The answer, sentence by sentence, under the names of its pages or as a list, and its footnotes: beside it where there
- * is room, under it where not. Fires `open-note` with a footnote whose section is to be shown.
+ * The answer, sentence by sentence, grouped by page or as a list, and its footnotes: beside it if there is room,
+ * otherwise below. Fires `open-note` with a footnote whose section is to be shown.
  */
 export class RunAnswer extends View {
   static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
   declare answer: AnswerEvent | undefined
-  /** Notes are below the answer, and a mark opens the section at once. */
+  /** Whether a mark opens its section at once when the notes are below the answer. */
   declare sheets: boolean
 
   constructor() {
@@ -43,7 +43,7 @@ export class RunAnswer extends View {
     if (!this.answer) return nothing
     const { run } = messages()
     const { found } = this.answer
-    // A sentence that says that nothing was found rests on nothing; the notes are then a list of what was read.
+    // A sentence that says that nothing was found has no footnotes; the notes are then a list of what was read.
     const sentences = found ? this.answer.sentences : []
     const closest = closestOf(this.answer)
     const footnotes = closest ? [closest] : this.answer.footnotes
@@ -90,7 +90,7 @@ export class RunAnswer extends View {
     `
   }
 
-  /** Sentences taken from a page link to the text around them. */
+  /** Sentences taken from a page get a link to the text around them. */
   #drawPart({ sentences }: AnswerPart<Sentence>): TemplateResult {
     const { run } = messages()
     const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
@@ -128,7 +128,7 @@ export class RunAnswer extends View {
     )}</span>`
   }
 
-  /** A passage that the answer shows already is not shown again in its note. */
+  /** A passage that is already shown as the answer is not repeated in its note. */
   #footnote(note: Footnote, isShown: boolean): TemplateResult {
     const { common, run } = messages()
     return html`
@@ -226,7 +226,7 @@ export class RunAnswer extends View {
         position: relative;
         padding: 0 0.15em;
       }
-      /* Wider and taller than the figure, so that a thumb can hit it. */
+      /* Wider and taller than the figure, so that it can be tapped with a thumb. */
       button.mark::after {
         content: '';
         position: absolute;
@@ -282,7 +282,7 @@ export class RunAnswer extends View {
       .working {
         font-variant-numeric: lining-nums;
       }
-      /* Of the view that this stands in: text, gutter and margin. */
+      /* The width of the containing view, if text, gutter and margin fit. */
       @container (min-width: 57rem) {
         :host {
           grid-template-columns: var(--measure) var(--margin-column);
@@ -290,7 +290,7 @@ export class RunAnswer extends View {
         aside {
           border: 0;
           padding-top: 0.5em;
-          /* The notes hang in the margin: the text beside them goes on. */
+          /* The notes extend beyond the element into the margin, so that text below the answer is not pushed down. */
           height: 0;
         }
       }

@@ -7,7 +7,7 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration } from './wording.ts'
 
-/** What the run is doing, for how long, and the button that stops it. Fires `stop`. */
+/** What the run is doing and for how long, and the stop button. Fires `stop`. */
 export class RunStatus extends View {
   static override properties = {
     tree: { attribute: false },
@@ -47,7 +47,7 @@ export class RunStatus extends View {
   }
 
   #stop() {
-    // A button that is disabled would lose the focus.
+    // The button is not disabled, because that would remove the focus.
     if (!this.stopping) this.dispatchEvent(new Event('stop'))
   }
 

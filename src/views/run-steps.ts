@@ -9,7 +9,7 @@ import { View } from './view.ts'
 const TABS = ['steps', 'timeline'] as const
 type Tab = (typeof TABS)[number]
 
-/** How an answer was found, as a tree of steps and, where the events are given, as a timeline: a tab for each. */
+/** How an answer was found, as a tree of steps and, if the events are given, as a timeline: a tab for each. */
 export class RunSteps extends View {
   static override properties = {
     tree: { attribute: false },
@@ -22,7 +22,7 @@ export class RunSteps extends View {
   declare events: readonly ResearchEvent[] | undefined
   declare running: boolean
   declare tab: Tab
-  /** Whether the code of the timeline, which is fetched when it is first looked at, is here. */
+  /** Whether the code of the timeline, which is loaded when the tab is first opened, is loaded. */
   declare timeline: 'absent' | 'here' | 'failed'
 
   constructor() {
@@ -92,7 +92,7 @@ export class RunSteps extends View {
     }
   }
 
-  /** Arrow keys go from tab to tab, as everywhere. */
+  /** Arrow keys move between tabs, as is usual for tabs. */
   async #walk(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -TABS.length, End: TABS.length }[event.key]
     if (!step) return

@@ -18,8 +18,9 @@ import { View } from './view.ts'
 import { spokenAnswer } from './wording.ts'
 
 /**
- * One run from question to footnotes. Fires `stop`, `again` to have a failed question asked once more, `resume` to have
- * one go on that was cut off, and `reword` with what a follow-up was asked as, to have that changed. What stands in the slot `about` comes before the answer, the rest under the answer.
+ * One run from question to footnotes. Fires `stop`; `again` to ask a failed question again; `resume` to continue an
+ * interrupted run; and `reword` with the full text of a follow-up, to change it. The slot `about` is drawn before the
+ * answer, other content after it.
  */
 export class RunView extends View {
   static override properties = {
@@ -37,21 +38,21 @@ export class RunView extends View {
   }
   declare question: string
   declare tree: RunTree
-  /** The events that made the tree; without them there is no timeline. */
+  /** The events that the tree was made from; without them there is no timeline. */
   declare events: readonly ResearchEvent[] | undefined
-  /** How many ms the run took that is played back. */
+  /** The length of a replayed run in ms. */
   declare span: number
   declare running: boolean
   declare stopping: boolean
-  /** Holds and skips the run while it is being played back. */
+  /** Pauses and skips the replay; undefined unless the run is being replayed. */
   declare playback: Playback | undefined
-  /** An interrupted run may be resumed. */
+  /** Whether an interrupted run can be resumed. */
   declare resumable: boolean
-  /** Where notes do not hang in the margin, a mark opens its section at once. */
+  /** Whether a mark opens its section at once when the notes are not in the margin. */
   declare sheets: boolean
   /** Fetches a stored page, for the section around a footnote. */
   declare article: FetchArticle
-  /** Whether the code that draws graphs of facts was asked for. */
+  /** Whether the code that draws graphs of facts is loaded. */
   declare graphPart: 'absent' | 'here' | 'failed'
 
   constructor() {
@@ -67,7 +68,7 @@ export class RunView extends View {
     this.article = async () => undefined
   }
 
-  /** The bar goes at the end of a run or a replay, and must not take the focus along. */
+  /** When the bar disappears at the end of a run or replay, the focus must not be lost with it. */
   protected override willUpdate(changed: PropertyValues<this>) {
     const isOver = (changed.get('playback') && !this.playback) || (changed.get('running') && !this.running)
     if (!isOver || !this.renderRoot.querySelector('.bar:focus-within')) return
@@ -81,7 +82,7 @@ export class RunView extends View {
 
   override render() {
     const { tree, playback } = this
-    // Keyed, so that another run does not find notes and steps unfolded that were unfolded in the one before.
+    // Keyed, so that unfolded notes and steps of the previous run are not unfolded in the next one.
     return html`
       <div>
         <h2 dir="auto" tabindex="-1">${this.question}</h2>
@@ -113,7 +114,7 @@ export class RunView extends View {
     </p>`
   }
 
-  /** Its code is fetched by the first run that has a graph. */
+  /** The code for graphs is loaded for the first run that has one. */
   #drawGraph() {
     const { graph } = this.tree
     if (graph.nodes.length === 0) return nothing
@@ -186,7 +187,7 @@ export class RunView extends View {
         overflow-wrap: anywhere;
       }
       h2:focus-visible {
-        /* Reached by opening the run and not by Tab. */
+        /* Focused by opening the run and not by Tab. */
         outline: none;
       }
       .bar {

@@ -8,14 +8,14 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { openOn } from './wording.ts'
 
-/** A stored page in the revision that an answer cites; undefined if it is no longer stored. */
+/** Fetches a stored page in the revision that an answer cites; undefined if it is no longer stored. */
 export type FetchArticle = (page: string, revision: string) => Promise<Article | undefined>
 
-/** The stored page, opened at the section that holds a footnote's sentence: a leaf laid over the page's edge. */
+/** A dialog with the stored page, at the section that contains a footnote's sentence. */
 export class SectionSheet extends View {
   static override properties = { note: { state: true }, article: { state: true } }
   declare note: Footnote | undefined
-  /** The stored page: `fetching` it, or `gone`. */
+  /** The stored page; `fetching` while it is loaded, `gone` if it is no longer stored. */
   declare article: Article | 'fetching' | 'gone'
 
   constructor() {
@@ -23,7 +23,7 @@ export class SectionSheet extends View {
     this.article = 'fetching'
   }
 
-  /** Opens at once with the passage, and with the whole section once the page has been fetched. */
+  /** Opens at once with the passage, and shows the whole section when the page has been fetched. */
   async show(note: Footnote, fetchArticle: FetchArticle): Promise<void> {
     this.note = note
     this.article = 'fetching'

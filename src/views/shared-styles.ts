@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What all views share: one kind of link, one kind of button, one focus ring, small capitals for labels. */
+/** Styles that all views share: links, buttons, focus ring, small capitals for labels. */
 export const sharedStyles = css`
   :host {
     display: block;
@@ -90,7 +90,7 @@ export const sharedStyles = css`
     line-height: inherit;
   }
   .label:lang(zh) {
-    /* Without capitals, small ones are only too small. */
+    /* Chinese has no capitals, so small capitals would only make the text smaller. */
     font-variant-caps: normal;
     font-size: var(--text-small);
   }

@@ -24,7 +24,9 @@ const WRITTEN: Readonly<Record<Format, (asked: AskedAnswer) => Copied>> = {
   bibtex: asked => ({ text: answerAsBibtex(asked) }),
 }
 
-/** What can be taken away of a run that is over: its answer in several formats, all of it as a file. More goes into the slot. */
+/**
+ * Exports of a finished run: its answer in several formats, or all of it as a file. Further buttons go into the slot.
+ */
 export class TakeAway extends View {
   static override properties = {
     run: { attribute: false },
@@ -36,11 +38,11 @@ export class TakeAway extends View {
   declare run: StoredRun
   /** The answer of the run, if it has one. */
   declare answer: AnswerEvent | undefined
-  /** Fetches the runs before it in its thread, the first first: a file has them too. */
+  /** Fetches the earlier runs of its thread, oldest first, which a file also contains. */
   declare earlier: () => Promise<readonly SharedRun[]>
-  /** What came of the latest press, in the language that is on when it is drawn. */
+  /** The result of the latest action; a function, because the language may change before the next drawing. */
   declare remark: () => string
-  /** A text for the person to copy, since the browser refused to. */
+  /** A text for the person to copy, because the browser refused to. */
   declare byHand: { format: Format; text: string } | undefined
 
   constructor() {
@@ -169,7 +171,7 @@ customElements.define('fn-take-away', TakeAway)
 
 const NOTHING = () => ''
 
-/** Formats have one name in all languages. */
+/** The names of formats are the same in all languages. */
 function nameOf(format: Format): string {
   return { text: messages().takeaway.plainText, markdown: 'Markdown', html: 'HTML', bibtex: 'BibTeX' }[format]
 }

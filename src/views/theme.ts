@@ -1,20 +1,20 @@
 import { css } from 'lit'
 import { moreContrast, themeValues } from '../styles/theme-values.ts'
 
-/** How text is set: what a view inherits from the outermost element. */
+/** Text properties that views inherit from the outermost element. */
 export const textStyle = css`
   color: var(--ink);
   font: var(--text-base) / 1.5 var(--serif);
   font-variant-numeric: oldstyle-nums;
-  /* Chinese and Arabic have no italics: their letters stay upright. */
+  /* Chinese and Arabic have no italics, and the browser should not slant them artificially. */
   font-synthesis-style: none;
   text-rendering: optimizeLegibility;
   hanging-punctuation: first last;
 `
 
 /**
- * Type, space and colour, as custom properties that inherit into every view. The outermost element of a page
- * or widget carries them; the figures are explained in docs/look.md.
+ * Type, space and colour as custom properties, which every view inherits. The outermost element of a page or widget
+ * sets them; the values are explained in docs/look.md.
  */
 export const theme = css`
   :host {

@@ -8,7 +8,7 @@ export class View extends LitElement {
   override connectedCallback() {
     super.connectedCallback()
     this.#forget = onLanguageChange(() => this.requestUpdate())
-    // Another may have been turned on while it was out of the page.
+    // The language may have changed while the element was not in the page.
     if (this.hasUpdated) this.requestUpdate()
   }
 

@@ -6,10 +6,10 @@ import { byPage, closestOf, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
-/** "41 KB", "1.25 GB", with a space that does not break; a KB has 1,000 bytes. */
+/** "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
 export const bytes = (size: number): string => messages().units.bytes(size)
 
-/** A duration as people read it: "7 s", "2 min 05 s". */
+/** A duration in words: "7 s", "2 min 05 s". */
 export function duration(seconds: number): string {
   const { units } = messages()
   const whole = Math.round(seconds)
@@ -20,14 +20,14 @@ export function duration(seconds: number): string {
 /** The day of an ISO time or of ms since the epoch; empty if it is neither. */
 export const day = (time: string | number): string => messages().units.day(time)
 
-/** The parts of a run, counted: "3 agents, 7 steps, 9 passages". */
+/** The size of a run: "3 agents, 7 steps, 9 passages". */
 export function tally(tree: RunTree): string {
   const agents = [...everyAgent(tree.agents)]
   const steps = agents.reduce((sum, agent) => sum + agent.steps.length, 0)
   return messages().run.tally(agents.length, steps, tree.passages.length)
 }
 
-/** "3 steps · out of time"; an agent that ended as it should needs no remark. */
+/** "3 steps · out of time"; for an agent that ended normally only the steps. */
 export function ending({ steps, finished }: AgentNode): string {
   const { run } = messages()
   const remark = finished && finished.reason !== 'answered' ? run.endings[finished.reason] : ''
@@ -38,7 +38,7 @@ export function ending({ steps, finished }: AgentNode): string {
 export const answerText = ({ found, text }: Pick<AnswerEvent, 'found' | 'text'>): string =>
   found ? text : messages().run.notFound
 
-/** The answer as one text, in the order in which it is seen, to be read aloud. */
+/** The answer as one text in the order in which it is shown, to be read aloud. */
 export function spokenAnswer(answer: AnswerEvent): string {
   const { common, run, sharing } = messages()
   const closest = closestOf(answer)
@@ -56,7 +56,7 @@ export function spokenAnswer(answer: AnswerEvent): string {
   return (isProbable(answer) ? run.probably : '') + text
 }
 
-/** How a page came to be here: "imported from towers.footnote.zip on 3 May 2026". */
+/** How a page was brought in: "imported from towers.footnote.zip on 3 May 2026". */
 export const originText = ({ origin: { how, file = '', at } }: Pick<PageSummary, 'origin'>): string =>
   messages().library.origins[how](file, day(at))
 
@@ -67,7 +67,7 @@ export function openOn(address: URL): string {
   return common.openOn(site === 'Wikipedia' ? sources.wikipedia : site)
 }
 
-/** "en.wikipedia.org/wiki/Eiffel_Tower": as people write it, without what only a browser needs. */
+/** An address in readable form, without its technical parts: "en.wikipedia.org/wiki/Eiffel_Tower". */
 export function readableAddress({ host, pathname, search, href }: URL): string {
   try {
     return host + decodeURI(pathname + search).replace(/\/$/, '')
@@ -76,7 +76,7 @@ export function readableAddress({ host, pathname, search, href }: URL): string {
   }
 }
 
-/** The very revision that was read, at the same text; undefined where its site has no address for it. */
+/** The address of the revision that was read; undefined if its site has no address for revisions. */
 export function revisionAddress(address: URL, revision: string): URL | undefined {
   if (siteName(address) !== 'Wikipedia' || !/^\d+$/.test(revision)) return undefined
   return new URL(`/w/index.php?oldid=${revision}${address.hash}`, address)

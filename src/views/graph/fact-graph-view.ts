@@ -6,14 +6,16 @@ import { type GraphLayout, isNamed, layOutGraph, radiusOf } from '../../trace/gr
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 
-/** How many ms pass between two drawings of a graph that grows. */
+/** Minimum time between two drawings of a growing graph, in ms. */
 const CALM_MS = 500
 
-/** The graph of facts as it grows: nodes that were visited have a number and open their facts; a table says the same. */
+/**
+ * The graph of facts as it grows: visited nodes have a number and show their facts on click; a table contains the same.
+ */
 export class FactGraphView extends View {
   static override properties = { graph: { attribute: false }, opened: { state: true } }
   declare graph: GraphDrawing
-  /** Id of the node whose facts are shown; empty: none. */
+  /** Id of the node whose facts are shown; empty if none. */
   declare opened: string
   #layout: GraphLayout | undefined
   #laidOut = 0
@@ -30,7 +32,7 @@ export class FactGraphView extends View {
     clearTimeout(this.#timer)
   }
 
-  /** Visits come by the dozen; a person follows two pictures a second. */
+  /** Visits come in dozens, but a person can only follow about two pictures a second. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const early = CALM_MS - (performance.now() - this.#laidOut)
     if (!this.hasUpdated || early <= 0 || !changed.has('graph') || changed.size > 1) return true
@@ -143,7 +145,7 @@ export class FactGraphView extends View {
 }
 customElements.define('fn-fact-graph', FactGraphView)
 
-/** Names on a picture; the table has them whole. */
+/** Shortened names for the picture; the table shows them in full. */
 const short = (label: string): string => (label.length > 24 ? `${label.slice(0, 23)}…` : label)
 
 function drawFacts({ label, facts }: GraphPoint) {

@@ -16,10 +16,7 @@ import { drawMarked } from './marked.ts'
 import { type ShownSection, type Stretch, shownSections } from './page-passages.ts'
 import { textAttributes } from './text-attributes.ts'
 
-/**
- * One page as it is kept: its text, with its passages numbered as verses are. Fires `act` with what is
- * to be done to it.
- */
+/** One stored page: its text, with its passages numbered. Fires `act` with an action on the page. */
 export class KeptPage extends View {
   static override properties = {
     client: { attribute: false },
@@ -32,14 +29,14 @@ export class KeptPage extends View {
   }
   declare client: FootnoteClient
   declare place: LibraryPlace
-  /** The page, or undefined where the library does not hold it. */
+  /** The page; undefined if the library does not contain it. */
   declare summary: PageSummary | undefined
   declare sourceName: (source: string) => string
   declare refreshing: boolean
   declare sections: readonly ShownSection[] | undefined
-  /** Says why the text cannot be shown. */
+  /** Why the text cannot be shown. */
   declare problem: (() => string) | undefined
-  /** The page, its revision and the passage that the text on show was read for. */
+  /** The page and revision whose text is shown, and the page that was scrolled to. */
   #read = ''
   #placed = ''
 
@@ -238,7 +235,7 @@ export class KeptPage extends View {
         }
         .number {
           position: absolute;
-          /* Far enough out to leave room for the rule beside the passage that was looked for. */
+          /* Far enough out to leave space for the line beside the target passage. */
           inset-inline-end: calc(100% + 1.7em);
           top: 0.35em;
           margin: 0;

@@ -4,15 +4,18 @@ import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 
-/** A pause as long as a person makes between two letters of one word. */
+/** The pause before a search, in ms: about as long as people pause between two letters of a word. */
 const PAUSE_MS = 120
 const HITS_AT_ONCE = 20
 
-/** Search as one types: asked after a pause in typing, and only what was asked last is shown. Redraws its host. */
+/**
+ * Searches while the person types: after a pause in typing, and only the latest query's result is shown. Redraws its
+ * host.
+ */
 export class LatestSearch implements ReactiveController {
-  /** The query that is asked, or about to be. */
+  /** The query being searched, or about to be. */
   query = ''
-  /** The query that `hits` answer, which is the one before while the latest is on its way. */
+  /** The query that `hits` belong to; while a new search is in progress, that is the previous one. */
   answered = ''
   hits: readonly PassageHit[] = []
   readonly #host: ReactiveControllerHost
@@ -49,7 +52,7 @@ export class LatestSearch implements ReactiveController {
     this.#ask(PAUSE_MS)
   }
 
-  /** The same once more: the library has changed, or it failed. */
+  /** Repeats the search because the library has changed or the search failed. */
   again(): void {
     this.#ask(0)
   }

@@ -10,16 +10,16 @@ import { bytes } from '../wording.ts'
 import { LongWork } from './long-work.ts'
 import { importOutcome } from './pack-panel.ts'
 
-/** A sentence to say, in the language that is on when it is asked for. */
+/** A sentence in the language that is selected when it is called. */
 type Sentence = () => string
 
-/** What a person does to pages, as the detail of an `act` event. */
+/** An action on pages, as the detail of an `act` event. */
 export interface PageAct {
   what: 'pin' | 'unpin' | 'export' | 'delete' | 'refresh'
   pages: readonly { id: string; title: string }[]
 }
 
-/** Does what the person asks of the library, and says in a sentence what came of it. Redraws its host. */
+/** Carries out the person's actions on the library and reports each result in a sentence. Redraws its host. */
 export class LibraryActions {
   report: ImportReport | undefined
   refreshing = false
@@ -27,7 +27,7 @@ export class LibraryActions {
   readonly #host: ReactiveControllerHost
   readonly #library: () => KeptPages
   readonly #renew: () => Promise<void>
-  /** Computed at each drawing, since the language may change. */
+  /** A function, because the language may change before the next drawing. */
   #remark: Sentence = () => ''
 
   /** @param renew - makes the host show the library after a change */
@@ -38,7 +38,7 @@ export class LibraryActions {
     this.work = new LongWork(host)
   }
 
-  /** Result of the latest action; empty while it runs. */
+  /** The result of the latest action; empty while it runs. */
   get remark(): string {
     return this.#remark()
   }
@@ -84,7 +84,7 @@ export class LibraryActions {
     }
   }
 
-  /** Exports these pages, or all where none are named. */
+  /** Exports these pages, or all if none are given. */
   exportPack(pages?: string[]): Promise<void> {
     return this.#try(async () => {
       const pack = await this.work.run(
@@ -146,7 +146,7 @@ export class LibraryActions {
     })
   }
 
-  /** Does the same to many pages, one after the other. */
+  /** Applies an action to many pages, one after the other. */
   #each(
     what: (texts: Catalogue['library']) => string,
     ids: readonly string[],
@@ -168,7 +168,7 @@ export class LibraryActions {
     })
   }
 
-  /** Runs work and shows its failure in place; everything else continues. */
+  /** Runs an action and shows its result or error as the remark. */
   async #try(work: () => Promise<Sentence>, stopped: Sentence = () => messages().library.stopped): Promise<void> {
     this.forgetRemark()
     this.#host.requestUpdate()

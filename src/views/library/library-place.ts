@@ -1,17 +1,17 @@
 import { addressPart } from '../../core/address-part.ts'
-/** The person's place in the library. It is part of the address, so that reload, back and forward keep it. */
+/** The person's place in the library. It is part of the address, so that reload, back and forward preserve it. */
 export interface LibraryPlace {
-  /** Id of the page on show; empty for the list and the search. */
+  /** Id of the page shown; empty for the list and the search. */
   page: string
-  /** Index of the passage that the page is opened at. */
+  /** Index of the passage at which the page is opened. */
   passage?: number
-  /** The words that are searched for; empty where the list is shown. */
+  /** The words that are searched for; empty if the list is shown. */
   query: string
 }
 
 const SHAPE = /^#library(?:\/page\/([^?]+))?(?:\?(.*))?$/
 
-/** The place of `#library`, `#library?q=…` and `#library/page/<id>`; undefined for an address outside the library. */
+/** Parses `#library`, `#library?q=…` and `#library/page/<id>`; undefined for an address outside the library. */
 export function libraryPlace(hash: string): LibraryPlace | undefined {
   const match = SHAPE.exec(hash)
   if (!match) return undefined
@@ -32,7 +32,7 @@ export function libraryHash({ page, passage, query }: Partial<LibraryPlace>): st
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** An address that was cut inside an escape names no page: the list is shown. */
+/** An address that was cut off within an escape sequence names no page, so the list is shown. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

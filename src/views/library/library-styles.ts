@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What the parts of the library have in common: its headings and its fields. */
+/** Styles that the parts of the library share: headings and form fields. */
 export const libraryStyles = css`
   h2 {
     font-size: var(--text-title);
@@ -11,7 +11,7 @@ export const libraryStyles = css`
     overflow-wrap: anywhere;
   }
   [tabindex='-1']:focus-visible {
-    /* Reached by a link and not by Tab: what was opened is in view. */
+    /* Focused by following a link and not by Tab; no ring is needed, because the target is in view. */
     outline: none;
   }
   .field {
@@ -29,7 +29,7 @@ export const libraryStyles = css`
     border-radius: 2px;
   }
   ::-webkit-search-cancel-button {
-    /* The browser's own is blue. */
+    /* The browser's default icon is blue. */
     filter: grayscale(1);
   }
   .figures {

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The list beside its space and packs, the line at the foot, and what shows that a file may be dropped. */
+/** Styles of the list with space and packs beside it, the status line at the bottom, and the drop target. */
 export const libraryViewStyles = css`
   .columns {
     display: grid;

@@ -21,7 +21,9 @@ import type { PassageSearch } from './passage-search.ts'
 import './space-panel.ts'
 import { nearlyFull, usedSpace } from './space-wording.ts'
 
-/** Changes come in swarms, while a run reads or a pack is added: the list follows at most this often. */
+/**
+ * Minimum time between updates of the list, in ms. Many changes come at once while a run reads or a pack is imported.
+ */
 const FOLLOW_MS = 300
 
 /** The library: search, pages, one page, space, packs. `place` is undefined while the person is elsewhere. */
@@ -37,9 +39,9 @@ export class LibraryView extends View {
   }
   declare client: FootnoteClient
   declare place: LibraryPlace | undefined
-  /** The text of the search box, mirrored in the address. */
+  /** The text of the search box, which is also part of the address. */
   declare query: string
-  /** The pages that are kept; undefined until they are here. */
+  /** The stored pages; undefined until they are loaded. */
   declare pages: readonly PageSummary[] | undefined
   declare space: Space | undefined
   /** Why the library cannot be shown. */
@@ -53,7 +55,10 @@ export class LibraryView extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStale = true
-  /** Where the list was left and by which link, for coming back to it. The page of the link may be deleted meanwhile. */
+  /**
+   * The scroll position and the link by which the list was left, to restore them on return. The link's page may have
+   * been deleted meanwhile.
+   */
   #left: { scroll: number; link?: HTMLElement } | undefined
 
   constructor() {
@@ -98,7 +103,7 @@ export class LibraryView extends View {
     target?.focus({ preventScroll: true })
   }
 
-  /** Draws what has changed, while the person looks at the library. */
+  /** Loads and shows the current state, if the library is visible. */
   readonly #follow = async () => {
     this.#timer = undefined
     if (!this.place) return
@@ -179,7 +184,7 @@ export class LibraryView extends View {
     `
   }
 
-  /** Draws progress and results at the foot of the window, wherever the list is scrolled to. */
+  /** Draws progress and results at the bottom of the window, wherever the list is scrolled to. */
   #drawFoot() {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work
@@ -215,7 +220,7 @@ export class LibraryView extends View {
 
   #keepQuery({ detail: query }: CustomEvent<string>) {
     this.query = query
-    // Replaced and not added: Back leads out of the search, and not through every letter of it.
+    // Replaces the history entry, so that Back leaves the search instead of stepping through each letter.
     history.replaceState(history.state, '', libraryHash({ query }))
   }
 
@@ -238,7 +243,7 @@ export class LibraryView extends View {
   }
 
   readonly #dragLeave = (event: DragEvent) => {
-    // With a related target the file only moves on, from one element of the page to the next.
+    // With a related target the file has only moved from one element of the page to another.
     if (event.relatedTarget === null) this.dropping = false
   }
 

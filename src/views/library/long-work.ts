@@ -2,7 +2,10 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { UserError } from '../../core/errors.ts'
 import type { WorkOptions } from '../../library/library.ts'
 
-/** What takes its time and can be stopped: an export, an import, many deletions. One at a time. Redraws its host. */
+/**
+ * A long operation that can be stopped: an export, an import, many deletions. Only one runs at a time. Redraws its
+ * host.
+ */
 export class LongWork implements ReactiveController {
   progress = { done: 0, total: 0 }
   readonly #host: ReactiveControllerHost
@@ -14,7 +17,7 @@ export class LongWork implements ReactiveController {
     host.addController(this)
   }
 
-  /** "Exporting", in the language that is on; empty while there is none. */
+  /** What runs, such as "Exporting", in the current language; empty if nothing does. */
   get what(): string {
     return this.#what()
   }

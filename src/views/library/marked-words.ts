@@ -7,17 +7,17 @@ export interface Piece {
   marked: boolean
 }
 
-/** Shorter beginnings of words say too little: `in` begins `inland`. */
+/** Shorter prefixes match too many words: `in` is a prefix of `inland`. */
 const SHORTEST_BEGINNING = 3
-/** A character of a script without spaces, a number with its separators, a word. */
+/** Characters of a script without spaces, a number with its separators, or a word. */
 const WORD = new RegExp(
   `(?<unspaced>[${UNSPACED}]+)|\\p{N}+(?:[.,]\\p{N}+)*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`,
   'gu',
 )
 
 /**
- * A text cut where words of the query stand in it. Words are compared as the index compares them, and a word of the
- * query also marks those that begin with it: one is still typing. The pieces join to `text` again.
+ * Cuts a text where words of the query occur. Words are compared as in the index; in addition, a word of the query
+ * marks longer words that start with it, because the person may still be typing. Joined, the pieces give `text` again.
  */
 export function markedWords(text: string, query: string, language: string): Piece[] {
   const wanted = telling(terms(query), language)
@@ -38,7 +38,7 @@ export function markedWords(text: string, query: string, language: string): Piec
   return pieces
 }
 
-/** The words without those like "the", unless there are no others. */
+/** The words without stop words, unless there are no others. */
 function telling(words: string[], language: string): Set<string> {
   const stop = stopWords(language)
   const rest = words.filter(word => !stop.has(word))
@@ -51,7 +51,7 @@ function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
   )
 }
 
-/** Runs of characters in which every one belongs to a pair that is wanted, from left to right. */
+/** Runs of characters that belong to wanted pairs of characters, from left to right. */
 function spansIn(run: string, wanted: ReadonlySet<string>): string[] {
   const characters = Array.from(run)
   const isIn = characters.map(

@@ -7,10 +7,10 @@ import { View } from '../view.ts'
 
 const REASONS_SHOWN = 20
 
-/** The whole library out into one file, and such a file in. Fires `export`, and `import` with the file. */
+/** Exports the whole library into one file, and imports such a file. Fires `export`, and `import` with the file. */
 export class PackPanel extends View {
   static override properties = { report: { attribute: false }, empty: { type: Boolean } }
-  /** The report of the last import. */
+  /** The report of the latest import. */
   declare report: ImportReport | undefined
   /** Whether there is nothing to export. */
   declare empty: boolean
@@ -41,7 +41,7 @@ export class PackPanel extends View {
 
   #take() {
     const file = this.#input.files?.[0]
-    // The input is emptied, so that the same file can be chosen again.
+    // Emptied, so that the same file can be chosen again.
     this.#input.value = ''
     if (file) this.dispatchEvent(new CustomEvent('import', { detail: file }))
   }
@@ -77,7 +77,7 @@ function drawReport({ refused }: ImportReport) {
   `
 }
 
-/** Tells why a page was left out, in the language that is on. */
+/** Why a page was left out, in the current language. */
 const reasonOf = ({ why, problem }: ImportReport['refused'][number]): string =>
   errorText({ code: 'bad-pack', message: why, details: { problem } })
 

@@ -12,12 +12,12 @@ import { libraryStyles } from './library-styles.ts'
 import { firstPages, ORDERS, type Order, titled } from './page-order.ts'
 import { textAttributes } from './text-attributes.ts'
 
-/** How many pages are drawn at once; a library may hold tens of thousands. */
+/** How many pages are drawn at a time; a library may contain tens of thousands. */
 const AT_ONCE = 100
-/** From this number of pages on a title is easier found by typing than by looking. */
+/** With more pages than this there is a field to filter them by title. */
 const MANY = 20
 
-/** The pages that are kept. Fires `act` with what is to be done to the selected ones. */
+/** The stored pages. Fires `act` with an action on the selected ones. */
 export class PageList extends View {
   static override properties = {
     pages: { attribute: false },
@@ -30,11 +30,11 @@ export class PageList extends View {
   declare pages: readonly PageSummary[]
   declare sourceName: (source: string) => string
   declare order: Order
-  /** The part of a title that the shown ones contain. */
+  /** Only pages whose title contains this are shown. */
   declare titlePart: string
   declare shown: number
   declare selected: ReadonlySet<string>
-  /** Whether the focus was on the selected pages' buttons before they were drawn anew. */
+  /** Whether one of the buttons for selected pages had the focus before redrawing. */
   #wasActing = false
 
   constructor() {
@@ -55,7 +55,7 @@ export class PageList extends View {
   }
 
   protected override updated() {
-    // The buttons for selected pages have gone, and with them the focus.
+    // The buttons for selected pages were removed together with the focus, so it moves to the checkbox for all pages.
     if (this.#wasActing && this.renderRoot instanceof ShadowRoot && !this.renderRoot.activeElement) {
       this.renderRoot.querySelector<HTMLInputElement>('.all input')?.focus()
     }

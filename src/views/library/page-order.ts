@@ -2,7 +2,7 @@ import type { PageSummary } from '../../library/library.ts'
 
 const { compare } = new Intl.Collator()
 
-/** What a list of pages can be ordered by: which of two pages comes first. */
+/** Comparison functions for the possible orders of a list of pages. */
 export const ORDERS = {
   fetchedAt: (a, b) => b.fetchedAt - a.fetchedAt,
   usedAt: (a, b) => b.usedAt - a.usedAt,
@@ -19,8 +19,8 @@ export function titled(pages: readonly PageSummary[], part: string): readonly Pa
 }
 
 /**
- * The first `count` in an order. It looks once at each page and keeps the best so far, since sorting 40,000 titles
- * would hold the tab for longer than a person takes to notice.
+ * The first `count` pages in an order. It visits each page once and keeps the best so far, because sorting 40,000
+ * titles would block the tab noticeably.
  */
 export function firstPages(pages: readonly PageSummary[], order: Order, count: number): PageSummary[] {
   const before = ORDERS[order]
@@ -34,7 +34,7 @@ export function firstPages(pages: readonly PageSummary[], order: Order, count: n
   return best
 }
 
-/** Behind all that are not after it, so that equal ones stay as they came. */
+/** The position after all pages that do not come later, so that equal pages keep their order. */
 function placeOf(
   page: PageSummary,
   sorted: readonly PageSummary[],

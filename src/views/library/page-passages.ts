@@ -1,19 +1,19 @@
 import type { Passage } from '../../library/library.ts'
 import type { Article } from '../../reading/article.ts'
 
-/** A stretch of a section's text: a passage with its index, or the text between two. */
+/** A part of a section's text: a passage with its index, or text between passages. */
 export interface Stretch {
   text: string
   passage?: number
 }
 
 export interface ShownSection {
-  /** Headings that begin here: its own, and those above it that have no text themselves. */
+  /** Headings to draw before this section: its own, and higher ones without text of their own. */
   headings: { text: string; level: number }[]
   stretches: Stretch[]
 }
 
-/** An article with its passages' borders, as it is drawn. `passages` are in reading order. */
+/** The sections of an article divided into passages, for drawing. `passages` are in reading order. */
 export function shownSections({ sections }: Article, passages: readonly Passage[]): ShownSection[] {
   return sections.map(({ path, text }, index) => ({
     headings: headingsFrom(sections[index - 1]?.path ?? [], path),
@@ -24,7 +24,7 @@ export function shownSections({ sections }: Article, passages: readonly Passage[
   }))
 }
 
-/** Cuts text at passages and loses nothing: text between passages becomes a stretch of its own. */
+/** Cuts text at passages without losing any: text between passages becomes a part of its own. */
 export function cutAtPassages(
   text: string,
   spans: readonly { start: number; end: number; passage: number }[],

@@ -11,7 +11,7 @@ import { libraryStyles } from './library-styles.ts'
 import { drawMarked } from './marked.ts'
 import { textAttributes } from './text-attributes.ts'
 
-/** One box that finds passages as one types, and what it found. Fires `query` with what stands in the box. */
+/** A box that searches passages while the person types, and the results. Fires `query` with the box's text. */
 export class PassageSearch extends View {
   static override properties = { search: { attribute: false }, query: {} }
   declare search: FootnoteClient['search']
@@ -23,7 +23,7 @@ export class PassageSearch extends View {
     this.query = ''
   }
 
-  /** The library has changed: what is shown may have gone. */
+  /** Repeats the search because the library has changed. */
   renew(): void {
     if (this.#latest.query) this.#latest.again()
   }
@@ -58,7 +58,8 @@ export class PassageSearch extends View {
     const { finding } = messages()
     if (!query) return ''
     if (problem) return finding.failed(problem)
-    // The old count stands still between two letters: a screen reader would never come to its end.
+    // The previous count stays until the new results are here; otherwise a screen reader would be interrupted at each
+    // letter.
     if (searching && !answered) return finding.searching
     if (hits.length === 0) return searching ? finding.searching : finding.nothing(answered)
     const pages = new Set(hits.map(({ page }) => page)).size
@@ -110,7 +111,7 @@ export class PassageSearch extends View {
         line-height: 1.35;
       }
       input:focus {
-        /* The rule beneath the box shows the focus. */
+        /* The line below the box shows the focus. */
         outline: none;
         border-color: var(--accent);
         box-shadow: 0 1px var(--accent);

@@ -8,10 +8,13 @@ import { bytes } from '../wording.ts'
 import { libraryStyles } from './library-styles.ts'
 import { budgets, pagesToGo, usedSpace } from './space-wording.ts'
 
-/** The parts of the bar, in its order. */
+/** The parts of the bar, in order. */
 const PARTS = ['pages', 'earlier', 'vectors', 'words'] as const
 
-/** What the library takes of what it may take. Fires `budget` with bytes, and `lasting` to ask the browser for a promise. */
+/**
+ * How much of its allowed space the library uses. Fires `budget` with bytes, and `lasting` to request persistent
+ * storage.
+ */
 export class SpacePanel extends View {
   static override properties = {
     space: { attribute: false },
@@ -20,7 +23,7 @@ export class SpacePanel extends View {
   }
   declare space: Space
   declare pages: readonly PageSummary[]
-  /** A budget that some pages would have to go for, until it is said twice. */
+  /** A chosen budget for which pages would have to be deleted, until the person confirms it. */
   declare doubted: number | undefined
 
   constructor() {
@@ -68,7 +71,7 @@ export class SpacePanel extends View {
       from += width
       return part
     })
-    // Figures stand below it: the bar is for the eye alone.
+    // Hidden from screen readers, which read the figures below it instead.
     return html`<svg class="bar" aria-hidden="true">${drawTextures()}${parts}</svg>`
   }
 
@@ -159,7 +162,7 @@ export class SpacePanel extends View {
 }
 customElements.define('fn-space', SpacePanel)
 
-/** Told apart by their texture and not by colour: full, upright, slanting, level. */
+/** Parts differ in texture and not in colour: solid, vertical, diagonal and horizontal lines. */
 const TEXTURES = {
   pages: 'M0 0H6V6H0Z',
   earlier: 'M2 0V6M5 0V6',

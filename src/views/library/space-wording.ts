@@ -15,7 +15,7 @@ export function usedSpace({ pages, earlier, vectors, words }: Space): number {
   return pages + earlier + vectors + words
 }
 
-/** Budgets to choose from: those that the browser could grant, the present one, and all that it grants. */
+/** The budgets to choose from: those that the browser could allow, the current one, and the browser's maximum. */
 export function budgets(space: Space): Budget[] {
   const most = space.free === undefined ? Number.POSITIVE_INFINITY : usedSpace(space) + space.free
   const sizes = new Set([...STEPS.filter(step => step <= most), space.budget])
@@ -24,11 +24,11 @@ export function budgets(space: Space): Budget[] {
   return Number.isFinite(most) && most > space.budget ? [...choices, all] : choices
 }
 
-/** How many pages, those used longest ago, would go for a budget; pinned ones never. An estimate. */
+/** Estimates how many pages would be deleted for a budget: the least recently used ones, never pinned ones. */
 export function pagesToGo(pages: readonly PageSummary[], space: Space, budget: number): number {
   const stored = pages.reduce((sum, page) => sum + page.bytes, 0)
   if (stored === 0) return 0
-  // A page takes its vectors and its words in the index along.
+  // Deleting a page also frees its vectors and its part of the index.
   const each = (space.pages + space.vectors + space.words) / stored
   const leaving = pages.filter(({ pinned }) => !pinned).sort((a, b) => a.usedAt - b.usedAt)
   let over = usedSpace(space) - budget
@@ -41,7 +41,7 @@ export function pagesToGo(pages: readonly PageSummary[], space: Space, budget: n
   return count
 }
 
-/** Says what can be freed when little is left; empty while there is room. */
+/** A warning that says what can be freed, if little space is left; otherwise empty. */
 export function nearlyFull(space: Space, pages: readonly PageSummary[]): string {
   const used = usedSpace(space)
   const limit = Math.min(space.budget, used + (space.free ?? Number.POSITIVE_INFINITY))

@@ -1,6 +1,6 @@
 import { nothing } from 'lit'
 
-/** How a text of that language is read and spoken. Sources name languages as they like: what is no language is left out. */
+/** The `lang` and `dir` attributes of a text. Sources may use invalid language tags, which are left out. */
 export function textAttributes(language: string): { lang: string | typeof nothing; dir: 'auto' } {
   return { lang: languageTag(language) ?? nothing, dir: 'auto' }
 }

@@ -6,7 +6,7 @@ import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { bytes } from '../wording.ts'
 
-/** What the browser tells of this device, as far as it decides which models run, and how fast it is. Fires `measure`. */
+/** The properties of this device that decide which models run, and its speed. Fires `measure`. */
 export class DevicePanel extends View {
   static override properties = {
     device: { attribute: false },

@@ -15,7 +15,7 @@ export function progressText({ here, total, bytesPerSecond }: DownloadState): st
     .join(' · ')
 }
 
-/** Rounds up, more coarsely for longer times, so that the figure does not flicker. */
+/** Rounds up, more coarsely for longer times, so that the figure does not change constantly. */
 export function calmly(seconds: number): number {
   const unit = seconds < 60 ? 5 : seconds < 600 ? 30 : 300
   return Math.ceil(seconds / unit) * unit

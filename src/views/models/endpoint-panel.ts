@@ -25,15 +25,15 @@ export class EndpointPanel extends View {
   }
   declare settings: ModelSettings
   declare session: ModelSession
-  /** Names that the server lists; undefined before it was asked, or if it lists none. */
+  /** The models that the server lists; undefined before it was asked, or if it lists none. */
   declare offered: readonly string[] | undefined
   declare outcome: EndpointOutcome | undefined
   declare testing: boolean
-  /** The key is kept beyond the tab. */
+  /** Whether the key is stored after the tab is closed. */
   declare keeps: boolean
   /** The host whose key was removed because the address changed to another host. */
   declare dropped: string
-  /** The key was to be kept, and could not be. */
+  /** Whether storing the key failed. */
   declare unkept: boolean
   readonly #storage = browserStorage()
   #stopper = new AbortController()
@@ -52,7 +52,7 @@ export class EndpointPanel extends View {
     return this.settings.endpoint ?? { url: '', model: '' }
   }
 
-  /** Moves the focus to its heading, and what follows that into sight. */
+  /** Moves the focus to the panel's heading and scrolls the panel into view. */
   override focus() {
     const title = this.renderRoot.querySelector<HTMLElement>('#title')
     title?.scrollIntoView({ block: 'start' })
@@ -74,7 +74,7 @@ export class EndpointPanel extends View {
   protected override willUpdate(changed: PropertyValues<this>) {
     const before = changed.get('settings')?.endpoint
     const { url, model } = this.#endpoint
-    // What was found out about another server says nothing of this one.
+    // A test result for another server does not apply to this one.
     if (before && (before.url !== url || before.model !== model)) this.outcome = undefined
   }
 
@@ -145,7 +145,7 @@ export class EndpointPanel extends View {
     return this.outcome ? outcomeText(this.outcome, this.#endpoint) : ''
   }
 
-  /** What is left to do is the test. */
+  /** Adopts a chosen server, and moves the focus to the next thing to do: the test, or the key. */
   async #take({ url, model }: ChosenServer) {
     this.#setAddress(url)
     this.#setEndpoint({ url, model })
@@ -158,7 +158,7 @@ export class EndpointPanel extends View {
     const before = this.#endpoint.url
     const { key } = this.session
     const isElsewhere = originOf(before) !== '' && originOf(before) !== originOf(url)
-    // A key goes to the server that it is for. One that was kept for this address is taken up.
+    // A key is only sent to the host that it was entered for. If a key is stored for the new address, it is used.
     this.dropped = key && isElsewhere ? new URL(before).host : ''
     const kept = keptKey(this.#storage, url)
     this.keeps = kept !== undefined
@@ -202,7 +202,7 @@ export class EndpointPanel extends View {
     forgetKey(this.#storage)
   }
 
-  /** Quietly, for the names to choose from: what is wrong is the test's to say. */
+  /** Loads the list of models without showing errors; those are reported by the test. */
   async #ask() {
     const { url } = this.#endpoint
     this.offered = undefined

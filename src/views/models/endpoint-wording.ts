@@ -2,7 +2,7 @@ import { usualServerAt } from '../../llm/openai/local-servers.ts'
 import { messages } from '../../messages/messages.ts'
 import { type EndpointOutcome, PATIENCE_SECONDS, type Works } from './try-endpoint.ts'
 
-/** Tells in words what came of a test. */
+/** Describes the result of a test in words. */
 export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: string; model: string }): string {
   const texts = messages().models.outcome
   const host = URL.canParse(url) ? new URL(url).host : url
@@ -42,7 +42,7 @@ function worksText({ firstMs, ms, isListed, answersAs, without, thinks }: Works,
     .join(' ')
 }
 
-/** How the server that mostly has this port lets the page in; empty for a port that none has. */
+/** How to configure the server that usually runs on this port to allow this page; empty for other ports. */
 function settingText(url: string): string {
   const server = usualServerAt(url)
   return server ? messages().models.letIn[server.id](globalThis.location?.origin ?? '') : ''

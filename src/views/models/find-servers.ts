@@ -6,20 +6,20 @@ import { answersUnseen, listModels } from './try-endpoint.ts'
 export interface FoundServer {
   server: LocalServer
   url: string
-  /** What keeps its models from being chosen here, if anything does. */
+  /** Whether its models can be chosen, or what prevents that. */
   state: 'open' | 'wants-key' | 'forbids'
   models: readonly string[]
 }
 
-/** Undefined where the browser does not let this page reach the device. */
+/** Undefined if the browser does not let this page connect to the device. */
 export type Found = readonly FoundServer[] | undefined
 
-/** A server on this device answers at once, if it does. */
+/** A server on this device answers at once, if there is one; in ms. */
 const PATIENCE_MS = 5_000
-/** The browser may ask the person first. */
+/** The browser may ask the person for permission first; in ms. */
 const PATIENCE_WHILE_ASKED_MS = 60_000
 
-/** Asks the usual ports of this device for models, and nothing else. */
+/** Asks the usual ports of this device for models, and no other addresses. */
 export async function findServers(signal: AbortSignal): Promise<Found> {
   const permission = await networkPermission('device')
   if (permission === 'denied') return undefined

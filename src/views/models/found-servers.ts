@@ -5,7 +5,7 @@ import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { type Found, type FoundServer, findServers } from './find-servers.ts'
 
-/** Fired as `choose`. */
+/** The detail of a `choose` event. */
 export interface ChosenServer {
   url: string
   /** Empty if the server did not list its models. */
@@ -13,8 +13,8 @@ export interface ChosenServer {
 }
 
 /**
- * Looks for servers on this device when it is told to, never unasked, and offers those that answer with their models.
- * Fires `choose`. `find` stands in for the search in tests.
+ * Looks for servers on this device when the person asks for it, and offers those that answer with their models. Fires
+ * `choose`. `find` can be replaced in tests.
  */
 export class FoundServers extends View {
   static override properties = {
@@ -26,7 +26,7 @@ export class FoundServers extends View {
   declare find: (signal: AbortSignal) => Promise<Found>
   declare found: Found
   declare state: 'before' | 'looking' | 'looked'
-  /** The model picked of each server, by its address. */
+  /** The model that was picked for each server, by the server's address. */
   declare chosen: ReadonlyMap<string, string>
   #stopper = new AbortController()
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A server's key, kept in this browser because the person said so; for that server and no other. */
+/** A server's API key, stored in this browser because the person agreed; only used for that server. */
 const Kept = z.object({ origin: z.string(), key: z.string() })
 const NAME = 'footnote.key'
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The key that was kept for the server at this address. */
+/** The key stored for the server at this address. */
 export function keptKey(storage: KeyStorage | undefined, address: string): string | undefined {
   try {
     const { origin, key } = Kept.parse(JSON.parse(storage?.getItem(NAME) ?? ''))
@@ -16,7 +16,7 @@ export function keptKey(storage: KeyStorage | undefined, address: string): strin
   }
 }
 
-/** Keeps a key; false where the browser keeps nothing. */
+/** Stores a key; returns false if the browser stores nothing. */
 export function keepKey(storage: KeyStorage | undefined, address: string, key: string): boolean {
   const origin = originOf(address)
   if (!storage || !origin) return false
@@ -32,9 +32,9 @@ export function forgetKey(storage: KeyStorage | undefined): void {
   try {
     storage?.removeItem(NAME)
   } catch {
-    // Where nothing can be removed, nothing was kept.
+    // If nothing can be removed, nothing was stored.
   }
 }
 
-/** The origin of an address; empty for a text that is none. */
+/** The origin of an address; empty if the text is not an address. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')

@@ -20,7 +20,7 @@ export type ModelAct = 'start' | 'pause' | 'delete' | 'use' | 'keep'
 
 const LANGUAGES_SHOWN = 3
 
-/** One model: what it is, whether it fits, how much of it is here. Fires `act` with what the person wants done. */
+/** One model: its properties, whether it fits this device, and its download. Fires `act` with the person's action. */
 export class ModelRow extends View {
   static override properties = {
     model: { attribute: false },
@@ -32,10 +32,10 @@ export class ModelRow extends View {
   }
   declare model: Model
   declare device: Device
-  /** How fast the device is with the bundled model, once that was measured. */
+  /** The measured speed of this device with the bundled model, if it was measured. */
   declare pace: Pace | undefined
   declare state: DownloadState
-  /** This model answers the questions now. */
+  /** Whether this model answers questions now. */
   declare used: boolean
   declare pausing: boolean
 
@@ -63,7 +63,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** How often it was right, for who wonders whether it is worth its download. */
+  /** How often it was right in evaluations, to help decide whether it is worth downloading. */
   #drawMeasured() {
     const { models } = messages()
     const { measured, files, own } = this.model
@@ -128,7 +128,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** Why it cannot be fetched now, though it would fit. */
+  /** Why it cannot be downloaded now, although it would fit. */
   get #obstacle(): string {
     const { models } = messages()
     const { freeBytes, online } = this.device
@@ -142,7 +142,7 @@ export class ModelRow extends View {
 
   get #mayRun(): boolean {
     const fit = fitOf(this.model, this.device)
-    // Browsers hardly know how much memory there is: the person may know better.
+    // Browsers report memory inaccurately, so the person may try a model that seems too big.
     return fit.fits || fit.code === 'too-big'
   }
 
@@ -163,7 +163,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** Draws one button whose meaning changes, so that it keeps the focus. */
+  /** One button whose meaning changes with the state, so that it keeps the focus. */
   #drawMainButton(name: string) {
     const { models } = messages()
     const { status } = this.state
@@ -177,7 +177,7 @@ export class ModelRow extends View {
   }
 
   #act(act: ModelAct) {
-    // A button that is disabled would lose the focus.
+    // The button is not disabled, because that would remove the focus.
     if (this.pausing) return
     this.dispatchEvent(new CustomEvent('act', { detail: act }))
   }

@@ -1,11 +1,11 @@
-/** The part of a person's settings that this page shows and changes; the rest is handed on as it came. */
+/** The part of the settings that this page shows and changes; other settings are passed on unchanged. */
 export interface ModelSettings {
-  /** A model's id, or `ENDPOINT`; absent: the recommended one. */
+  /** A model's id, or `ENDPOINT`; the recommended model if absent. */
   model?: string | undefined
   endpoint?: { url: string; model: string } | undefined
 }
 
-/** What is chosen for as long as the tab is open. */
+/** Settings that last as long as the tab is open. */
 export interface ModelSession {
   key?: string
 }
@@ -15,5 +15,5 @@ export interface ModelChange {
   session: ModelSession
 }
 
-/** Stands in the place of a model's id for the server at `endpoint`. */
+/** Used instead of a model's id for the server at `endpoint`. */
 export const ENDPOINT = 'endpoint'

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The list of models with what stands beside it. */
+/** Styles of the list of models and the panels beside it. */
 export const modelsViewStyles = css`
   .lead {
     margin-top: 0.4em;

@@ -25,8 +25,9 @@ import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
 import { modelsViewStyles } from './models-view-styles.ts'
 
 /**
- * What this device can run and why, the models with their downloads, and a server of one's own. Set `downloads` and `own`
- * before it is attached, and `server` for who comes for that last part. Fires `change` with `{ settings, session }`.
+ * What this device can run and why, the models with their downloads, and a server of the person's own. Set `downloads`
+ * and `own` before attaching it, and `server` to open it at that last part. Fires `change` with `{ settings, session
+ * }`.
  */
 export class ModelsView extends View {
   static override properties = {
@@ -48,23 +49,23 @@ export class ModelsView extends View {
   }
   declare downloads: Downloads
   declare own: OwnModels
-  /** Measures how fast the device is. */
+  /** Measures the speed of the device. */
   declare measure: (signal: AbortSignal) => Promise<Pace>
   /** The most able first. */
   declare models: readonly Model[]
   declare inspect: () => Promise<Device>
   declare settings: ModelSettings
   declare session: ModelSession
-  /** Id of the model that answers where the settings name none. */
+  /** Id of the model that answers if the settings name none. */
   declare using: string
-  /** The focus goes to the server of one's own, once it is drawn. */
+  /** Whether to move the focus to the server panel once it is drawn. */
   declare server: boolean
   declare device: Device | undefined
   declare states: ReadonlyMap<string, DownloadState>
   declare pace: Pace | undefined
   declare measuring: boolean
   declare pausing: ReadonlySet<string>
-  /** What came of the latest press of a button. */
+  /** The result of the latest action. */
   declare remark: string
   #unfollow = () => {}
   #gone = new AbortController()
@@ -116,7 +117,7 @@ export class ModelsView extends View {
     this.#unfollow = this.downloads.onChange((id, state) => this.#hear(id, state))
     this.#try(async () => {
       const device = await this.inspect()
-      // A browser without a model of its own is not asked for it.
+      // The browser's own model is only queried in browsers that have one.
       const models = this.models.filter(model => model.engine !== 'prompt-api' || isMeantFor(model, device))
       const states = await Promise.all(models.map(async ({ id }) => [id, await this.downloads.state(id)] as const))
       Object.assign(this, { device, states: new Map(states) })
@@ -133,7 +134,7 @@ export class ModelsView extends View {
     if (state.status !== 'fetching') this.#look()
   }
 
-  /** What is free changes with what is kept. */
+  /** Inspects the device again, since the free storage changes with downloads. */
   #look() {
     return this.#try(async () => {
       this.device = await this.inspect()
@@ -245,7 +246,7 @@ export class ModelsView extends View {
     }
   }
 
-  /** A model that is gone would be fetched again by the next question. */
+  /** Selects another model if the deleted one was selected, because the next question would download it again. */
   #useAnother(gone: string) {
     const { model = this.using, ...settings } = this.settings
     if (model === gone) this.#change({ settings, session: this.session })

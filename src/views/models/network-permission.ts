@@ -1,7 +1,10 @@
-/** Whether the browser lets this page reach other devices or programs; unknown in browsers without that permission. */
+/**
+ * Whether the browser lets this page connect to other devices or programs; `unknown` in browsers without that
+ * permission.
+ */
 export type NetworkPermission = 'granted' | 'prompt' | 'denied' | 'unknown'
 
-/** As Chrome has them since 145, and before that since 142. */
+/** Names of the permissions in Chrome: since 145, and from 142 to 144. */
 const NAMES = {
   device: ['loopback-network', 'local-network-access'],
   network: ['local-network', 'local-network-access'],
@@ -12,13 +15,13 @@ export async function networkPermission(to: keyof typeof NAMES): Promise<Network
     try {
       return (await navigator.permissions.query({ name: name as PermissionName })).state
     } catch {
-      // This browser knows no permission of that name.
+      // This browser has no permission of that name.
     }
   }
   return 'unknown'
 }
 
-/** What an address needs a permission for; undefined for those of the internet. */
+/** Which permission an address requires; undefined for addresses on the internet. */
 export function placeOf(address: string): keyof typeof NAMES | undefined {
   const { hostname } = new URL(address)
   if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/.test(hostname)) return 'device'

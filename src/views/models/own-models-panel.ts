@@ -17,8 +17,8 @@ import './model-row.ts'
 import type { ModelAct } from './model-row.ts'
 
 /**
- * Models in files of the person's own: opens them by a chooser or where they are dropped, says what they are, keeps and
- * forgets them. Fires `change` with `{ settings, session }`, as the page about models does.
+ * Models in the person's own files: opens them by file chooser or drop, shows their properties, stores and removes
+ * them. Fires `change` with `{ settings, session }`, as the models page does.
  */
 export class OwnModelsPanel extends View {
   static override properties = {
@@ -37,7 +37,7 @@ export class OwnModelsPanel extends View {
   declare settings: ModelSettings
   declare session: ModelSession
   declare models: readonly Model[]
-  /** What came of the latest press of a button. */
+  /** The result of the latest action. */
   declare remark: string
   declare dropping: boolean
   readonly #work = new LongWork(this)
@@ -115,7 +115,7 @@ export class OwnModelsPanel extends View {
   #take({ target }: Event) {
     const input = target as HTMLInputElement
     const files = [...(input.files ?? [])]
-    // The same file can be chosen once more only where the input does not hold it.
+    // The input must be empty for the same file to be chosen again.
     input.value = ''
     this.#open(files)
   }

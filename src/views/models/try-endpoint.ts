@@ -7,7 +7,7 @@ import { Models, openaiEngine } from '../../llm/openai/openai.ts'
 import { server } from '../../llm/openai/server.ts'
 import { networkPermission, placeOf } from './network-permission.ts'
 
-/** What came of a test, by a code that has a text in the catalogue. */
+/** The result of a test, as a code that has a text in the catalogue. */
 export type EndpointOutcome =
   | Works
   | { code: 'no-address' | 'no-model' | 'stopped' }
@@ -18,37 +18,37 @@ export type EndpointOutcome =
 
 export interface Works {
   code: 'works'
-  /** Until the first of the reply was here, and until all was. */
+  /** Time until the first text of the reply, and until its end. */
   firstMs: number
   ms: number
   isListed: boolean
   /** The server's own name for the model, if it returns one. */
   answersAs: string
-  /** What of a question's request it refused and was asked without. */
+  /** Request parameters that the server refused and that were left out. */
   without: readonly Dispensable[]
   thinks: boolean
 }
 
 export interface Tried {
   outcome: EndpointOutcome
-  /** Models that the server lists; undefined if it lists none. */
+  /** The models that the server lists; undefined if it lists none. */
   models: string[] | undefined
 }
 
 export interface TryOptions {
   signal?: AbortSignal
-  /** Address of the page itself. */
+  /** The address of the page itself. */
   page?: { protocol: string; host: string }
   isIsolated?: boolean
 }
 
-/** A model that has to be loaded first takes a while. */
+/** Generous, because the server may have to load the model first. */
 export const PATIENCE_SECONDS = 60
 const PROBE_MS = 3_000
-/** Nobody waits longer than that in a test for a server that is busy. */
+/** A test does not wait longer than this for a busy server. */
 const MAX_WAIT_SECONDS = 5
 const CONTEXT_TOKENS = 4_096
-/** All that a question asks for, though shorter: a server that bears with this bears with that. */
+/** Uses every feature that a real request uses, so that a server that accepts this accepts those too. */
 const REQUEST: ChatRequest = {
   messages: [
     { role: 'system', content: 'You answer in JSON.' },
@@ -65,7 +65,7 @@ const REQUEST: ChatRequest = {
   },
 }
 
-/** The names of the models that a server lists. Throws what `Server` throws. */
+/** The models that a server lists. Throws as `Server` does. */
 export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?: AbortSignal): Promise<string[]> {
   const http = server({ baseUrl: url, maxWaitSeconds: MAX_WAIT_SECONDS, ...(key && { key }) })
   const models = Models.safeParse(await http.getJson('models', signal))
@@ -73,7 +73,7 @@ export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?:
   return models.data
 }
 
-/** Asks a server for its models and for a short reply, and finds out what is wrong where something is. Never throws. */
+/** Asks a server for its models and for a short reply, and finds out what is wrong if something is. Never throws. */
 export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}): Promise<Tried> {
   const { url, model } = endpoint
   const { page = location, isIsolated = crossOriginIsolated } = options
@@ -94,7 +94,7 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
     models = await listModels(endpoint, signal)
   } catch (error) {
     const outcome = await problem(error)
-    // Some servers answer without listing what they have.
+    // Some servers answer questions without listing their models.
     const goesOn = ['no-such-address', 'bad-reply', 'page', 'server-failed'].includes(outcome.code)
     if (!goesOn || !model) return { outcome, models }
   }
@@ -102,7 +102,7 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
   const isListed = models?.includes(model) ?? true
   try {
     const { firstMs, ms } = await timedReply(endpoint, signal)
-    // A reply that is aborted ends without an error.
+    // An aborted reply ends without an error.
     if (signal.aborted) return { outcome: await problem(undefined), models }
     const { answersAs = '', without, thinks } = habitsOf(url, model)
     return { outcome: { code: 'works', firstMs, ms, isListed, answersAs, without: [...without], thinks }, models }
@@ -113,7 +113,7 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
   }
 }
 
-/** Asks as a question does, with nothing known of the server, and takes the time. */
+/** Sends a request without using earlier knowledge about the server, and measures the time. */
 async function timedReply(
   { url, model, key }: Endpoint,
   signal: AbortSignal,
@@ -134,7 +134,7 @@ async function timedReply(
   return { firstMs: firstMs ?? ms, ms }
 }
 
-/** The page's own policy lets it speak by https, to servers on this device, and to where it comes from. */
+/** Whether the page's own security policy allows a connection: by https, to this device, or to the page's own host. */
 function mayBeAsked(url: URL, page: { protocol: string; host: string }): boolean {
   if (url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)) return true
   return url.protocol === page.protocol && url.host === page.host
@@ -167,8 +167,8 @@ async function outcomeOf(error: unknown, endpoint: Endpoint, isIsolated: boolean
 }
 
 /**
- * A browser does not tell a page whether a server is not there or does not want it, but what it was told itself by the
- * person, it does.
+ * Browsers do not tell a page whether a server is absent or refuses it. They do tell whether the person denied the
+ * permission.
  */
 async function whyUnreachable(url: string, isIsolated: boolean) {
   const place = placeOf(url)
@@ -177,7 +177,10 @@ async function whyUnreachable(url: string, isIsolated: boolean) {
   return isIsolated ? 'unreachable-or-forbids' : 'unreachable'
 }
 
-/** A request whose answer stays closed gets through to a server that is there; but an isolated page may not make that one. */
+/**
+ * Whether a server answers at all: a `no-cors` request reaches it, although its reply cannot be read. Isolated pages
+ * may not send such a request.
+ */
 export async function answersUnseen(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_MS)
   try {

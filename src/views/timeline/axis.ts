@@ -1,25 +1,25 @@
 export interface Axis {
-  /** Seconds from the left edge to the right one: a round number, so that a run that grows is redrawn in few steps. */
+  /** Seconds from the left edge to the right: a round number, so that a growing run changes it in few steps. */
   readonly seconds: number
   /** Seconds at which ticks are drawn. */
   readonly ticks: readonly number[]
-  /** px below which its bars would be too short to be seen; a chart that is wider scrolls. */
+  /** The minimum width in px, below which bars would be too short to see; a wider chart scrolls. */
   readonly leastWidth: number
 }
 
 const SPANS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1_200, 1_800, 2_700, 3_600]
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_800, 3_600]
 const PX_A_SECOND = 6
-/** How many pixels a tick takes at least, so that the figures at two of them do not touch. */
+/** The minimum distance of ticks in px, so that their labels do not touch. */
 const PX_A_TICK = 56
 
-/** The axis under a run of so many ms. */
+/** The axis for a run of this length in ms. */
 export function axisOf(ms: number): Axis {
   const needed = ms / 1_000
   const seconds = SPANS.find(span => span >= needed) ?? Math.ceil(needed / 3_600) * 3_600
   const leastWidth = Math.max(288, seconds * PX_A_SECOND)
   const step = STEPS.find(step => (leastWidth * step) / seconds >= PX_A_TICK) ?? 3_600
-  // The last one would stand outside, beyond the right edge.
+  // Without the last tick, which would be outside the right edge.
   const ticks = Array.from({ length: Math.ceil(seconds / step) }, (_, i) => i * step)
   return { seconds, ticks, leastWidth }
 }

@@ -26,7 +26,7 @@ export function barAt(rows: readonly Row[], id: string, key: string): Bar | unde
   }
 }
 
-/** The bar of the next row with bars that is at work at the same time, or the one next to it. */
+/** The bar of the next row with bars that is closest in time. */
 function nearest(rows: readonly Row[], { from }: Bar): Bar | undefined {
   const row = rows.find(({ bars }) => bars.length > 0)
   const distance = (bar: Bar) => (from < bar.from ? bar.from - from : Math.max(0, from - bar.to))

@@ -3,14 +3,14 @@ import { agentLabel } from '../../trace/agent-label.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 import type { Bar, Row } from './timeline.ts'
 
-/** What a bar is called, "Source, “Eiffel Tower”", and that it failed. */
+/** The name of a bar, "Source, “Eiffel Tower”", and whether it failed. */
 export function whatOf({ kind, subject, state }: Bar): string {
   const { timeline } = messages()
   const what = subject ? timeline.about(timeline.kinds[kind], subject) : timeline.kinds[kind]
   return state === 'failed' ? timeline.failed(what) : what
 }
 
-/** A whole bar for voices, and for who points at it. */
+/** The complete description of a bar, for screen readers and as its tooltip. */
 export function labelOf({ agent }: Row, bar: Bar): string {
   const { timeline } = messages()
   const from = timeline.seconds(bar.from / 1_000)

@@ -10,19 +10,19 @@ import type { Bar, Row } from './timeline.ts'
 const OWN_HEIGHT = 14
 const CALL_HEIGHT = 9
 const GAP = 3
-/** px: a bar that takes no time can still be seen and pressed. */
+/** The minimum width in px, so that a bar without duration can still be seen and clicked. */
 const LEAST_WIDTH = 3
 const DEEPEST = 4
 
 export interface RowShown {
   axis: Axis
-  /** The bar that Tab leads to. */
+  /** The bar that is reached by Tab. */
   active: string | undefined
   /** Id of the bar whose step is open. */
   opened: string | undefined
 }
 
-/** An agent: who it is and what it was asked, and below it what it did when. */
+/** An agent's row: its name and task, and below it its bars in time. */
 export function drawRow(row: Row, { axis, active, opened }: RowShown) {
   const { timeline } = messages()
   const { agent, task, depth, bars, tokens } = row
@@ -77,7 +77,7 @@ const drawTicks = ({ ticks, seconds }: Axis) =>
     tick => svg`<line class="grid" x1="${(tick / seconds) * 100}%" x2="${(tick / seconds) * 100}%" y1="0" y2="100%" />`,
   )
 
-/** The seconds along the top; it also gives the chart its width. */
+/** The seconds along the top; this also sets the width of the chart. */
 export function drawAxis(axis: Axis, ready: number) {
   const { timeline } = messages()
   const share = (seconds: number) => (seconds / axis.seconds) * 100

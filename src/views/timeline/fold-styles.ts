@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** A fold's mark: an arrow of the accent that turns. */
+/** Replaces the marker of `details` by an arrow that turns. */
 export const foldStyles = css`
   summary {
     list-style: none;

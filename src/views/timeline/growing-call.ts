@@ -4,11 +4,14 @@ import type { Bar, BarKind } from './timeline.ts'
 /** A bar before its row is laid out. */
 export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[Key] } & { to: number | undefined }
 
-/** Less is not drawn by itself: a page that was kept opens in no time. */
+/** Shorter work is not drawn separately, such as opening a stored page. */
 const SHORTEST_MS = 20
 const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'source', retrieve: 'library' }
 
-/** One call of a tool. An agent may take it on for a while; a tool that opens pages may call several, one by one. */
+/**
+ * One call of a tool. Part of it may be done by another agent, and a tool that opens pages may start several agents one
+ * after the other.
+ */
 export class GrowingCall {
   readonly pieces: Piece[]
   /** The id of the agent that the call waits for. */
@@ -26,7 +29,7 @@ export class GrowingCall {
     return this.#last?.state === 'open'
   }
 
-  /** An agent takes it on. */
+  /** An agent starts to work on the call. */
   handOver(agent: string, at: number): void {
     this.agent = agent
     if (this.#kind === 'source') this.#turn('agent', at)

@@ -4,7 +4,7 @@ import { GrowingCall, type Piece } from './growing-call.ts'
 import type { Bar, BarKind, Row } from './timeline.ts'
 
 /**
- * One agent's row while its events come in. Its own line goes model, code, model, code:
+ * One agent's row while its events arrive. Its own line alternates between model and code:
  *
  *     agent-started ── prefill … text … ── action ── tool-called … ── step-finished ── prefill …
  *     │    reading    │     writing      │             code          │   reading
@@ -23,7 +23,7 @@ export class GrowingRow {
   #hasRead = false
   #writingSince: number | undefined
   #code: Piece | undefined
-  /** A step that only plans has nothing more to show of itself. */
+  /** Whether the step has already been drawn as a plan, so that nothing more is drawn for it. */
   #hasPlanned = false
   #isOver = false
 
@@ -87,13 +87,13 @@ export class GrowingRow {
     this.#step = step + 1
   }
 
-  /** Everything of it is over, or left open where the events end. */
+  /** Ends everything that is open, or leaves it open if the events end there. */
   finish(at: number, state: 'done' | 'open'): void {
     if (this.#isOver) return
     this.#isOver = true
     for (const call of this.#calls.values()) call.end(at, state)
     if (this.#code) this.#endCode(at, state)
-    // The moment after the last step has no work in it, unless a reply had begun.
+    // The time after the last step contains no work, unless a reply had started.
     else if (state === 'open' || this.#writingSince !== undefined || this.#hasRead) this.#endModel(at, state)
   }
 
@@ -104,7 +104,7 @@ export class GrowingRow {
     return { id, agent, task, depth: this.#depth, bars: [...own, ...this.#layCalls()], steps: this.#steps, tokens }
   }
 
-  /** Puts each call into the first lane that is free by then. */
+  /** Puts each call into the first lane that is free at its start. */
   #layCalls(): Bar[] {
     const lanes: Bar[][] = []
     for (const { pieces } of this.#calls.values()) {

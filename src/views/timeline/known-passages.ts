@@ -11,13 +11,13 @@ import { View } from '../view.ts'
 import { foldStyles } from './fold-styles.ts'
 
 const SHOWN = 3
-/** Pages come in swarms while agents read: the passages follow at most this often. */
+/** Minimum time between searches in ms, because many pages arrive at once while agents read. */
 const FOLLOW_MS = 800
 
 /**
- * The passages that the library has on a question while the agents are still at work, and better ones as pages are read.
- * Found by words: that is at once, and leaves the model that compares meanings to the agents. Once `over` they go into a
- * fold. Says nothing where there are none, nor when the search fails: it is a help on the way, and not the answer.
+ * Passages of the library about a question while the agents are still working; they improve as pages are read. The
+ * search is by words only, which is immediate and leaves the embedding model to the agents. Once `over` is set, they
+ * are folded. Shows nothing if there are none or the search fails, since this is only additional help.
  */
 export class KnownPassages extends View {
   static override properties = {
@@ -28,7 +28,7 @@ export class KnownPassages extends View {
   }
   declare client: Pick<FootnoteClient, 'search'> & { library: Pick<FootnoteClient['library'], 'onChange'> }
   declare question: string
-  /** The answer is there, or there will be none. */
+  /** Whether the answer is there, or there will be none. */
   declare over: boolean
   declare hits: readonly PassageHit[]
   #unfollow = () => {}
@@ -59,7 +59,7 @@ export class KnownPassages extends View {
     }
   }
 
-  /** Takes no room while it is empty. */
+  /** An empty list takes up no space. */
   protected override updated() {
     this.hidden = this.hits.length === 0
   }
@@ -89,7 +89,7 @@ export class KnownPassages extends View {
       const hits = await this.client.search(this.question, { limit: SHOWN, by: 'words', signal: stopper.signal })
       if (!stopper.signal.aborted) this.hits = hits
     } catch {
-      // A search that failed leaves the passages that were found before.
+      // If the search fails, the passages found before stay.
     }
   }
 

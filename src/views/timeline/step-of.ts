@@ -1,13 +1,13 @@
 import type { EventOf, ResearchEvent } from '../../trace/events.ts'
 
-/** What is known of one step of an agent. */
+/** The details of one step of an agent. */
 export interface StepTold {
   plan: EventOf<'plan'> | undefined
-  /** What the model thought before it replied. */
+  /** The model's reasoning before its reply. */
   thoughts: string
   thought: string
   code: string
-  /** The reply so far, until it has been read as an action. */
+  /** The reply so far, until it has been parsed as an action. */
   writing: string
   /** False for a step that was taken without the model. */
   byModel: boolean
@@ -25,7 +25,7 @@ export function stepOf(events: readonly ResearchEvent[], agent: string, step: nu
     observation: '',
   }
   for (const event of events) {
-    // A model that was lost in the middle of a reply writes it anew.
+    // A model that was restarted in the middle of a reply writes it again.
     if (event.type === 'notice' && event.code === 'engine-restarted' && !told.observation)
       Object.assign(told, { writing: '', thoughts: '' })
     if (!('step' in event) || event.agent !== agent || event.step !== step) continue

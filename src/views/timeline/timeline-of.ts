@@ -4,8 +4,8 @@ import { GrowingRow } from './growing-row.ts'
 import type { Timeline } from './timeline.ts'
 
 /**
- * Lays a run out in time, from its events alone, in their order; what they say of agents and calls that nobody has
- * begun is passed over. `until` (ms) is now, for a run that goes on: what is open reaches to there.
+ * Lays out a run in time from its events, in order. Events of agents or calls that were never started are ignored.
+ * `until` is the current time (ms since the run began) for a run in progress; what is still open extends to it.
  */
 export function timelineOf(events: readonly ResearchEvent[], until = 0): Timeline {
   const rows = new Map<string, GrowingRow>()

@@ -23,7 +23,7 @@ import { timelineStyles } from './timeline-styles.ts'
 /** Interval between drawings of a run in progress, in ms. */
 const CALM_MS = 500
 
-/** A run in time: a row for each agent, what it did when, and the step behind each bar. Drawn from the events alone. */
+/** A run in time: a row of bars for each agent, and the step behind each bar. Drawn from the events alone. */
 export class TimelineView extends View {
   static override properties = {
     events: { attribute: false },
@@ -33,15 +33,15 @@ export class TimelineView extends View {
     showsTable: { state: true },
   }
   declare events: readonly ResearchEvent[]
-  /** More events are to come: what is open reaches to now. */
+  /** Whether more events may come; then open bars extend to the current time. */
   declare running: boolean
-  /** The bar that Tab leads to and arrow keys leave from. */
+  /** The bar that is reached by Tab and from which arrow keys move. */
   declare active: string
-  /** The bar whose step is shown; empty: none. */
+  /** The bar whose step is shown; empty if none. */
   declare opened: string
   declare showsTable: boolean
   #timeline: Timeline = timelineOf([])
-  /** `performance.now()` when the latest event came. */
+  /** `performance.now()` when the latest event arrived. */
   #heard = 0
   #drawn = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ export class TimelineView extends View {
     clearTimeout(this.#timer)
   }
 
-  /** Events come by the dozen; a person follows two pictures a second. */
+  /** Events come in dozens, but a person can only follow about two pictures a second. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     if (changed.has('events')) this.#heard = performance.now()
     const onlyEvents = changed.size === 1 && changed.has('events')
@@ -187,7 +187,7 @@ export class TimelineView extends View {
 
   readonly #closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The same key stops the run.
+    // Otherwise Escape would also stop the run.
     event.stopPropagation()
     this.#close()
   }

@@ -2,25 +2,28 @@ import type { EventOf } from '../../trace/events.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 
 /**
- * What a bar stands for. `model` is reading and writing together, where the events do not tell them apart: runs that
- * an earlier version stored. `plan` is the writing of a plan. `source` is a search in the source or the opening of a page, over the network unless it
- * is kept here; `agent` is the wait for an agent that was called, which has a row of its own.
+ * What a bar stands for. `model` is reading and writing together, for runs stored by an earlier version whose events do
+ * not separate them. `plan` is the writing of a plan. `source` is a search in the source, or opening a page, over the
+ * network unless it is stored. `agent` is waiting for a called agent, which has a row of its own.
  */
 export type BarKind = 'model' | 'reading' | 'writing' | 'plan' | 'code' | 'source' | 'library' | 'agent' | 'tool'
 
 export interface Bar {
-  /** The same from one drawing of a live run to the next. */
+  /** Stays the same when a live run is drawn again. */
   readonly id: string
   readonly kind: BarKind
   readonly step: number
-  /** The time of its beginning, in ms since the run began, as `to` is. */
+  /** Start time, in ms since the run began; `to` is the end. */
   readonly from: number
   readonly to: number
-  /** 0 is the agent's own line, model and code in turn. Calls are below it, side by side where they overlap. */
+  /**
+   * 0 is the agent's own line, which alternates between model and code. Calls are in the lanes below, side by side if
+   * they overlap.
+   */
   readonly lane: number
   /** What a call is about: a query, a page, a question. */
   readonly subject: string
-  /** `open`: it was not over when the events ended. */
+  /** `open`: not over when the events ended. */
   readonly state: 'open' | 'done' | 'failed'
 }
 
@@ -31,23 +34,23 @@ export interface Row {
   readonly task: string
   /** Number of agents above it; 0 for the outermost. */
   readonly depth: number
-  /** The bars lane by lane, and in each lane in order of time. */
+  /** The bars lane by lane, and in order of time within each lane. */
   readonly bars: readonly Bar[]
-  /** The tokens of each step that is over. */
+  /** The tokens of each finished step. */
   readonly steps: ReadonlyMap<number, Tokens>
   /** The tokens of all steps together. */
   readonly tokens: Tokens
 }
 
 export interface Timeline {
-  /** How many ms the run took, or takes up to now. */
+  /** The length of the run in ms, so far. */
   readonly span: number
-  /** ms until the first agent began: the model and the source were made ready. */
+  /** Time in ms until the first agent started, while model and source were being prepared. */
   readonly ready: number
-  /** Callers before those they called, in the order of their calls. */
+  /** Callers before the agents they called, in the order of the calls. */
   readonly rows: readonly Row[]
   readonly tokens: Tokens
 }
 
-/** A row's bars as they follow each other; a call comes after the code that made it. */
+/** A row's bars in order of time; a call comes after the code that made it. */
 export const inTime = ({ bars }: Row): Bar[] => bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
