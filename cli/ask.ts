@@ -28,10 +28,10 @@ const draw = args.json
   : terminalView(process.stdout, process.stderr)
 
 const stopping = new AbortController()
-/** Ends the program at once while the browser gets ready, when there is nothing to wait for. */
+/** Ends the program at once while the browser is starting, since there is nothing to wait for yet. */
 let stop = (): void => process.exit(STOPPED)
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop())
-// Whoever reads along, as `head` does, may have read enough.
+// A program that reads the output, such as `head`, may close it early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   stopping.abort()
@@ -55,7 +55,10 @@ try {
   await headless.close()
 }
 
-/** Answers why there is nothing to ask, where no file could be read; of a few among many it is said, and the others are asked. */
+/**
+ * Opens the files to ask. Returns an error only if none could be read; otherwise errors are printed and the other files
+ * are asked.
+ */
 async function openFiles(files: readonly GivenFile[]): Promise<FootnoteError | undefined> {
   const errors: FootnoteError[] = []
   for (const [done, file] of files.entries()) {
@@ -74,7 +77,7 @@ async function openFiles(files: readonly GivenFile[]): Promise<FootnoteError | u
 
 if (args.trace) {
   const trace = exportTrace(events)
-  // A run that failed at once has not told what was asked.
+  // A run that failed at once has no event with the question.
   writeJson(args.trace, { ...trace, question: trace.question || args.question })
 }
 if (threadFile && events.some(({ type }) => type === 'run-started')) addToThread(threadFile, before, events)

@@ -2,7 +2,10 @@ import bundled from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 import { UserError } from '../src/core/errors.ts'
 
-/** A browser without a profile, the usual one or another: its databases are in memory only. Throws `UserError` `no-browser`. */
+/**
+ * Starts a browser without a profile, so that its databases are in memory only. `executablePath` selects another
+ * browser than the usual one. Throws `UserError` `no-browser`.
+ */
 export async function launchBrowser(args: string[] = [], executablePath?: string): Promise<Browser> {
   try {
     const given = executablePath && { executablePath }
@@ -15,12 +18,12 @@ export async function launchBrowser(args: string[] = [], executablePath?: string
   }
 }
 
-/** Starts a browser whose databases lie in `folder`, where the next one finds them again. */
+/** Starts a browser whose databases are in `folder`, so that the next one finds them there. */
 export async function launchProfile(folder: string, args: string[] = []): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, await options(args))
 }
 
-/** Chromium out of an npm package, unless the person names another; nothing has to be installed. */
+/** The Chromium of an npm package, unless the person names another, so that nothing has to be installed. */
 export const chromiumPath = async (): Promise<string> =>
   process.env.FOOTNOTE_CHROMIUM ?? (await bundled.executablePath())
 
@@ -28,7 +31,7 @@ async function options(args: string[]): Promise<LaunchOptions> {
   return {
     executablePath: await chromiumPath(),
     headless: true,
-    // Its pages are ours alone, and the browser's own sandbox needs rights that containers do not have.
+    // It opens only our own pages, and the browser's sandbox needs rights that containers do not have.
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   }
 }

@@ -3,11 +3,11 @@ import { build } from 'vite'
 import { clearSite } from './clear-site.ts'
 import { DRIVEN } from './driven-page.ts'
 
-/** Builds the site with the page that programs drive, anew. It is a program of its own: see `buildSite`. */
+/** Rebuilds the site, including the page that programs drive. It is a program of its own: see `buildSite`. */
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-// A test runner sets it to what would build another site than people get.
+// A test runner sets another value, with which the build would differ from the published one.
 process.env.NODE_ENV = 'production'
 clearSite(join(ROOT, 'dist'))
 const input = { headless: join(ROOT, DRIVEN) }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { leftOut } from './heavy-tests.ts'
 
 /**
- * Types, lint, and the unit tests that a change reaches: `npm run check` for what is not committed, `npm run check -- main`
- * for all that differs from `main`.
+ * Runs types, lint, and the unit tests affected by a change: `npm run check` for uncommitted changes, `npm run check --
+ * main` for all differences from `main`.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ if (heavy.length > 0) console.log(`Left to npm test, since nothing of theirs cha
 const selection = ['--project', 'unit', '--changed', base, '--passWithNoTests']
 step('tests', 'vitest', 'run', ...selection, ...heavy.flatMap(file => ['--exclude', file]))
 
-/** Runs a program of the project's packages; what fails is remembered, and the rest runs all the same. */
+/** Runs a program of the project's packages. A failure sets the exit code, but the remaining steps still run. */
 function step(name: string, program: string, ...args: string[]): void {
   const began = performance.now()
   const { status } = spawnSync(resolve(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, stdio: 'inherit' })

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders of builds of their own, which `npm run build` makes. */
+/** Folders of other builds, which `npm run build` makes in the same place. */
 const OTHER_BUILDS = ['library', 'widget']
 
-/** Empties the folder that the site is built into, and leaves what else is built there. */
+/** Empties the folder that the site is built into, except for other builds in it. */
 export function clearSite(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {

@@ -1,2 +1,2 @@
-/** The page that programs drive: it is no part of what `npm run build` makes for everybody. */
+/** The page that programs drive; `npm run build` does not include it. */
 export const DRIVEN = 'headless.html'

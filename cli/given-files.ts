@@ -5,13 +5,13 @@ import type { Recognition } from '../src/files/recognise/recogniser.ts'
 
 export interface GivenFile {
   path: string
-  /** Its path within the folder that was given, or its name. */
+  /** Its path within the given folder, or its name. */
   name: string
-  /** Where the text of scanned pages is to be recognised. */
+  /** Set if the text of scanned pages is to be recognised. */
   recognise?: Recognition
 }
 
-/** A file, or all files in a folder and the folders in it; what is hidden stays so. Throws where there are none. */
+/** A file, or all files in a folder and its subfolders, without hidden ones. Throws if there are none. */
 export function givenFiles(given: string): GivenFile[] {
   const path = resolve(given)
   if (!existsSync(path)) throw new Error(`There is no file ${given}.`)

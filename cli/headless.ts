@@ -7,24 +7,24 @@ import type { GivenFile } from './given-files.ts'
 import type { AskArguments } from './options.ts'
 import { buildSite, serveSite } from './site.ts'
 
-/** Longer than Stop takes in the page; then the browser is closed over its head. */
+/** Longer than Stop takes in the page; after this time the browser is closed. */
 const STOP_LIMIT_MS = 2_000
 const TAB_CRASHED =
   "The browser's tab crashed, most often for want of memory. Ask again: a new one answers; or end other programs first."
 
 type Question = Omit<AskArguments, 'json' | 'trace' | 'threadFile' | 'files'>
 
-/** The built site in a browser without a window; a tab that crashes is replaced before the next question. */
+/** The built site in a headless browser; a tab that crashes is replaced before the next question. */
 export interface HeadlessSite {
   readonly page: Page
-  /** Events as the page tells them; the last is `answer` or `failed`, also when the signal aborts. */
+  /** Yields the run's events; the last is `answer` or `failed`, also when the signal aborts. */
   ask(question: Question, signal?: AbortSignal): AsyncIterable<ResearchEvent>
-  /** Opens a file in the page, under its name; what it answers is why it could not be. */
+  /** Opens a file in the page under its name; returns the error if that fails. */
   open(file: GivenFile, signal?: AbortSignal): Promise<FootnoteError | undefined>
   close(): Promise<void>
 }
 
-/** A page that `driveByProgram` made ready, at its address. */
+/** The address of a served page that called `driveByProgram`. */
 export interface ServedPage {
   url: string
   close(): Promise<void>
@@ -35,13 +35,13 @@ export async function openHeadless(
   servePage: () => Promise<ServedPage> = serveProduct,
 ): Promise<HeadlessSite> {
   const [served, browser] = await Promise.all([servePage(), launchBrowser(browserArgs)])
-  // One context for all tabs: what a tab has kept is there for the one in its place.
+  // All tabs share one context, so that a new tab has access to what an earlier one stored.
   const context = await browser.newContext()
   let events = new Channel<ResearchEvent>()
   await context.exposeFunction('onFootnoteEvent', (event: unknown) => events.push(ResearchEvent.parse(event)))
   let tab = await openTab(context, served.url)
 
-  /** The tab, or a new one in place of one that has crashed. */
+  /** The current tab, or a new one if it has crashed. */
   async function livingTab(): Promise<Tab> {
     if (tab.hasCrashed()) tab = await openTab(context, served.url)
     return tab
@@ -102,7 +102,7 @@ export async function openHeadless(
   }
 }
 
-/** A page that can be asked, and what was handed over to it. */
+/** An open page, with functions to pass files to it. */
 interface Tab {
   page: Page
   handOver: (files: readonly string[]) => Promise<string>
@@ -129,8 +129,8 @@ export async function serveProduct(): Promise<ServedPage> {
 }
 
 /**
- * Hands a file over to the page when it is first asked, or the parts of one, and tells what the page knows it by: one index
- * serves all. The page reads it where it lies, however large it is.
+ * Passes a file, or the parts of one, to the page when it is first needed, and returns the id under which the page
+ * knows it, so that it is indexed only once. The page reads the file in place, however large it is.
  */
 function handingOver(page: Page): (files: readonly string[]) => Promise<string> {
   const given = new Set<string>()
@@ -145,7 +145,7 @@ function handingOver(page: Page): (files: readonly string[]) => Promise<string> 
   }
 }
 
-/** Opens a model's files in the page when it is first asked, and tells the id that the page gives it. */
+/** Opens a model's files in the page when they are first needed, and returns the id that the page assigns. */
 function openingModels(page: Page): (files: string[]) => Promise<string> {
   const opened = new Map<string, string>()
   return async files => {

@@ -1,4 +1,4 @@
-/** Tests that try very much, and the folders whose changes they are about: half of the time that all unit tests take. */
+/** The slowest tests, which take half of the time of all unit tests, and the folders whose changes affect them. */
 const HEAVY: Readonly<Record<string, readonly string[]>> = {
   'tests/reading/fuzz.test.ts': ['src/reading/'],
   'tests/reading/wikipedia-pages.test.ts': ['src/reading/'],
@@ -14,7 +14,7 @@ const HEAVY: Readonly<Record<string, readonly string[]>> = {
   'tests/library-door/types.test.ts': ['src/footnote', 'src/index.ts', 'docs/library-api.md'],
 }
 
-/** The heavy tests that none of the changed files is about. */
+/** The heavy tests that are not affected by the changed files. */
 export function leftOut(changed: readonly string[]): string[] {
   return Object.entries(HEAVY).flatMap(([test, folders]) => {
     const isReached = changed.some(file => file === test || folders.some(folder => file.startsWith(folder)))

@@ -69,7 +69,7 @@ try {
   process.exit(1)
 }
 
-/** Every file and page that can be read; of the others it is noted why not. */
+/** Yields every file and page that can be read, and notes why others cannot. */
 async function* articles({ files, wiki, language }: PackArguments): AsyncGenerator<Article> {
   for (const { path, name } of files) {
     signal.throwIfAborted()

@@ -13,9 +13,9 @@ import { type GivenFile, givenFiles } from './given-files.ts'
 export interface AskArguments {
   question: string
   json: boolean
-  /** With the paths of the file that it reads, or of all parts of one; its address is a part of its id. */
+  /** The source's id, including an address if it has one, and the paths of the file that it reads or of its parts. */
   source: { id: string; files?: string[] }
-  /** Files to open and to ask, with the names that they are shown by. */
+  /** Files to open and ask, with the names to show for them. */
   files?: readonly GivenFile[]
   engine: { id: 'bundled' } | { id: 'webllm' } | { id: 'openai'; url: string } | { id: 'gguf'; files: string[] }
   model?: string
@@ -23,13 +23,13 @@ export interface AskArguments {
   language?: string
   timeoutSeconds?: number
   trace?: string
-  /** The file of a thread that the question goes on with, and is added to. */
+  /** The file of the thread that the question continues and is added to. */
   threadFile?: string
-  /** What that file holds. */
+  /** The thread in that file. */
   thread?: Thread
 }
 
-/** Nothing is kept from one call to the next, so that no source has earlier visits to read. */
+/** Nothing is stored between calls, so sources that need stored pages are not offered. */
 const SOURCE_IDS = offered('file', 'server', 'address')
 const SOURCES = [AUTO, ...SOURCE_IDS.map(argumentFor)].join(', ')
 
@@ -54,7 +54,7 @@ export const USAGE = `Usage: npm run ask -- [options] "question"
 Ends with status 0 when there is an answer ("I could not find this" is one), 1 when it failed or took too long,
 2 when the options are wrong, 130 when it was stopped.`
 
-/** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
+/** Parses the command line into the arguments, or a description of what is wrong with them. */
 export function readArguments(argv: string[]): AskArguments | { problem: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -126,7 +126,7 @@ function readSource(given: string): AskArguments['source'] {
   return { id, files: source?.file?.inParts ? partsOf(file) : [resolve(file)] }
 }
 
-/** A file, or all parts of one that is split: FILE.zimaa, FILE.zimab and so on. */
+/** A file, or all parts of a split one: FILE.zimaa, FILE.zimab and so on. */
 function partsOf(file: string): string[] {
   const [, start] = /^(.*\.zim)[a-z]{2}$/.exec(basename(file)) ?? []
   const folder = resolve(dirname(file))
@@ -149,7 +149,7 @@ export function readEngine(engine: string, model: string | undefined): AskArgume
   throw new Error(`--engine takes bundled, webllm, gguf:FILE or openai:URL, not "${engine}".`)
 }
 
-/** A model's file, or all parts of a model that is split, as llama.cpp names them. */
+/** A model's file, or all parts of a split model in llama.cpp's naming. */
 function modelFiles(file: string): string[] {
   const [, start, end] = /^(.*-)\d{5}(-of-\d{5}\.gguf)$/.exec(basename(file)) ?? []
   const folder = resolve(dirname(file))

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stageModels } from './stage-models.ts'
 
-/** Packs what `npm run build:package` has built: the library with the widget, and the models they load. */
+/** Packs the output of `npm run build:package`: the library with the widget, and the models they load. */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'out/package')
@@ -19,7 +19,7 @@ for (const folder of [ROOT, models]) {
 }
 rmSync(models, { recursive: true })
 
-/** What `npm pack --json` says of a tarball. */
+/** The output of `npm pack --json` for one tarball. */
 interface Packed {
   filename: string
   entryCount: number

@@ -8,7 +8,7 @@ export interface ServedPages {
   close: () => Promise<void>
 }
 
-/** Builds pages of an evaluation as the product is built, with workers and what lies beside them, and serves them. */
+/** Builds pages of an evaluation like the product, including workers and assets, and serves them. */
 export async function servePages(name: string, pages: string[]): Promise<ServedPages> {
   const outDir = resolve('.cache/bench/pages', name)
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
@@ -29,7 +29,7 @@ export async function servePages(name: string, pages: string[]): Promise<ServedP
   return { url: page => new URL(page, root).href, folder: outDir, close: () => server.close() }
 }
 
-/** Pages that are measured are not kept for use offline, and what the site may take at first is no measure for them. */
+/** Plugins that only make sense for the whole site: offline use, and the limit on the first load. */
 function isOfTheWholeSite(plugin: PluginOption): boolean {
   return plugin instanceof Object && 'name' in plugin && /^(vite-plugin-pwa|first-load)/.test(plugin.name)
 }

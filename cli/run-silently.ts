@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 
 /**
- * Runs a program of this repository, and sends all that it writes to standard error: standard output is for what the
- * terminal answers, which another program may read line by line. In the same process that cannot be had, since the bundler
- * writes to file descriptor 1 past Node. Throws where it does not end well.
+ * Runs a program of this repository and redirects its output to standard error, because standard output is for results
+ * that another program may parse. This needs a child process, since the bundler writes to file descriptor 1 directly.
+ * Throws if the program fails.
  */
 export async function runSilently(program: string): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], { cwd: ROOT, stdio: ['ignore', 2, 2] })

@@ -8,8 +8,8 @@ import { sampleRun } from '../tests/fakes/sample-run.ts'
 import { launchBrowser } from './browser.ts'
 
 /**
- * Pictures of every view, from the pages with made-up parts: `docs/screens/<view>-<width>-<theme>.png`. Words after the
- * command choose views by the beginning of their name.
+ * Takes pictures of every view, from test pages with fake parts: `docs/screens/<view>-<width>-<theme>.png`. Arguments
+ * select views by the start of their name.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -20,23 +20,23 @@ const SIZES = [
 ]
 const THEMES = ['light', 'dark'] as const
 const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
-/** The text of its button, by which it is found on the page. */
+/** The text of the widget's button, by which it is found on the page. */
 const WIDGET = { name: 'Ask about the towers' }
 const ASKED = `#q=${encodeURIComponent(QUESTION)}`
 
 interface View {
   name: string
-  /** Under `tests/views/`; absent for a page that is not served. */
+  /** Relative to `tests/views/`; absent for a page that is not served. */
   address?: string
-  /** A narrow screen shows nothing else here than in another view. */
+  /** Whether a narrow screen would only repeat the picture of another view. */
   wideOnly?: boolean
-  /** Does what a person does before the picture is taken. */
+  /** Performs a person's actions before the picture is taken. */
   act(page: Page): Promise<unknown>
 }
 
 async function answered(page: Page): Promise<void> {
   await page.locator('fn-run-answer .answer').waitFor()
-  // Known passages come by themselves, and move what stands below.
+  // Known passages appear by themselves and move the content below them.
   if (await page.locator('fn-known-passages').count()) await page.getByText('on this in your library').waitFor()
 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -175,7 +175,7 @@ const wanted = process.argv.slice(2)
 const chosen = VIEWS.filter(({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)))
 
 await mkdir(FOLDER, { recursive: true })
-// Without a search for dependencies, which would reload the page when it finds one.
+// Without dependency discovery, which would reload the page.
 const server = await createServer({
   root: ROOT,
   configFile: false,

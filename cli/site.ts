@@ -23,18 +23,18 @@ const SOURCES = [
 ]
 
 /**
- * Builds the site, with the page that programs drive, unless what is in `dist/` is newer than everything that it is made
- * of.
+ * Builds the site, including the page that programs drive, unless `dist/` is newer than everything that it is built
+ * from.
  */
 export async function buildSite(): Promise<void> {
-  // A build writes this file last, so that one that was stopped half-way does not count.
+  // A build writes this file last, so that an interrupted build does not count.
   const built = newest(join(DIST, 'service-worker.js'))
   if (existsSync(join(DIST, DRIVEN)) && built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
   process.stderr.write('Building the site …\n')
   await runSilently(join(import.meta.dirname, 'build-product.ts'))
 }
 
-/** Serves the built site, isolated, on `port` or the next that is free; with 0, on any. */
+/** Serves the built site, isolated, on `port` or the next free one; with 0, on any free port. */
 export async function serveSite(port: number, open = false): Promise<{ url: string; server: PreviewServer }> {
   const server = await preview({ root: ROOT, logLevel: 'error', preview: { port, open, host: '127.0.0.1' } })
   const url = server.resolvedUrls?.local[0]
@@ -42,7 +42,7 @@ export async function serveSite(port: number, open = false): Promise<{ url: stri
   return { url, server }
 }
 
-/** Time of the newest change under a path, in ms; 0 where there is nothing. */
+/** Time of the newest change under a path, in ms; 0 if the path does not exist. */
 function newest(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return 0

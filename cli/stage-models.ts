@@ -2,7 +2,7 @@ import { cpSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** What the library and the widget fetch from `base`. */
+/** The folders that the library and the widget load from `base`. */
 const FOLDERS = ['models', 'embedding', 'files']
 
 interface About {
@@ -11,11 +11,11 @@ interface About {
 }
 
 /**
- * Lays out the package `footnote-models`, which holds what is too large for the package itself.
+ * Prepares the package `footnote-models`, which contains the files that are too large for the main package.
  *
- * @param library the built library, whose folders are linked and not copied
- * @param folder made anew
- * @param about the package that it belongs to, whose version it has
+ * @param library the built library, whose files are linked and not copied
+ * @param folder is recreated
+ * @param about the main package, whose version is used
  */
 export function stageModels(library: string, folder: string, { version, license }: About): void {
   rmSync(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { readableComputation } from '../src/trace/readable-computation.ts'
 
 const BAR = 24
 
-/** Draws a run as a growing tree; what passes by (loading, the reading of a prompt) goes on one line that is rewritten. */
+/** Draws a run as a growing tree. Progress, such as loading, is shown on one line that is rewritten. */
 export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStream): (event: ResearchEvent) => void {
   const depth = new Map<string, number>()
   const agentOf = new Map<string, string>()
@@ -74,8 +74,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
 }
 
 /**
- * Takes control characters out: texts of pages and models could otherwise clear the terminal, or write to the
- * clipboard.
+ * Removes control characters: texts of pages and models could otherwise clear the terminal, or write to the clipboard.
  */
 const withoutControls = (event: ResearchEvent): ResearchEvent =>
   JSON.parse(JSON.stringify(event), (_, value) => (typeof value === 'string' ? printable(value) : value))
@@ -105,7 +104,7 @@ function answerText(event: AnswerEvent): string {
   ].join('\n')
 }
 
-/** Sentences of several pages stand under the pages' names; a list is one line, as it is in `text`. */
+/** Sentences from several pages are printed under the pages' names; a list is one line, as in `text`. */
 function bodyText(event: AnswerEvent): string[] {
   const doubt = isProbable(event) ? messages().run.probably : ''
   const parts = event.found && !event.list && !event.table ? byPage(event.sentences) : []

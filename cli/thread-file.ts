@@ -7,7 +7,7 @@ import { writeJson } from './write-json.ts'
 
 type Runs = NonNullable<Trace['earlier']>
 
-/** The runs of a thread's file, the first first; none where there is no file yet. Throws `UserError` `bad-run-file`. */
+/** The runs in a thread's file, oldest first; none if there is no file yet. Throws `UserError` `bad-run-file`. */
 export async function readThread(path: string): Promise<Runs> {
   if (!existsSync(path)) return []
   const { earlier = [], ...last } = await openRunFile(new Blob([readFileSync(path)]))
@@ -16,7 +16,7 @@ export async function readThread(path: string): Promise<Runs> {
 
 export const threadIn = (runs: Runs): Thread | undefined => threadOf(runs.map(({ events }) => events))
 
-/** Writes the file anew with one more run; the page opens it too. */
+/** Rewrites the file with one more run; the page can open it too. */
 export function addToThread(path: string, earlier: Runs, events: readonly ResearchEvent[]): void {
   writeJson(path, exportTrace(events, earlier))
 }

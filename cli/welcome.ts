@@ -1,4 +1,7 @@
-/** Tells where the site is, and why another port matters: a browser keeps its data by address, port included. */
+/**
+ * Says where the site is. Another port than usual matters, because browsers store data by origin, which includes the
+ * port.
+ */
 export function welcome(url: string, wantedPort: number): string {
   const where = `Footnote is at ${url}  (Ctrl-C ends it)`
   if (Number(new URL(url).port) === wantedPort) return where

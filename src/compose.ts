@@ -39,15 +39,15 @@ import { SPAN_READER } from './span-reader/bundled.ts'
 import { workerSpanReader } from './span-reader/worker-span-reader.ts'
 
 /**
- * The one place where real parts meet: what the product is made of. What a visit may never need is imported when it is
- * first used, so that the page opens with little.
+ * Assembles the product from its real parts; no other module does. Parts that a visit may not need are imported when
+ * they are first used, so that the page's first load is small.
  */
 
 const DATABASE = 'footnote'
-/** The context that every server of a person's own is taken to have: none is asked how large its model's window is. */
+/** The context size assumed for a person's own server, in tokens; servers are not asked for it. */
 const ENDPOINT_CONTEXT = 8_192
 
-/** Tokens a second that the bundled model writes at least, on a device where nothing else is at work. */
+/** The minimum speed of the bundled model on an idle device, in tokens a second. */
 const SLOWEST_IDLE_PACE = 15
 
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
@@ -58,40 +58,40 @@ const worker = {
   spanReader: startWorker(spanReaderWorker),
   sandbox: startWorker(sandboxWorker),
   llm: startWorker(llmWorker),
-  /** An empty one, from a blob whose address is kept: revoked early, it would not be found where a browser looks late. */
+  /** An empty worker from a blob URL, which is never revoked: some browsers load a worker's script late. */
   blob: () => new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' }),
 }
 
-/** Addresses of what the build puts into a folder. */
+/** The address of a file that the build copies into a folder. */
 type Asset = (path: string) => string
 
-/** Parts that somebody gives in the place of those that would be made here. */
+/** Parts to use instead of the built-in ones. */
 export interface PartsOptions {
-  /** Address of the folder that has `models/` and `embedding/`; the page's own when absent. */
+  /** Address of the folder with `models/` and `embedding/`; by default that of the page. */
   base?: string
   /** `none`: the library is searched by words alone. */
   embedder?: Embedder | 'none'
-  /** `memory`: nothing is kept. */
+  /** `memory`: nothing is stored. */
   library?: Library | 'memory'
 }
 
-/** `adapt` may give other parts in the place of some. */
+/** `adapt` may replace some of the parts. */
 export function createClient(adapt = (parts: ClientParts): ClientParts => parts): FootnoteClient {
   return createClientOf({ ...adapt(createParts()), journals: journalStore() })
 }
 
-/** Makes the part that brings models into this browser, for the page about them. */
+/** Creates the downloads of models, for the models page. */
 export async function createDownloads(): Promise<Downloads> {
   const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
   return browserDownloads(EVERY_MODEL, path => new URL(path, document.baseURI).href)
 }
 
-/** The files of models that the person opens, for this tab; the page about models and the client share them. */
+/** Models in files that the person opens in this tab; the models page and the client share them. */
 export const openOwnModels: () => Promise<OwnModels> = once(async () =>
   (await import('./llm/gguf/own-models.ts')).ownModels(),
 )
 
-/** The parts by themselves, for who wants to exchange one; `close` ends their workers and unloads their models. */
+/** The built-in parts, for programs that exchange some of them; `close` ends their workers and unloads their models. */
 export function createParts(options: PartsOptions = {}): ClientParts & { close(): void } {
   const asset: Asset = path => new URL(path, options.base ?? document.baseURI).href
   const started: Worker[] = []
@@ -102,7 +102,10 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     for (const worker of started.splice(0)) worker.terminate()
   }
 
-  /** Beside somebody's own library this one keeps nothing: it reads HTML off the page's thread. */
+  /**
+   * The built-in library. If the program has a library of its own, this one stores nothing and only parses HTML in its
+   * worker.
+   */
   async function openOurs(): Promise<RemoteLibrary> {
     const start = (create: () => Worker) => {
       const worker = create()
@@ -122,7 +125,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
 
   const ours = once(() =>
     openOurs().catch(error => {
-      // The next try starts its own.
+      // The next attempt starts new workers.
       endWorkers()
       throw error
     }),
@@ -195,12 +198,12 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)
-  // Another model's pace would say nothing of it.
+  // The measured speed is that of the bundled model, so it is only used for that.
   const idlePace = model.files && (keptPace()?.written ?? SLOWEST_IDLE_PACE)
   return wllamaEngine({ ...model, files, startBlobWorker: worker.blob, idlePace })
 }
 
-/** What brings the files of a model for llama.cpp. */
+/** How the files of a model are loaded for llama.cpp. */
 async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']> {
   const { hub } = model
   if (model.own) return async () => (await openOwnModels()).files(model.id)
@@ -209,7 +212,7 @@ async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']
   return options => fetchModelParts(partsOf(model, asset), options)
 }
 
-/** Where the files of a model lie that is served with the page. */
+/** The files of a model that is served with the page, with their addresses. */
 const partsOf = ({ files = [] }: Model, asset: Asset) =>
   files.map(file => ({ ...file, url: asset(`models/${file.name}`) }))
 
@@ -230,7 +233,7 @@ async function isHere(model: Model, asset: Asset): Promise<boolean> {
   return size?.complete ?? false
 }
 
-/** Ids of the large models whose weights an earlier visit fetched. */
+/** Ids of the large models that an earlier visit has downloaded. */
 async function modelsHere(asset: Asset): Promise<Set<string>> {
   const large = CATALOGUE.filter(({ files }) => !files)
   const here = await Promise.all(large.map(async model => ((await isHere(model, asset)) ? [model.id] : [])))
@@ -249,7 +252,7 @@ function journalStore(): JournalStore {
 
 function runStore(): RunStore {
   const connect = connectDatabase(DATABASE)
-  /** A browser that keeps nothing has nothing to show, and that is no failure. */
+  /** In a browser without storage there are no runs, which is not an error. */
   const unlessPrivate =
     <T>(fallback: T) =>
     (error: unknown): T => {

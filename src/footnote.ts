@@ -133,7 +133,10 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
   }
 }
 
-/** The folder of the built library, where its models lie; a bundler must not take it for a file. */
+/**
+ * The folder of the built library, which contains its models. Computed in two steps, so that bundlers do not treat it
+ * as the address of a file.
+ */
 function besideThis(): string {
   const here: string = import.meta.url
   return new URL('.', here).href

@@ -1,4 +1,4 @@
-/** What `import … from 'footnote'` gives: the product without its page, its ports, and the events that a run is made of. */
+/** The exports of the package `footnote`: the product without its page, its ports, and the events of a run. */
 export { ActionError, Bug, EngineError, FootnoteError, SourceError, Stopped, UserError } from './core/errors.ts'
 export type { Embedder } from './embedding/embedder.ts'
 export type { Listener } from './footnote/listeners.ts'

@@ -32,38 +32,38 @@ import { addTokens, NO_TOKENS } from './trace/tokens.ts'
 
 const STOP_GRACE_MS = 100
 
-/** The real parts that a run is made of; `compose.ts` builds them. */
+/** The parts that a run uses; `compose.ts` creates them. */
 export interface ResearchParts {
   engine: Engine
   profile: ProfileName
-  /** Those that may be followed, where that is not all of `src/rules/`. */
+  /** The rules that may be applied; all of `src/rules/` if absent. */
   rules?: readonly Rule[]
-  /** What the model reads, as BCP 47 tags; absent where nobody knows. */
+  /** The languages that the model reads, as BCP 47 tags; absent if unknown. */
   languages?: readonly string[]
   library: Library
   openSandbox(): Sandbox
-  /** Finds an answer's words in passages, without a language model. Loaded when it is first used. */
+  /** Finds an answer's words in passages, without a language model. Loaded when first used. */
   spanReader?: SpanReader
-  /** The source to ask, and why it was chosen. */
+  /** Chooses the source to ask, and gives the reason. */
   chooseSource(signal: AbortSignal): Promise<{ source: Source; reason: string }>
 }
 
 export interface ResearchOptions {
   signal?: AbortSignal
-  /** The way to the answer; the team where none is named. */
+  /** The way to the answer; the team if absent. */
   strategy?: StrategyId
   /** The run ends as `failed` with the code `timeout` after this many seconds. */
   timeoutSeconds?: number
-  /** The questions before this one, where it is a follow-up. */
+  /** The earlier questions, if this is a follow-up. */
   thread?: Thread
-  /** What the run may spend, where that is not what is usual. A run that has spent it ends with what was read. */
+  /** Limits that differ from the usual ones. A run that reaches one ends with what was read. */
   limits?: Partial<Limits>
-  /** What the run is known by, and when it began, where it began earlier or somebody has to know beforehand. */
+  /** The run's id and start date, if it is resumed or the caller has to know them in advance. */
   identity?: { run: string; date: string }
   clock?: Clock
 }
 
-/** Answers a question: agents research it, code checks the answer. The last event is `answer` or `failed`. */
+/** Researches a question with agents, and checks the answer with code. The last event is `answer` or `failed`. */
 export async function* research(
   input: string,
   parts: ResearchParts,
@@ -84,7 +84,7 @@ export async function* research(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
-      // The channel ends at once: what the agents still tell of their end must not come after it.
+      // The channel ends at once, so that nothing that agents still emit comes after the failure.
       events.end()
     },
   )
@@ -92,7 +92,7 @@ export async function* research(
     yield* events
   } finally {
     leaving.abort()
-    // By now the answer is kept, and with it what it cites.
+    // The answer is stored by now, which protects the pages that it cites.
     letGo().catch(() => {})
   }
 }
@@ -137,7 +137,7 @@ async function answer(
   const chosen = { ...profileFor(profile, spanReader !== undefined), rules: rulesOf(profile, rules) }
   const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
   const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
-  // What is wrong with it is told when it is asked to read.
+  // A failed load is reported when the span reader is used.
   const readable = readsSpans && spanReader.load({ signal, onProgress }).catch(() => {})
   const answered = new AbortController()
   const look = (question: string) => {
@@ -145,12 +145,13 @@ async function answer(
     const looking = AbortSignal.any([signal, answered.signal])
     firstLook(question, { source, library, spanReader, profile: chosen }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
-      // It is a help while one waits: whoever reads the pages next tells what is wrong with them.
+      // The first look is optional, so its failures are ignored; if something is wrong with the pages, the research
+      // itself reports it.
       () => {},
     )
   }
   if (!thread) look(asked)
-  // Where pages are read first, many a question is answered before the language model would be here.
+  // Strategies that read pages first often need no language model, so they do not wait for it.
   await (readsSpans && registered.readsFirst ? readable : engine.load({ signal, onProgress }))
   throwIfAborted(signal)
 
@@ -205,7 +206,7 @@ const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>
   `This question has used up the ${limit} ${SPENT[what]} that one may use. What was read is listed.`
 const SPENT = { requests: 'requests to the model', tokens: 'tokens', pages: 'pages' }
 
-/** Stop must answer whatever a part does with the signal; they get a moment to tell how far they came. */
+/** Ends shortly after the signal aborts, even if a part ignores it; the delay lets parts report how far they came. */
 function endingAtLatest<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => setTimeout(() => reject(new Stopped()), STOP_GRACE_MS)

@@ -1,5 +1,5 @@
 import { WebWorkerMLCEngineHandler } from '@mlc-ai/web-llm'
 
-/** web-llm's engine off the page's thread; `src/llm/webllm/` is the other end. */
+/** Runs web-llm's engine outside the main thread; `src/llm/webllm/` is its counterpart. */
 const handler = new WebWorkerMLCEngineHandler()
 self.onmessage = event => handler.onmessage(event)

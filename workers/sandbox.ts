@@ -1,5 +1,5 @@
 import '../src/core/no-eval.ts'
 import { serveSandbox } from '../src/sandbox/serve-sandbox.ts'
 
-/** The code that models write, off the page's thread; `src/sandbox/quickjs-sandbox.ts` is the other end. */
+/** Runs code written by models outside the main thread; `src/sandbox/quickjs-sandbox.ts` is its counterpart. */
 serveSandbox(self)

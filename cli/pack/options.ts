@@ -29,7 +29,7 @@ export interface PackArguments {
   out: string
 }
 
-/** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */
+/** Parses the command line into the arguments, or a description of what is wrong with them. */
 export function readPackArguments(argv: string[]): PackArguments | { problem: string } {
   try {
     const { values, positionals } = parseArgs({

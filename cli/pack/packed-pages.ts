@@ -11,20 +11,20 @@ import { splitChunks } from '../../src/reading/split-chunks.ts'
 import type { KeptVectors } from './kept-vectors.ts'
 
 interface PackingOptions {
-  /** Absent where no vectors are wanted. */
+  /** Absent if no vectors are wanted. */
   embedder?: Embedder
   kept: KeptVectors
   signal: AbortSignal
-  /** Told of each page before it is embedded. */
+  /** Called with each page before it is embedded. */
   onPage?: (page: StoredPage) => void
-  /** Told how many of a page's passages are embedded. */
+  /** Called with the number of passages that were embedded. */
   onEmbedded?: (passages: number) => void
 }
 
-/** How many passages are embedded before it is asked whether to stop. */
+/** How many passages are embedded between checks of the signal. */
 const STEP = 32
 
-/** Articles as a library would keep them, each with its vectors; those of a key that came before are left out. */
+/** Turns articles into stored pages with vectors. Articles with the same id as an earlier one are left out. */
 export async function* packedPages(
   articles: AsyncIterable<Article>,
   { embedder, kept, signal, onPage, onEmbedded }: PackingOptions,
@@ -59,7 +59,7 @@ async function embedAll(
   onEmbedded: PackingOptions['onEmbedded'],
 ): Promise<PackedVectors> {
   const all = new Float32Array(texts.length * embedder.dimensions)
-  // Texts of like length together: each is filled up to the longest of its batch.
+  // Texts of similar length are embedded together, because each is padded to the longest of its batch.
   const order = texts.map((_, i) => i).sort((a, b) => texts[a]!.length - texts[b]!.length)
   for (let at = 0; at < order.length; at += STEP) {
     const step = order.slice(at, at + STEP)

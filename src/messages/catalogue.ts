@@ -1,4 +1,4 @@
 import type { en } from './en/catalogue.ts'
 
-/** What a third language has to say: the same texts as English. */
+/** The type of a further language's texts: the same structure as the English ones. */
 export type Catalogue = typeof en

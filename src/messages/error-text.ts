@@ -1,15 +1,15 @@
 import type { ErrorKind, PlainError } from '../core/errors.ts'
 import { messages } from './messages.ts'
 
-/** An error, of which a notice has no `kind`. */
+/** An error; without `kind` it is a notice. */
 interface Told extends Pick<PlainError, 'code' | 'message'> {
   kind?: ErrorKind
   details?: Record<string, unknown> | undefined
 }
 
 /**
- * An error or a notice in the language that is on; in its own words where the catalogue has none for its code. Mistakes
- * of ours have codes that no catalogue knows: there is one text for all.
+ * The text of an error or a notice in the current language, or its own message if the catalogue has none for its code.
+ * All bugs share one text.
  */
 export function errorText({ kind, code, message, details }: Told): string {
   const { errors } = messages()
@@ -18,6 +18,6 @@ export function errorText({ kind, code, message, details }: Told): string {
   return (typeof text === 'object' ? own(text, String(details?.problem)) : text) ?? message
 }
 
-/** Codes also come from stored runs: `constructor` is none. */
+/** Codes may come from stored runs, so an inherited property such as `constructor` must not be used as a text. */
 const own = <T>(texts: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined

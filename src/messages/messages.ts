@@ -4,11 +4,11 @@ import { own as zh } from './zh/own.ts'
 
 interface Language {
   own: Catalogue['own']
-  /** Fetches its texts. */
+  /** Loads its texts. */
   texts(): Promise<Catalogue>
 }
 
-/** The languages that there are texts in, by code: BCP 47 without region. */
+/** The available languages, by code: BCP 47 without region. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { own: en.own, texts: async () => en },
   zh: { own: zh, texts: async () => (await import('./zh/catalogue.ts')).zh },
@@ -19,27 +19,27 @@ const listeners = new Set<() => void>()
 let current = 'en'
 let wanted = 'en'
 
-/** The texts of the language that is on. Asked for whenever they are shown, since another may be turned on. */
+/** The texts of the current language. Call it whenever texts are shown, because the language may change. */
 export const messages = (): Catalogue => fetched.get(current) ?? en
 
-/** The code of the language that is on. */
+/** The code of the current language. */
 export const language = (): string => current
 
-/** The languages that there are texts in: code, tag for `lang` attributes, and the name that each gives itself. */
+/** The available languages: code, tag for `lang` attributes, and each language's own name. */
 export const languages = (): { code: string; tag: string; name: string }[] =>
   Object.entries(LANGUAGES).map(([code, { own }]) => ({ code, ...own }))
 
 /**
- * Turns a language on: that code (`zh-Hans-CN` is `zh`), or the first of several that there are texts in. English where
- * there is none. Resolves when it is on, which is at once where its texts were fetched before; where they cannot be
- * fetched, the language stays as it is.
+ * Switches to a language: the given code (`zh-Hans-CN` means `zh`), or the first available one of several; English if
+ * none is. Resolves when the language is in use, at once if its texts were loaded before. If they cannot be loaded, the
+ * language does not change.
  */
 export async function useLanguage(asked: string | readonly string[]): Promise<void> {
   const codes = [asked].flat().map(tag => tag.toLowerCase().split(/[-_]/)[0] ?? '')
   const next = codes.find(code => Object.hasOwn(LANGUAGES, code)) ?? 'en'
   wanted = next
   if (!fetched.has(next) && !(await fetchTexts(next))) return
-  // Meanwhile another may have been turned on.
+  // Another language may have been chosen meanwhile.
   if (next !== wanted || next === current) return
   current = next
   for (const listener of [...listeners]) listener()
@@ -55,7 +55,7 @@ async function fetchTexts(code: string): Promise<boolean> {
   return fetched.has(code)
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,8 +9,8 @@ import { QuestionForm } from './question-form.ts'
 const FEW = 6
 
 /**
- * The form at the top of the page; what a question will be asked of goes into its slot. Fires `see` where an answered
- * question is to be shown.
+ * The form at the top of the page. Its slot contains the settings. Fires `see` when an answered question is to be
+ * shown.
  */
 export class AskForm extends QuestionForm {
   static override properties = {
@@ -20,9 +20,9 @@ export class AskForm extends QuestionForm {
     opening: { type: Boolean, reflect: true },
   }
   declare samples: readonly string[]
-  /** Whether all samples are shown, and not only a few. */
+  /** Whether all sample questions are shown. */
   declare all: boolean
-  /** Nothing has been asked yet: the form is the page's title, and shows the samples. */
+  /** Whether nothing has been asked yet: then the form is the page's title and shows sample questions. */
   declare opening: boolean
 
   constructor() {

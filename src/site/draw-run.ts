@@ -13,18 +13,18 @@ import './thread-turns.ts'
 interface Means {
   client: FootnoteClient
   article: FetchArticle
-  /** Asks a question that goes on with the run; it keeps its box if that is cancelled. */
+  /** Asks a follow-up; cancelling the event keeps the text in the box. */
   askOn(event: CustomEvent<string>): void
-  /** Asks the question once more. */
+  /** Asks the question again. */
   again(): void
-  /** Goes on with a run that was cut off. */
+  /** Resumes an interrupted run. */
   goOn(): void
   keepFile(): void
-  /** Puts what a follow-up was asked as into the box. */
+  /** Puts the full text of a follow-up into the box. */
   reword(event: CustomEvent<string>): void
 }
 
-/** The run on show between the turns of its thread, with what can be done with it; nothing where there is none. */
+/** The shown run between the other turns of its thread, with its actions; nothing if no run is shown. */
 export function drawRun(shown: RunOnShow, thread: ThreadOnShow, means: Means): TemplateResult | typeof nothing {
   const { run, whole } = shown
   if (!run) return nothing

@@ -5,15 +5,17 @@ import type { OwnModels } from '../llm/gguf/own-models.ts'
 import { joinedParts } from '../sources/zim/joined-parts.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
-/** What `npm run ask`, the evaluation and the benchmarks drive: the product without its page. */
+/**
+ * The interface for programs such as `npm run ask`, the evaluation and the benchmarks: the product without its page.
+ */
 interface Driven {
-  /** Takes the file that the page's file chooser holds, or the parts of one, under a name, for every question that asks it. */
+  /** Takes the file, or the parts of one, in the page's file input, and remembers it under `id` for later questions. */
   takeFile(id: string): void
-  /** Opens the model whose files the page's file chooser holds, and tells its id. */
+  /** Opens the model whose files are in the page's file input, and returns its id. */
   openModel(): Promise<{ model: string } | { error: PlainError }>
-  /** Opens the file that the page's file chooser holds, under a name; a scan's text is recognised where that is wanted. */
+  /** Opens the file in the page's file input under the name `path`, optionally recognising the text of scans. */
   openFile(path: string, recognise?: Recognition): Promise<{ page: string } | { error: PlainError }>
-  /** Asks a question; `file` is the name that a file was handed over by. */
+  /** Asks a question; `file` is an id that was passed to `takeFile`. */
   ask(question: string, options: Omit<AskOptions, 'signal' | 'file'> & { file?: string }): Promise<void>
   stop(): void
   /** Searches everything that was read. */
@@ -23,12 +25,12 @@ interface Driven {
 declare global {
   interface Window {
     footnote: Driven
-    /** Is put here by the program that drives the page. */
+    /** Provided by the program that drives the page. */
     onFootnoteEvent(event: ResearchEvent): Promise<void>
   }
 }
 
-/** Puts the client where the program that drives the page finds it. */
+/** Makes the client available to the program that drives the page. */
 export function driveByProgram(client: FootnoteClient, models: () => Promise<OwnModels>): void {
   const files = new Map<string, File>()
   const chooser = document.body.appendChild(document.createElement('input'))
@@ -69,7 +71,7 @@ export function driveByProgram(client: FootnoteClient, models: () => Promise<Own
     async ask(question, { file, ...options }) {
       running = new AbortController()
       const asked = { ...options, ...(file && { file: given(file) }), signal: running.signal }
-      // Awaited, so that no event is still on its way when `ask` resolves.
+      // Awaited, so that all events have arrived when `ask` resolves.
       for await (const event of client.ask(question, asked)) await window.onFootnoteEvent(event)
     },
     stop: () => running.abort(),

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The list of earlier runs: a table of contents by days. */
+/** Styles of the list of earlier runs, which is grouped by days. */
 export const earlierRunsStyles = css`
   h2.label {
     font-size: 1rem;

@@ -13,14 +13,14 @@ import { byDay, findRuns, startOfDay } from './find-runs.ts'
 import { runHash } from './page-place.ts'
 import { type ThreadOfRuns, threadIdOf, threadsOf } from './threads.ts'
 
-/** How many threads are drawn at once; a history may hold thousands. */
+/** How many threads are drawn at a time; a history may contain thousands. */
 const AT_ONCE = 40
-/** From this number of threads on one is easier found by typing than by looking. */
+/** With at least this many threads there is a search field. */
 const MANY = 6
 
 /**
- * Runs kept from earlier, by the day they were asked on; a thread is one entry, which opens at its latest question. Fires
- * `resume` with a run's id as detail; `replay`, `again` and `delete` with a thread's.
+ * Runs from the history, by the day they were asked on. A thread is one entry, which opens at its latest question.
+ * Fires `resume` with a run's id as detail, and `replay`, `again` and `delete` with a thread's.
  */
 export class EarlierRuns extends View {
   static override properties = {
@@ -32,14 +32,14 @@ export class EarlierRuns extends View {
   }
   /** The runs to list, newest first. */
   declare runs: readonly RunSummary[]
-  /** Id of the run that is on show. */
+  /** Id of the shown run. */
   declare shownId: string
-  /** Ids of the runs that were cut off and may go on. */
+  /** Ids of interrupted runs that can be resumed. */
   declare cutOff: readonly string[]
   declare query: string
-  /** How many threads are drawn at most. */
+  /** The maximum number of threads to draw. */
   declare most: number
-  /** The number of the entry that gets the focus when the list has been drawn. */
+  /** Index of the entry to focus after the next drawing. */
   #next: number | undefined
 
   constructor() {
@@ -140,7 +140,7 @@ export class EarlierRuns extends View {
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 
-/** What came of a run, in a line or two. */
+/** The result of a run, in a line or two. */
 function outcomeOf({ answer, status, sureness }: RunSummary): string {
   const { history, run } = messages()
   if (status === 'not-found') return run.notFound
@@ -153,6 +153,6 @@ function dayName(start: number | undefined): string {
   if (start === undefined) return history.undated
   const today = startOfDay(Date.now()) ?? 0
   if (start === today) return history.today
-  // A day may have 23 or 25 hours: noon of the one before is in it.
+  // A day may have 23 or 25 hours, but 12 hours before midnight is always within the previous day.
   return start === startOfDay(today - 43_200_000) ? history.yesterday : day(start)
 }

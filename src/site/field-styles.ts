@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** A field with its label above it. */
+/** Styles of a field with its label above it. */
 export const fieldStyles = css`
   .field span {
     display: block;

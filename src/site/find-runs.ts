@@ -2,7 +2,7 @@ import { foldLetters } from '../text/letters.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 
-/** Letters that no decomposition takes apart, as somebody types them who has not got them. */
+/** Letters that Unicode does not decompose, and how people without them on the keyboard type them. */
 const ALIKE: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -14,13 +14,13 @@ const ALIKE: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A folded text, in parts where a letter is made of some, so that 가 finds 각, which begins like it, while one types. */
+/** A text folded for comparison and decomposed, so that while one types Korean, 가 already finds 각. */
 const folded = (text: string): string =>
   foldLetters(text)
     .replace(/[æœøđðłıþ]/g, letter => ALIKE[letter] ?? letter)
     .normalize('NFD')
 
-/** Summaries do not change: each is folded once, however many letters are typed. */
+/** Folded texts, cached because they are compared again for each typed letter. */
 const texts = new WeakMap<RunSummary, string>()
 
 function textOf(run: RunSummary): string {
@@ -29,7 +29,7 @@ function textOf(run: RunSummary): string {
   return text
 }
 
-/** The runs whose question or answer holds every word of the query, in any order, if only as part of a longer word. */
+/** The runs whose question or answer contains every word of the query, in any order, also within longer words. */
 export function findRuns(runs: readonly RunSummary[], query: string): readonly RunSummary[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return runs
@@ -37,12 +37,12 @@ export function findRuns(runs: readonly RunSummary[], query: string): readonly R
 }
 
 export interface Day {
-  /** The first moment of it, where the person is, in ms; undefined for runs whose date is none. */
+  /** The start of the day in the person's time zone, in ms; undefined for runs without a valid date. */
   start: number | undefined
   runs: RunSummary[]
 }
 
-/** Groups of neighbouring runs of one day, in the order that they have. */
+/** Groups consecutive runs of the same day, keeping their order. */
 export function byDay(runs: readonly RunSummary[]): Day[] {
   const days: Day[] = []
   for (const run of runs) {
@@ -54,7 +54,7 @@ export function byDay(runs: readonly RunSummary[]): Day[] {
   return days
 }
 
-/** When the day of a time began where the person is; undefined for a text that is no time. */
+/** The start of a time's day in the person's time zone; undefined if it is not a valid time. */
 export function startOfDay(time: string | number): number | undefined {
   const start = new Date(time).setHours(0, 0, 0, 0)
   return Number.isNaN(start) ? undefined : start

@@ -5,7 +5,7 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { questionProblem, roomLeft } from './question.ts'
 import { QuestionForm } from './question-form.ts'
 
-/** The box under an answer, to ask on. */
+/** The form below an answer, for a follow-up. */
 export class FollowUpForm extends QuestionForm {
   override render() {
     const { thread } = messages()
@@ -19,7 +19,7 @@ export class FollowUpForm extends QuestionForm {
     `
   }
 
-  /** Fills in a question and moves into the box, for the person to change it. */
+  /** Fills in a question and focuses the box, for the person to change it. */
   override fill(question: string): void {
     super.fill(question)
     this.box.focus()

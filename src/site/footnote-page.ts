@@ -15,7 +15,10 @@ import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
 import { chosenModel, keepSettings, readSettings, type Session, type Settings } from './settings.ts'
 
-/** The whole page: the questions, the library at `#library`, the models at `#models`. Set `client`, `downloads` and `ownModels` before it is attached. */
+/**
+ * The whole page: the questions, the library at `#library`, the models at `#models`. Set `client`, `downloads` and
+ * `ownModels` before attaching it.
+ */
 export class FootnotePage extends View {
   static override properties = {
     client: { attribute: false },
@@ -28,15 +31,15 @@ export class FootnotePage extends View {
     shownRun: { state: true },
   }
   declare client: FootnoteClient
-  /** Brings models into this browser; made when the page about them is opened. */
+  /** Creates the downloads of models, when the models page is opened. */
   declare downloads: () => Promise<Downloads>
-  /** Models in files of the person's own. */
+  /** Opens the models in the person's own files. */
   declare ownModels: () => Promise<OwnModels>
   declare models: readonly ModelChoice[]
   declare settings: Settings
   declare session: Session
   declare place: PagePlace
-  /** Id of the run on show among the questions. */
+  /** Id of the run shown among the questions. */
   declare shownRun: string
   readonly #spoken: Promise<void>
   #questionsScroll = 0
@@ -77,7 +80,7 @@ export class FootnotePage extends View {
     removeEventListener('hashchange', this.#followHash)
   }
 
-  /** Waits for the page's language, so that nobody who reads another sees English first. */
+  /** Waits for the texts of the page's language, so that English is not shown first. */
   protected override async scheduleUpdate() {
     await this.#spoken
     super.scheduleUpdate()
@@ -129,7 +132,7 @@ export class FootnotePage extends View {
     return html`<a href=${address} aria-current=${part === this.place.part ? 'page' : 'false'}>${name}</a>`
   }
 
-  /** Once open it stays, out of sight, with what was searched for and selected. */
+  /** Once opened, the library stays in the page, hidden, to keep its search and selection. */
   #drawLibrary() {
     const { place } = this
     const isHere = place.part === 'library'
@@ -156,7 +159,7 @@ export class FootnotePage extends View {
   }
 
   readonly #listModels = async () => {
-    // Where the models cannot be listed, a question says why when it is asked.
+    // If the models cannot be listed, asking a question reports the reason.
     this.#listing = this.client.models().catch(() => [])
     this.models = await this.#listing
   }
@@ -172,13 +175,13 @@ export class FootnotePage extends View {
     Object.assign(this, detail)
     keepSettings(browserStorage(), detail.settings)
     await speak(detail.settings.pageLanguage)
-    // The list comes with its texts, and the model that was just chosen may be new to it.
+    // The list contains texts in the page's language, and may lack a model that was just chosen.
     if (language() !== before || this.place.part === 'models') this.#listModels()
   }
 
   readonly #stopOnEscape = (event: KeyboardEvent) => {
     const path = event.composedPath()
-    // An open sheet closes on the same key, and hears it first; a search that is written is taken back.
+    // Escape first closes an open dialog or clears a search field.
     const isTaken = path.some(node => node instanceof HTMLDialogElement) || isSearching(path[0])
     if (event.key !== 'Escape' || event.isComposing || isTaken || this.place.part !== 'questions') return
     this.renderRoot.querySelector('fn-questions')?.stop()
@@ -191,7 +194,7 @@ export class FootnotePage extends View {
     const { part } = this.place
     if (part === was) return
     this.#openPart()
-    // A model may have come, or gone.
+    // Models may have been downloaded or deleted.
     if (was === 'models') this.#listModels()
     await this.updateComplete
     scrollTo({ top: part === 'questions' ? this.#questionsScroll : 0, behavior: 'instant' })

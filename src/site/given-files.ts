@@ -4,21 +4,24 @@ import type { FileHandle } from './kept-zim.ts'
 /** A file that was chosen, dropped or pasted. */
 export interface GivenFile {
   file: File
-  /** Its path within the folder that was given, or its name. */
+  /** Its path within the opened folder, or its name. */
   path: string
-  /** Where it lies, in browsers that tell; asked for at once, and undefined for folders. */
+  /**
+   * A handle to open it again later, in browsers that support it; must be requested at once, and is undefined for
+   * folders.
+   */
   handle?: Promise<FileHandle | undefined>
 }
 
-/** The files of a file chooser; those in folders without what is hidden there. */
+/** The files in a file input; from folders, without hidden files. */
 export const chosenFiles = (files: FileList | null): GivenFile[] =>
   [...(files ?? [])]
     .map(file => ({ file, path: file.webkitRelativePath || file.name }))
     .filter(({ file, path }) => !file.webkitRelativePath || !isPassedOver(path))
 
-/** The files that were dropped, and those in folders that were. */
+/** The files that were dropped, including those in dropped folders. */
 export function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]> {
-  // What was dropped is at hand only until the first await.
+  // The dropped items are only accessible until the first await.
   const dropped = [...items].filter(({ kind }) => kind === 'file')
   const given = dropped.map(item => ({
     entry: item.webkitGetAsEntry(),
@@ -51,7 +54,7 @@ async function filesUnder(folder: FileSystemDirectoryEntry): Promise<GivenFile[]
   return found
 }
 
-/** A reader hands out a hundred at a time, and none when it has come to the end. */
+/** A reader returns up to a hundred entries at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []

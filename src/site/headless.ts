@@ -5,7 +5,8 @@ import { wantingAllWords } from '../sources/all-words-source.ts'
 import { driveByProgram } from './driven.ts'
 
 /**
- * With `?search=all-words` sources are searched as a wiki's own engine searches; `?without=ID,ID` switches rules off.
+ * Options for evaluations: `?search=all-words` makes sources search as a wiki's own engine does, `?without=ID,ID`
+ * switches rules off.
  */
 const wanted = new URLSearchParams(location.search)
 const wantsAllWords = wanted.get('search') === 'all-words'

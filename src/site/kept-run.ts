@@ -11,9 +11,9 @@ interface Kept {
 }
 
 /**
- * Keeps a run out of a file in the history, with those before it in its thread. Answers its id there, and whether it was
- * there before: a run that was asked here comes back as itself, a stranger of the same id takes no other's place, and every
- * one can be found by its address.
+ * Stores a run from a file in the history, with the earlier runs of its thread. Returns its id there, and whether it is
+ * new. A run that was asked in this browser is recognised and not stored again. A different run with the same id gets a
+ * new id, and so does one whose id cannot be part of an address.
  */
 export async function keepOpened(runs: FootnoteClient['runs'], { earlier = [], ...run }: SharedRun): Promise<Kept> {
   let thread: string | undefined
@@ -24,7 +24,7 @@ export async function keepOpened(runs: FootnoteClient['runs'], { earlier = [], .
   return keepOne(runs, run, thread)
 }
 
-/** @param thread the id of the first run of its thread, as it is kept here */
+/** @param thread the stored id of the first run of its thread */
 async function keepOne(runs: FootnoteClient['runs'], run: SharedRun, thread: string | undefined): Promise<Kept> {
   const own = run.events.find(event => event.type === 'run-started')?.run
   const known = own ? await runs.get(own) : undefined
@@ -35,7 +35,7 @@ async function keepOne(runs: FootnoteClient['runs'], run: SharedRun, thread: str
   return { id, isNew: true }
 }
 
-/** Not every text of a file comes out of an address as it went in. */
+/** Whether an id survives being written into an address and read from it. */
 function isAddress(id: string): boolean {
   const place = pagePlace(runHash(id))
   return place.part === 'questions' && place.run === id

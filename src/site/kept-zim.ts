@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { joinedParts } from '../sources/zim/joined-parts.ts'
 
-/** A file on the disk that a browser lets a page open again on a later visit, once the person agrees; not all browsers do. */
+/** A handle by which some browsers let a page open a file again on a later visit, once the person agrees. */
 export interface FileHandle {
   readonly kind: string
   readonly name: string
@@ -24,7 +24,9 @@ const connect = () =>
     },
   })
 
-/** Keeps where the ZIM file lies that was chosen last, or its parts. Does nothing where the browser keeps nothing. */
+/**
+ * Stores the handles of the ZIM file that was chosen last, or of its parts. Does nothing if the browser stores nothing.
+ */
 export async function keepZim(handles: readonly FileHandle[]): Promise<void> {
   try {
     const database = await connect()
@@ -33,7 +35,7 @@ export async function keepZim(handles: readonly FileHandle[]): Promise<void> {
   } catch {}
 }
 
-/** What was kept; empty where nothing was. */
+/** The stored handles; empty if there are none. */
 export async function keptZim(): Promise<readonly FileHandle[]> {
   try {
     const database = await connect()
@@ -46,8 +48,8 @@ export async function keptZim(): Promise<readonly FileHandle[]> {
 }
 
 /**
- * The file of an earlier visit; undefined where the browser wants to ask the person first, and this is no press of a button
- * (`mayAsk`), where the person says no, or where the file is gone.
+ * Opens the file of an earlier visit. Undefined if the browser has to ask the person and `mayAsk` is false (it must be
+ * true only in response to a click), if the person refuses, or if the file is gone.
  */
 export async function openKept(
   handles: readonly FileHandle[],
@@ -69,10 +71,13 @@ interface Picking {
   showOpenFilePicker?(options: object): Promise<FileHandle[]>
 }
 
-/** Whether the browser has a file chooser that tells where files lie. */
+/** Whether the browser has a file chooser that returns handles. */
 export const canPick = (): boolean => 'showOpenFilePicker' in globalThis
 
-/** Lets the person choose a file, or its parts, that can be opened again later; undefined where nothing was chosen. */
+/**
+ * Lets the person choose a ZIM file, or its parts, with handles to open it again later; undefined if nothing was
+ * chosen.
+ */
 export async function pickZim(endings: string): Promise<{ file: File; handles: readonly FileHandle[] } | undefined> {
   const types = [{ accept: { 'application/x-zim': endings.split(',') } }]
   try {

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit'
 
-/** A part of the page whose code is fetched when it is first opened. Redraws its host. */
+/** A part of the page whose code is loaded when it is first opened. Redraws its host. */
 export class LazyPart {
   state: 'unopened' | 'loading' | 'open' | 'failed' = 'unopened'
   readonly #host: ReactiveControllerHost

@@ -10,7 +10,7 @@ page.ownModels = openOwnModels
 const newerVersion = document.createElement('fn-newer-version')
 document.body.append(page, newerVersion)
 
-// While developing, what is served must be what was just written.
+// During development nothing is cached, so that the latest code is served.
 if (!import.meta.hot) {
   const { keepOffline } = await import('./offline/keep-offline.ts')
   keepOffline(import.meta.url, reload => {

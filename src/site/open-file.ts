@@ -5,8 +5,9 @@ import { View } from '../views/view.ts'
 import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
 
 /**
- * Takes a run's file by a button, and fires `file` with it. While `active` it also takes whatever files are dropped on the
- * page or pasted: a run fires `file` too, others fire `files`; and `dragging` tells whether some hover.
+ * A button to open a run's file, which fires `file`. While `active`, it also accepts files that are dropped on the page
+ * or pasted: a run fires `file`, other files fire `files`. Fires `dragging` when files are dragged over the page or
+ * leave it.
  */
 export class OpenFile extends View {
   static override properties = { active: { type: Boolean }, dragging: { state: true } }
@@ -49,7 +50,7 @@ export class OpenFile extends View {
   readonly #choose = ({ target }: Event) => {
     const input = target as HTMLInputElement
     const [file] = input.files ?? []
-    // The same file can be chosen once more only where the input does not hold it.
+    // Emptied, so that the same file can be chosen again.
     input.value = ''
     if (file) this.dispatchEvent(new CustomEvent('file', { detail: file }))
   }
@@ -71,14 +72,14 @@ export class OpenFile extends View {
 
   readonly #dragOver = (event: DragEvent) => {
     if (!this.active || !event.dataTransfer?.types.includes('Files')) return
-    // A field for another kind of file takes what is dropped on it.
+    // A file input accepts files that are dropped on it by itself.
     if (event.composedPath().some(node => node instanceof HTMLInputElement)) return this.#drag(false)
     event.preventDefault()
     this.#drag(true)
   }
 
   readonly #dragLeave = (event: DragEvent) => {
-    // With a related target the file only moves on, from one element of the page to the next.
+    // With a related target the file has only moved from one element of the page to another.
     if (event.relatedTarget === null) this.#drag(false)
   }
 
@@ -91,7 +92,7 @@ export class OpenFile extends View {
 
   readonly #paste = (event: ClipboardEvent) => {
     const { clipboardData: pasted } = event
-    // What was copied out of a document comes as text and, beside it, as a picture of it.
+    // Text copied from a document may also come as a picture; then the text is meant.
     if (!this.active || !pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return
     event.preventDefault()
     this.#tell(chosenFiles(pasted.files))
@@ -101,6 +102,6 @@ export class OpenFile extends View {
 }
 customElements.define('fn-open-file', OpenFile)
 
-/** Whether a file looks like one that a run was put into. */
+/** Whether a file seems to contain a run. */
 const holdsRun = async (file: File): Promise<boolean> =>
   /\.(?:json|html?)$/i.test(file.name) && (await file.text().catch(() => '')).includes('footnote-trace')

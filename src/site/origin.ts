@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts'
 import { day } from '../views/wording.ts'
 import type { RunOnShow } from './run-on-show.ts'
 
-/** Tells whose run is on show, where it was not asked here. */
+/** Says where the shown run comes from, if it was not asked here. */
 export function drawOrigin({ fileName, whole }: RunOnShow, keep: () => void): TemplateResult | typeof nothing {
   const { file } = messages()
   if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`

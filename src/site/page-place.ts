@@ -1,23 +1,23 @@
 import { addressPart } from '../core/address-part.ts'
 import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
 
-/** Where on the page the person is. It stands in the address, so that reload, Back and a link keep it. */
+/** The person's place on the page. It is part of the address, so that reload, Back and links preserve it. */
 export type PagePlace = { part: 'library'; library: LibraryPlace } | ModelsPlace | QuestionsPlace
 
 export interface ModelsPlace {
   part: 'models'
-  /** The models are opened at the settings of a server of one's own: `#models/server`. */
+  /** Whether the models page is opened at the settings of the person's own server: `#models/server`. */
   server: boolean
 }
 
-/** At most one of `run`, `question` and `file` says something; where none does, the page is empty. */
+/** At most one of `run`, `question` and `file` is set; if none is, no run is shown. */
 export interface QuestionsPlace {
   part: 'questions'
-  /** Id of the run on show, to the letter: `#run=…`. */
+  /** Id of the shown run: `#run=…`. */
   run: string
-  /** A question to be asked: `#q=…`. */
+  /** A question to ask: `#q=…`. */
   question: string
-  /** The run of a file that was opened in this tab: `#file`. */
+  /** Whether the run of a file that was opened in this tab is shown: `#file`. */
   file: boolean
 }
 

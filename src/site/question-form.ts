@@ -2,14 +2,14 @@ import { View } from '../views/view.ts'
 import { questionProblem } from './question.ts'
 
 /**
- * A form with a box that a question is written in. Fires `ask` with the question as its detail; the box keeps it if that
- * is cancelled.
+ * A form with a box for a question. Fires `ask` with the question as detail; cancelling the event keeps the text in the
+ * box.
  */
 export abstract class QuestionForm extends View {
   static override properties = { written: { state: true }, refused: { state: true } }
   /** The text in the box. */
   declare written: string
-  /** The question could not be asked. */
+  /** Whether the question could not be asked. */
   declare refused: boolean
 
   constructor() {
@@ -47,7 +47,7 @@ export abstract class QuestionForm extends View {
     this.submit(this.box.value)
   }
 
-  /** Makes the box as high as what is written in it. */
+  /** Adjusts the height of the box to its text. */
   protected readonly look = (): void => {
     const { box } = this
     this.refused = false

@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
 import { LONGEST_QUESTION } from '../question.ts'
 
-/** Why a text cannot be asked; empty where it can. */
+/** Why a text cannot be asked; empty if it can. */
 export function questionProblem(question: string): string {
   const { ask } = messages()
   if (question.trim() === '') return ask.empty
@@ -9,7 +9,7 @@ export function questionProblem(question: string): string {
   return over > 0 ? ask.tooLong(over, LONGEST_QUESTION) : ''
 }
 
-/** Tells how many characters are left, where the end is near. */
+/** How many characters are left, if there are few. */
 export function roomLeft(question: string): string {
   const left = LONGEST_QUESTION - question.trim().length
   return left > 100 || left < 0 ? '' : messages().ask.roomLeft(left)

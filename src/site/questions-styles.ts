@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The parts of the questions' column, and the line at the foot that says what came of a press. */
+/** Styles of the questions' column and of the status line at the bottom. */
 export const questionsStyles = css`
   .all {
     display: grid;

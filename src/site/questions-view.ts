@@ -26,8 +26,8 @@ import { threadIdOf } from './threads.ts'
 import './your-files.ts'
 
 /**
- * Where questions are asked: the form, what answers, the run on show, earlier runs. Fires `change` with settings, as the
- * panel does, and `shown` with the id of the run on show. Set `client` before it is attached.
+ * The part of the page for questions: the form, settings, the shown run, earlier runs. Fires `change` with settings, as
+ * the panel does, and `shown` with the id of the shown run. Set `client` before attaching it.
  */
 export class QuestionsView extends View {
   static override properties = {
@@ -44,7 +44,7 @@ export class QuestionsView extends View {
   }
   declare client: FootnoteClient
   declare models: readonly ModelChoice[]
-  /** The same, when they are known: a link asks as soon as the page is open. */
+  /** Resolves with the models when they are known, since a link may ask a question as soon as the page is open. */
   declare whenListed: () => Promise<readonly ModelChoice[]>
   declare settings: Settings
   declare session: Session
@@ -52,9 +52,9 @@ export class QuestionsView extends View {
   declare place: QuestionsPlace | undefined
   declare samples: readonly string[]
   declare earlier: readonly RunSummary[]
-  /** Says what came of the latest press of a button, in the language that is on when it is drawn. */
+  /** The result of the latest action; a function, because the language may change before the next drawing. */
   declare remark: () => string
-  /** A file hovers over the page. */
+  /** Whether a file is dragged over the page. */
   declare dragging: boolean
   readonly #shown = new RunOnShow(this, () => this.client)
   readonly #thread = new ThreadOnShow(
@@ -62,7 +62,7 @@ export class QuestionsView extends View {
     () => this.client,
     () => this.earlier,
   )
-  /** Whether a run was going on when the person went to another part. */
+  /** Whether a run was in progress when the person went to another part of the page. */
   #leftRunning = false
   #idTold = ''
 
@@ -98,7 +98,7 @@ export class QuestionsView extends View {
     this.dispatchEvent(new CustomEvent('shown', { detail: id }))
   }
 
-  /** Stops the run on show; one that is played back comes to its end. */
+  /** Stops the shown run; a replay skips to its end. */
   stop(): void {
     const { run } = this.#shown
     if (run?.playback) run.playback.skip()
@@ -159,10 +159,10 @@ export class QuestionsView extends View {
     void this.#goToRun()
   }
 
-  /** Asks the question on show once more: a follow-up of the same questions. */
+  /** Asks the shown question again, as a follow-up of the same questions. */
   readonly #again = () => this.#ask(this.#shown.whole.question, this.#thread.beforeHere())
 
-  /** False where something is missing in the settings, which is said. */
+  /** Returns false if a setting is missing, and shows which. */
   #ask(question: string, thread?: Promise<Thread | undefined>): boolean {
     const { settings, session } = this
     this.remark = () => settingsProblem(settings, session)
@@ -171,12 +171,12 @@ export class QuestionsView extends View {
     return true
   }
 
-  /** `cutOff`: the id of a run that goes on. */
+  /** `cutOff`: the id of a run to resume. */
   #begin(
     question: string,
     { cutOff = '', thread }: { cutOff?: string; thread?: Promise<Thread | undefined> | undefined },
   ) {
-    // Passages on it that are known already come with it, and their code is not waited for.
+    // Loads the view of known passages, without waiting for it.
     import('../views/timeline/known-passages.ts').catch(() => {})
     const { settings, session, models } = this
     const listed = models.length > 0 ? Promise.resolve(models) : this.whenListed()
@@ -220,11 +220,11 @@ export class QuestionsView extends View {
     const { run, id } = this.#shown
     if (!run || (run === was && id === wasId)) return
     this.remark = NOTHING
-    // The page opens where it was left; a run that is played back has its own place for the focus.
+    // When the page is first opened its scroll position is kept, and a replay moves the focus itself.
     if (before && !run.playback) await this.#goToRun()
   }
 
-  /** A button that goes with what it does leaves the focus to the run. */
+  /** If the button that caused an action disappears, the focus moves to the run. */
   async #keepFocus(act: () => unknown) {
     const isNowhere = () => document.activeElement === document.body
     const was = isNowhere()
@@ -235,7 +235,7 @@ export class QuestionsView extends View {
     if (isNowhere() && !was) view?.focus()
   }
 
-  /** Somebody who opens a run from further down is to see it, and to go on from there. */
+  /** Scrolls to the shown run and focuses it, for example after it was opened further down. */
   async #goToRun() {
     await this.updateComplete
     const view = this.renderRoot.querySelector('fn-run-view')
@@ -244,7 +244,7 @@ export class QuestionsView extends View {
     view?.focus({ preventScroll: true })
   }
 
-  /** The runs of a thread, the first first. */
+  /** The runs of a thread, oldest first. */
   #runsOf(thread: string): RunSummary[] {
     return this.earlier.filter(run => threadIdOf(run) === thread).reverse()
   }
@@ -298,7 +298,7 @@ export class QuestionsView extends View {
     this.dispatchEvent(new CustomEvent('change', { detail }))
   }
 
-  /** What fails is said where the person looks, and the rest of the page goes on. */
+  /** Runs an action and shows its result or error as the remark. */
   async #try(work: () => Promise<void>, done?: () => string) {
     try {
       await work()

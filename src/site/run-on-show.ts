@@ -12,34 +12,37 @@ import { FILE_HASH, pagePlace, type QuestionsPlace, runHash } from './page-place
 interface OpenedFile {
   name: string
   run: SharedRun
-  /** Until it has been on show: it is played back then. */
+  /** Whether it is still to be replayed, which happens when it is first shown. */
   isToPlay: boolean
 }
 
 /**
- * Which run is on show: the one asked in this tab, which goes on whatever is looked at, a stored one, or one out of a
- * file. The address says which, and follows where a run gets its id. Redraws its host.
+ * Decides which run is shown: the one asked in this tab, which continues whatever is shown, a stored one, or one from a
+ * file. The address names it, and changes when a run gets its id. Redraws its host.
  */
 export class RunOnShow {
   shows: 'nothing' | 'live' | 'stored' | 'file' = 'nothing'
-  /** The run that was asked in this tab, under way or over. */
+  /** The run that was asked in this tab, in progress or over. */
   readonly live: ResearchRun
-  /** Ids of the runs that were cut off and may go on. */
+  /** Ids of interrupted runs that can be resumed. */
   cutOff: readonly string[] = []
-  /** A run that is stored, out of a file, or played back. */
+  /** A run that is stored, from a file, or replayed. */
   readonly #other: ResearchRun
   readonly #host: ReactiveControllerHost
   readonly #client: () => FootnoteClient
-  /** The id of the run that `#other` shows or is about to, where it has one. */
+  /** The id of the run that `#other` shows or is about to show, if it has one. */
   #id = ''
-  /** All of that run, once it is here. */
+  /** The complete run, once it is loaded. */
   #whole: StoredRun | undefined
   #file: OpenedFile | undefined
-  /** The id of a stored run that is to be played back when it is here. */
+  /** The id of a stored run to replay when it is loaded. */
   #toReplay = ''
-  /** Ids of the runs that are played back after this one. */
+  /** Ids of the runs to replay after this one. */
   #next: readonly string[] = []
-  /** The address at which the live run was asked. It may be that of the run before, and is heard of only now. */
+  /**
+   * The address when the live run was asked. A `hashchange` event for it may arrive later, and must not be taken for a
+   * request to show another run.
+   */
   #askedAt = ''
 
   constructor(host: ReactiveControllerHost, client: () => FootnoteClient) {
@@ -49,13 +52,13 @@ export class RunOnShow {
     this.#other = new ResearchRun(host)
   }
 
-  /** The run on show; undefined where there is none, and while one is being fetched. */
+  /** The shown run; undefined if there is none, and while one is being loaded. */
   get run(): ResearchRun | undefined {
     if (this.shows === 'live') return this.live
     return this.shows === 'nothing' || !this.#whole ? undefined : this.#other
   }
 
-  /** The id of the run on show; empty where there is none, and until a question that was just asked has one. */
+  /** The id of the shown run; empty if there is none, and until a question that was just asked has one. */
   get id(): string {
     if (this.shows === 'live') return this.liveId
     return this.shows === 'stored' ? this.#id : ''
@@ -65,37 +68,37 @@ export class RunOnShow {
     return this.live.tree.started?.run ?? ''
   }
 
-  /** The runs of the file on show that come before it in its thread. */
+  /** The earlier runs of the thread in the shown file. */
   get earlierInFile(): readonly SharedRun[] {
     return (this.shows === 'file' && this.#file?.run.earlier) || []
   }
 
-  /** All of the run on show, also while it is played back. */
+  /** The complete shown run, also while it is replayed. */
   get whole(): StoredRun {
     const { question, events, tree } = this.live
     const asked = { question, date: tree.started?.date ?? '', events: [...events] }
     return this.shows === 'live' ? asked : (this.#whole ?? asked)
   }
 
-  /** Name of the file that the run on show comes from; empty where it comes from none. */
+  /** Name of the file that the shown run comes from; empty if it is not from a file. */
   get fileName(): string {
     return this.shows === 'file' ? (this.#file?.name ?? '') : ''
   }
 
-  /** Whether the run on show was cut off and may go on. */
+  /** Whether the shown run was interrupted and can be resumed. */
   get isResumable(): boolean {
     return this.cutOff.includes(this.id) && !this.run?.running
   }
 
-  /** Learns which runs were cut off. */
+  /** Updates the list of interrupted runs. */
   async listCutOff(): Promise<void> {
     this.cutOff = await this.#client().cutOff()
     this.#host.requestUpdate()
   }
 
   /**
-   * Puts a new run on show at once, while its options are waited for, or one that goes on: the one of the id `cutOff`.
-   * Resolves when the run is over, however it ended.
+   * Shows a new run at once, while its options are awaited; or resumes the run with the id `cutOff`. Resolves when the
+   * run is over, however it ended.
    */
   ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>, cutOff = ''): Promise<void> {
     this.shows = 'live'
@@ -117,7 +120,7 @@ export class RunOnShow {
     }
   }
 
-  /** Shows what the address names. Throws `UserError` `no-such-run`. */
+  /** Shows the run that the address names. Throws `UserError` `no-such-run`. */
   async follow({ run, question, file }: QuestionsPlace): Promise<void> {
     const isNameless = this.live.running && !this.liveId
     if (isNameless && location.hash === this.#askedAt) this.#turnTo('live')
@@ -165,7 +168,7 @@ export class RunOnShow {
     file.isToPlay = false
   }
 
-  /** Shows a file's run, or plays it back where it is to be played. Throws `UserError` `bad-run-file`. */
+  /** Shows or replays the run in a file. Throws `UserError` `bad-run-file`. */
   async openFile(file: File, isToPlay = false): Promise<void> {
     const { openRunFile } = await import('../sharing/open-run-file.ts')
     this.#file = { name: file.name, run: await openRunFile(file), isToPlay }
@@ -173,7 +176,7 @@ export class RunOnShow {
     else location.hash = FILE_HASH
   }
 
-  /** Keeps the file's run in the history, where it gets an address. False where it was there before. */
+  /** Stores the file's run in the history, where it gets an address. Returns false if it was stored before. */
   async keepFile(): Promise<boolean> {
     if (!this.#file) return false
     const { run } = this.#file
@@ -184,14 +187,17 @@ export class RunOnShow {
       this.#id = id
       this.#whole = { ...run, origin: 'file' }
     } else {
-      // A run that is kept already is shown as it was kept, whatever the file makes of it.
+      // A run that is stored already is shown as stored, whatever the file contains.
       await this.#open(id)
     }
     location.replace(runHash(id))
     return isNew
   }
 
-  /** Plays the run on show back, or the stored one of this id; then those of the ids `next`, as long as nobody goes elsewhere. */
+  /**
+   * Replays the shown run, or the stored one with this id; then the runs `next`, unless the person opens something
+   * else.
+   */
   replay(id = this.id, next: readonly string[] = []): void {
     this.#next = next
     if (id && id !== this.id) {
@@ -218,14 +224,17 @@ export class RunOnShow {
     })
   }
 
-  /** The run of this id is gone: it does not go on, and its address leads nowhere. */
+  /** Called when a run was deleted: stops it if it is in progress, and leaves its address. */
   forget(id: string): void {
     if (id === this.liveId) void this.live.stop()
     if (id === this.id) location.replace('#')
   }
 }
 
-/** Goes to the address of the run on show. A link that asks gives way to it, so that Back and reload do not ask again. */
+/**
+ * Goes to the address of the shown run. It replaces the address of a link with a question, so that Back and reload do
+ * not ask it again.
+ */
 function lead(hash: string): void {
   const now = pagePlace(location.hash)
   if (now.part !== 'questions' || location.hash === hash) return

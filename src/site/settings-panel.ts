@@ -18,8 +18,8 @@ import { chosenModel, chosenWiki, readsWiki, type Session, type Settings, wikipe
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
 
 /**
- * Says in one sentence what answers and from where, and unfolds to change it; a server of the person's own is set up on
- * the page about models. Fires `change` with both parts.
+ * Says in one sentence which model answers from which source, and unfolds to change that. A server of the person's own
+ * is set up on the models page. Fires `change` with settings and session.
  */
 export class SettingsPanel extends View {
   static override properties = {
@@ -53,7 +53,7 @@ export class SettingsPanel extends View {
     return this.sources.find(({ id }) => id === this.settings.source) ?? this.sources[0]
   }
 
-  /** The wiki's own name or host, where one was chosen. */
+  /** The name or host of the chosen wiki, if the source is a wiki. */
   get #sourceName(): string {
     const { id = '', label = '' } = this.#source ?? {}
     if (!readsWiki(id)) return label
@@ -88,7 +88,7 @@ export class SettingsPanel extends View {
     `
   }
 
-  /** The model that would be worth a download, for who has not chosen one. */
+  /** Offers a model that is worth downloading, if the person has not chosen one. */
   #offer() {
     const offered = this.models.find(model => model.offered)
     if (!offered || this.settings.model) return nothing
@@ -158,7 +158,7 @@ export class SettingsPanel extends View {
     `
   }
 
-  /** A wiki that many know, in a language, or any other by its address. */
+  /** A well-known wiki in a language, or any other by its address. */
   #wiki() {
     const { settings } = messages()
     const wiki = chosenWiki(this.settings)
@@ -289,7 +289,7 @@ export class SettingsPanel extends View {
 }
 customElements.define('fn-settings', SettingsPanel)
 
-/** A server of one's own as a choice, with what is known of it once it is set up. */
+/** The person's own server as a choice, with its model and host if it is set up. */
 function ownServer({ endpoint }: Settings): Choice {
   const { models, settings } = messages()
   const { url = '', model = '' } = endpoint ?? {}

@@ -6,35 +6,35 @@ import { WELL_KNOWN_WIKIS } from '../sources/wikipedia/well-known-wikis.ts'
 import { OFFERED_STRATEGIES } from '../strategies/registry.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
-/** Choices that outlive the tab. The key of an endpoint is not among them. */
+/** Settings that are stored. The API key of a server is not among them. */
 const Settings = z.object({
-  /** The id of the model, or `ENDPOINT` for the person's own server; absent where the recommended model answers. */
+  /** The id of the model, or `ENDPOINT` for the person's own server; the recommended model if absent. */
   model: z.optional(z.string()),
   source: z.optional(z.string()),
-  /** The addresses of the servers that sources read from, by the sources' ids. */
+  /** The addresses of servers, by the ids of the sources that use them. */
   servers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
-  /** The way to an answer; absent where it is the usual one. */
+  /** The way to an answer; the usual one if absent. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
-  /** The wiki of a source that reads any: its address, or its name where many know it; absent for the first of these. */
+  /** The chosen wiki, by address or well-known name; the first well-known one if absent. */
   wiki: z.optional(z.string()),
   /** The language of Wikipedia (BCP 47). */
   language: z.optional(z.string()),
-  /** The language of the page itself; absent where it is the first of the browser's that there are texts in. */
+  /** The language of the page itself; if absent, the first of the browser's languages that has texts. */
   pageLanguage: z.optional(z.string()),
   endpoint: z.optional(z.object({ url: z.string(), model: z.string() })),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What is chosen for as long as the tab is open. */
+/** Settings that last as long as the tab is open. */
 export interface Session {
   key?: string
-  /** The files of sources that read one, by the sources' ids. */
+  /** The chosen files, by the ids of the sources that read them. */
   files?: Readonly<Record<string, File>>
 }
 
 const KEY = 'footnote.settings'
 
-/** Settings as they were left; none where storage is closed or holds something else. */
+/** The stored settings; empty if storage is unavailable or contains something else. */
 export function readSettings(storage: Pick<Storage, 'getItem'> | undefined): Settings {
   try {
     return Settings.parse(JSON.parse(storage?.getItem(KEY) ?? '{}'))
@@ -43,22 +43,22 @@ export function readSettings(storage: Pick<Storage, 'getItem'> | undefined): Set
   }
 }
 
-/** Keeps them where it can: a full or forbidden storage only means that they are chosen again next time. */
+/** Stores settings if possible; otherwise they only have to be chosen again on the next visit. */
 export function keepSettings(storage: Pick<Storage, 'setItem'> | undefined, settings: Settings): void {
   try {
     storage?.setItem(KEY, JSON.stringify(settings))
   } catch {}
 }
 
-/** The model chosen, where it is one of these, else the recommended one. */
+/** The chosen model if it is available, otherwise the recommended one. */
 export function chosenModel({ model }: Settings, models: readonly ModelChoice[]): ModelChoice | undefined {
   return models.find(({ id }) => id === model) ?? models.find(({ recommended }) => recommended)
 }
 
-/** The language of Wikipedia: the one chosen, else the page's own where the model reads it, else English. */
+/** The language of Wikipedia: the chosen one, otherwise the page's own if the model reads it, otherwise English. */
 export function wikipediaLanguage(settings: Settings, models: readonly ModelChoice[]): string {
   if (settings.language) return settings.language
-  // Nobody knows what the model of an endpoint reads: the person who set it up will.
+  // It is unknown what the model of an endpoint reads, so the page's language is assumed.
   const reads = settings.model === ENDPOINT ? [language()] : chosenModel(settings, models)?.languages
   return reads?.includes(language()) ? language() : 'en'
 }
@@ -82,7 +82,7 @@ export function askOptions(
   }
 }
 
-/** Why a question cannot be asked with these settings; empty where it can. */
+/** Why a question cannot be asked with these settings; empty if it can. */
 export function settingsProblem(chosen: Settings, session: Session): string {
   const { model, source, servers, endpoint } = chosen
   const { settings } = messages()
@@ -94,7 +94,7 @@ export function settingsProblem(chosen: Settings, session: Session): string {
   return endpoint?.model ? '' : settings.giveModel
 }
 
-/** What a question would spend that comes with a link, for the person to agree to; empty where it spends nothing. */
+/** What a question from a link would cost, so that the person can agree to it; empty if it costs nothing. */
 export function costOfLink(settings: Settings, models: readonly ModelChoice[]): string {
   const { fromLink } = messages().ask
   if (settings.model === ENDPOINT) return fromLink.server
@@ -107,14 +107,14 @@ const needs = (what: 'file' | 'server' | 'address', source = ''): boolean => reg
 const fileOf = (source: string | undefined, { files }: Session): File | undefined =>
   needs('file', source) ? files?.[source!] : undefined
 
-/** A source as it is asked: with its address, where it wants one. */
+/** A source's id, with its address if it needs one. */
 function withAddress(source: string, settings: Settings): string {
   if (readsWiki(source)) return `${source}:${chosenWiki(settings)}`
   return needs('server', source) ? `${source}:${settings.servers?.[source]?.trim() ?? ''}` : source
 }
 
-/** Whether a source reads whichever wiki it is given. */
+/** Whether a source needs the address of a wiki. */
 export const readsWiki = (source = ''): boolean => needs('address', source)
 
-/** The wiki chosen, by its name or address. */
+/** The chosen wiki, by name or address. */
 export const chosenWiki = ({ wiki = WELL_KNOWN_WIKIS[0] ?? '' }: Settings): string => wiki

@@ -9,8 +9,8 @@ import { fieldStyles } from './field-styles.ts'
 import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from './kept-zim.ts'
 
 /**
- * Chooses the file that a source reads, or the parts of one, and fires `chosen` with it. A ZIM file is opened again on later
- * visits in browsers that can.
+ * Chooses the file that a source reads, or the parts of one, and fires `chosen` with it. Browsers that support it open
+ * a ZIM file again on later visits.
  */
 export class SourceFile extends View {
   static override properties = {
@@ -20,7 +20,7 @@ export class SourceFile extends View {
   }
   declare source: SourceChoice
   declare chosen: File | undefined
-  /** Where the ZIM file of an earlier visit lies. */
+  /** Handles of the ZIM file of an earlier visit. */
   declare kept: readonly FileHandle[]
   #hasLooked = false
 
@@ -54,7 +54,7 @@ export class SourceFile extends View {
     if (files[0]) this.#tell(this.source.inParts ? joinedParts(files) : files[0])
   }
 
-  /** A chooser that tells where the file lies, so that it can be opened again tomorrow. */
+  /** Uses the file chooser that returns handles, so that the file can be opened again on later visits. */
   readonly #pick = async (event: Event) => {
     event.preventDefault()
     const picked = await pickZim(this.source.file ?? '')
@@ -63,7 +63,7 @@ export class SourceFile extends View {
     await keepZim(picked.handles)
   }
 
-  /** Most browsers ask the person first, and only where a button was pressed. */
+  /** Most browsers ask the person first, and only in response to a click. */
   async #openKept(mayAsk: boolean) {
     this.kept = await keptZim()
     const file = await openKept(this.kept, { mayAsk })

@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
 import type { ResearchRun } from '../views/research-run.ts'
 
-/** Tells what has become of the question that was asked, for somebody who looks at something else. */
+/** The state of the question that was asked, shown while the person looks at something else. */
 export function standing({ running, question, tree }: ResearchRun): string {
   const { page } = messages()
   if (running) return page.beingLookedInto(question)

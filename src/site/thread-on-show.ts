@@ -6,20 +6,20 @@ import type { RunOnShow } from './run-on-show.ts'
 import type { ListedTurn } from './thread-turns.ts'
 import { threadIdOf } from './threads.ts'
 
-/** The thread of the run on show: what was asked before it and after it. */
+/** The thread of the shown run: what was asked before it and after it. */
 export class ThreadOnShow {
   readonly #shown: RunOnShow
   readonly #client: () => FootnoteClient
   readonly #kept: () => readonly RunSummary[]
 
-  /** @param kept the runs that are kept, newest first */
+  /** @param kept the stored runs, newest first */
   constructor(shown: RunOnShow, client: () => FootnoteClient, kept: () => readonly RunSummary[]) {
     this.#shown = shown
     this.#client = client
     this.#kept = kept
   }
 
-  /** The turns before the run on show, the first first. */
+  /** The turns before the shown run, oldest first. */
   get before(): ListedTurn[] {
     return this.#shown.shows === 'file' ? this.#shown.earlierInFile.map(listed) : this.#keptBefore
   }
@@ -32,29 +32,29 @@ export class ThreadOnShow {
     return at < 0 ? [] : runs.slice(at + 1)
   }
 
-  /** Whether a follow-up can be asked: the run on show is over, and in this browser. */
+  /** Whether a follow-up can be asked: the shown run is over, and was asked in this browser. */
   get goesOn(): boolean {
     const { run, shows } = this.#shown
     return (shows === 'live' || shows === 'stored') && run?.tree.answer !== undefined && !run.running && !run.playback
   }
 
-  /** The runs before the one on show with their events. */
+  /** The runs before the shown one with their events. */
   async runsBefore(): Promise<SharedRun[]> {
     if (this.#shown.shows === 'file') return [...this.#shown.earlierInFile]
     const runs = await Promise.all(this.#keptBefore.map(({ id }) => this.#client().runs.get(id)))
     return runs.flatMap(run => (run ? [{ question: run.question, date: run.date, events: run.events }] : []))
   }
 
-  /** What a question sees that goes on with the run on show. */
+  /** The thread for a follow-up of the shown run. */
   async upToHere(): Promise<Thread | undefined> {
-    // By the time that the others are here another run may be on show.
+    // Read now, because another run may be shown when the others are loaded.
     const { id } = this
     const { events } = this.#shown.whole
     const before = await this.runsBefore()
     return threadOf([...before.map(({ events }) => events), events], id)
   }
 
-  /** What the question on show has seen; undefined where it began its thread. */
+  /** The thread that the shown question itself followed; undefined if it began its thread. */
   async beforeHere(): Promise<Thread | undefined> {
     const { id } = this
     const before = await this.runsBefore()
@@ -79,7 +79,7 @@ export class ThreadOnShow {
       : []
   }
 
-  /** A run that was just asked is not among those that are kept. */
+  /** A run that was just asked is not among the stored ones yet. */
   get #keptBefore(): RunSummary[] {
     const { id } = this.#shown
     const runs = this.#runs

@@ -5,14 +5,14 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { runHash } from './page-place.ts'
 
-/** A turn of the thread that is not the one on show; without an id it has no address. */
+/** A turn of the thread other than the shown one; without an id it has no address. */
 export type ListedTurn = Pick<RunSummary, 'question' | 'answer'> & { id: string }
 
-/** Turns of a thread before or after the one on show, each with its answer and a way to it. */
+/** The turns of a thread before or after the shown one, with their answers and links to them. */
 export class ThreadTurns extends View {
   static override properties = { turns: { attribute: false }, label: {} }
   declare turns: readonly ListedTurn[]
-  /** What the list is called. */
+  /** The heading of the list. */
   declare label: string
 
   constructor() {

@@ -1,16 +1,16 @@
 import type { RunSummary } from '../trace/run-summary.ts'
 
-/** Questions that go on with one another, the first first. */
+/** Questions that follow on from one another, oldest first. */
 export interface ThreadOfRuns {
-  /** The run of its first question, which may be deleted. */
+  /** The id of its first run, which may have been deleted. */
   id: string
   runs: readonly [RunSummary, ...RunSummary[]]
 }
 
-/** The thread that a run belongs to: its own, where it begins one. */
+/** The id of a run's thread; a run without one starts its own. */
 export const threadIdOf = ({ id, thread }: Pick<RunSummary, 'id' | 'thread'>): string => thread ?? id
 
-/** The threads of some runs, which come newest first, in the order of their latest questions. */
+/** Groups runs, newest first, into threads, in the order of their latest questions. */
 export function threadsOf(runs: readonly RunSummary[]): ThreadOfRuns[] {
   const threads = new Map<string, [RunSummary, ...RunSummary[]]>()
   for (const run of runs) {

@@ -19,17 +19,18 @@ import type { Session, Settings } from './settings.ts'
 
 interface Reading {
   given: GivenFile
-  /** Its text is recognised, which the person agreed to. */
+  /** Set if the person agreed to have its text recognised. */
   recognise?: Recognition
 }
 
-/** A scan is read in English, the language that the site has what it takes for. */
+/** Scans are recognised in English, the only language that the site has data for. */
 const IN_ENGLISH: Recognition = { languages: ['eng'] }
 const MEGABYTES_TO_RECOGNISE = (RECOGNISER_BYTES + RECOGNISED.eng) / 1e6
 
 /**
- * The files that the person opened: reads them, lists them, removes them. They are pages of the library, so that they
- * are here after a reload. Fires `change` with settings that ask them when some were opened, and no longer when none is left.
+ * The files that the person opened: reads them, lists them, removes them. They are pages of the library, so that they are
+ * still there after a reload. Fires `change` with settings that make them the source when some were opened, and that name
+ * no source when none is left.
  */
 export class YourFiles extends View {
   static override properties = {
@@ -46,7 +47,7 @@ export class YourFiles extends View {
   declare files: readonly PageSummary[]
   /** Why files could not be read. */
   declare problems: readonly PlainError[]
-  /** Files whose text can be recognised, if the person wants that loaded which it takes. */
+  /** Scanned files whose text can be recognised, if the person agrees to the download. */
   declare scans: readonly GivenFile[]
   readonly #work = new LongWork(this)
   #waiting: Reading[] = []
@@ -68,7 +69,7 @@ export class YourFiles extends View {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    // Before files are what is asked, the library need not be opened for them.
+    // The library is not opened for the list before files are the chosen source.
     if (changed.has('settings') && this.#areAsked && !this.#unfollow) this.#list()
   }
 
@@ -82,7 +83,7 @@ export class YourFiles extends View {
     this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
   }
 
-  /** A ZIM file is a source of its own, which is read where it lies. */
+  /** Chooses ZIM files as a source of their own; they are read in place and not added to the library. */
   async #askZim(parts: readonly GivenFile[]) {
     const settings = { ...this.settings, source: ZIM }
     const files = { ...this.session.files, [ZIM]: joinedParts(parts.map(({ file }) => file)) }
@@ -97,7 +98,7 @@ export class YourFiles extends View {
     await this.#readAll(given.filter(file => !zims.includes(file)).map(given => ({ given })))
   }
 
-  /** Reads files one after the other; those that come meanwhile wait. */
+  /** Reads files one after the other; files that are added meanwhile are queued. */
   async #readAll(readings: readonly Reading[]) {
     const isReading = this.#work.what !== ''
     this.#waiting.push(...readings)
@@ -126,7 +127,7 @@ export class YourFiles extends View {
 
   readonly #list = async () => {
     this.#unfollow ??= this.client.library.onChange(this.#list)
-    // Where the library cannot be opened, a question says why.
+    // If the library cannot be opened, asking a question reports the reason.
     const pages = await this.client.library.pages().catch(() => [])
     const had = this.files.length
     this.files = pages.filter(isOpenedFile)
@@ -211,7 +212,7 @@ export class YourFiles extends View {
     `
   }
 
-  /** Of a folder many may be of another kind: they are told in a fold. */
+  /** Errors are folded if there are several, since a folder may contain many unreadable files. */
   #drawProblems() {
     const lines = this.problems.map(problem => html`<p dir="auto">${errorText(problem)}</p>`)
     if (lines.length < 2) return html`<div role="alert">${lines}</div>`
@@ -225,7 +226,7 @@ export class YourFiles extends View {
   #take({ target }: Event) {
     const input = target as HTMLInputElement
     const given = chosenFiles(input.files)
-    // The same file can be chosen once more only where the input does not hold it.
+    // Emptied, so that the same file can be chosen again.
     input.value = ''
     this.open(given)
   }

@@ -1,13 +1,13 @@
 import { number } from './numbers.ts'
 
-/** Where a question is written. */
+/** The form for a question. */
 export const ask = {
   invitation: 'Ask a question that takes some looking up',
   samples: 'For instance',
-  /** It is empty where the samples are in the reader's own language. */
+  /** Empty in languages whose samples are in that language. */
   samplesAreEnglish: '',
   moreSamples: (n: number) => `${number(n)} more`,
-  /** A question that a link brought is asked by itself only where that spends nothing. */
+  /** A question from a link is only asked automatically if that costs nothing. */
   fromLink: {
     server: 'This question came with a link. It is sent to your server once you press Ask.',
     download: (model: string) =>

@@ -27,7 +27,7 @@ import { timeline } from './timeline.ts'
 import { units } from './units.ts'
 import { widget } from './widget.ts'
 
-/** All that people read, in English: one file for each part of the product. */
+/** All English texts that people read: one file for each part of the product. */
 export const en = {
   ask,
   common,

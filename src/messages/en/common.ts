@@ -1,6 +1,6 @@
 import { counted } from './numbers.ts'
 
-/** What several views say. */
+/** Texts that several views share. */
 export const common = {
   ask: 'Ask',
   change: 'Change',

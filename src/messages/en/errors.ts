@@ -1,6 +1,6 @@
 /**
- * What people are told instead of an error's or a notice's own English message, by its `code`. A function is given that
- * message and the `details`, where these hold what the person should see; an object has a text for each `details.problem`.
+ * Texts for errors and notices by their `code`, shown instead of their own English message. A function gets that
+ * message and the `details` that the text should contain; an object has a text for each `details.problem`.
  */
 export type ErrorTexts = Readonly<
   Record<
@@ -9,5 +9,5 @@ export type ErrorTexts = Readonly<
   >
 >
 
-/** There are none: errors and notices are written in English where they arise, with what they know. */
+/** Empty in English: errors and notices are written in English where they are created. */
 export const errors: ErrorTexts = {}

@@ -1,20 +1,20 @@
 import { counted, number } from './numbers.ts'
 
-/** Files that a person opens to ask them. */
+/** Files that a person opens to ask questions about them. */
 export const files = {
   invitation: 'Or ask files of your own:',
   open: 'Open files',
   openFolder: 'Open a folder',
   listed: 'Your files',
-  /** Printed ones. */
+  /** Printed pages. */
   pages: (n: number) => counted(n, 'page'),
   remove: 'Remove',
   removeAll: 'Remove all',
   stay: 'They are read here and never leave this browser.',
-  /** Shown while it is being read. */
+  /** Shown while the file is being read. */
   reading: (name: string) => `Reading “${name}”`,
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
-  /** For a scan, whose text recognition has to be loaded. */
+  /** For a scan, whose text recognition has to be downloaded. */
   recognise: (name: string, megabytes: number) =>
     `“${name}” holds pictures of pages. Its text can be recognised in this browser: that loads ${number(megabytes)} MB, once, and reads English. Letters may be wrong.`,
   recogniseIt: 'Recognise its text',

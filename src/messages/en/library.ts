@@ -1,6 +1,6 @@
 import { counted, number } from './numbers.ts'
 
-/** What was read: the list of pages, one page, and what is done to them. */
+/** Stored pages: the list of pages, one page, and the actions on them. */
 export const library = {
   title: 'What was read',
   emptyTitle: 'Nothing was read yet',
@@ -46,7 +46,7 @@ export const library = {
     kept: 'Kept',
     address: 'Address',
   },
-  /** How a page came here: after `facts.origin`, and in the list of pages for those of a pack. */
+  /** How a page was brought in: shown after `facts.origin`, and in the list for pages from a pack. */
   origins: {
     fetched: () => 'from its source',
     shelf: () => 'with this site',

@@ -1,4 +1,4 @@
-/** What is on its way while a run waits for it. */
+/** What is being loaded while a run waits for it. */
 export const loading = {
   model: 'Loading the model',
   lookingForModel: 'Looking for the model',

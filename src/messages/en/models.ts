@@ -1,6 +1,6 @@
 import { counted, languageName, number } from './numbers.ts'
 
-/** The models: what this device can run, what is here, and a server of one's own. */
+/** The models: what this device can run, what is downloaded, and a server of the person's own. */
 export const models = {
   title: 'Models',
   runs: (best: string) => `This device can run ${best} and everything smaller.`,
@@ -151,7 +151,7 @@ export const models = {
   modelOf: (server: string) => `Model of ${server}`,
   useFound: 'Take this one',
   lettingIn: 'How each server lets this page in',
-  /** What to set at each server, by its id. */
+  /** How to configure each server to allow this page, by the server's id. */
   letIn: {
     ollama: (page: string) => `Ollama: set OLLAMA_ORIGINS=${page} and start it again.`,
     lmStudio: (_: string) =>

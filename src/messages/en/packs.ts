@@ -16,7 +16,7 @@ export const packs = {
   added: (n: number) => `Added ${counted(n, 'page')}`,
   known: (n: number) => `${number(n)} ${form(n, { one: 'was', other: 'were' })} here already`,
   refused: (n: number) => `${number(n)} ${form(n, { one: 'was', other: 'were' })} left out, as told under Packs`,
-  /** The three above, joined. */
+  /** The three texts above, joined. */
   outcome: (parts: readonly string[]) => `${parts.join('; ')}.`,
   leftOut: 'Left out of the last import',
   moreLeftOut: (n: number) => `And ${counted(n, 'other')}.`,
@@ -29,7 +29,7 @@ export const packs = {
     'too-much': 'This file would unpack to more than any pack holds. Do not trust where it came from.',
     newer: 'This pack was made by a newer version of Footnote. Update this one, then import it again.',
     'bad-list': 'The list of pages in this pack (pack.json) is damaged. Export it again.',
-    // The problems from here on are those of a single page.
+    // Problems of a single page.
     missing: 'It is missing.',
     damaged: 'It is damaged.',
     changed: 'It was changed after the pack was made.',

@@ -1,6 +1,6 @@
 import { counted, number } from './numbers.ts'
 
-/** Why a model is recommended, offered, or cannot run here. Sizes come as they are written: "4.3 GB". */
+/** Why a model is recommended, offered, or cannot run here. Sizes are formatted already: "4.3 GB". */
 export const recommendation = {
   isHere: 'It is here already.',
   browserModel: 'The browser’s own model',
@@ -16,9 +16,9 @@ export const recommendation = {
   nothingLarger: 'It comes with the page; nothing larger can be used on this device now.',
   offer: (model: string, size: string) =>
     `This device can run ${model}, which answers better and in more languages: one download of ${size}.`,
-  /** It follows another sentence. */
+  /** Appended to another sentence. */
   notCommercial: (licence: string) => ` Its licence (${licence}) allows no commercial use.`,
-  /** It follows another sentence. */
+  /** Appended to another sentence. */
   aboutSeconds: (seconds: number) =>
     seconds < 120
       ? ` About ${counted(seconds, 'second')} a question here.`
@@ -31,6 +31,6 @@ export const recommendation = {
   tooBigForCpu: (needed: string, most: string) =>
     `It needs ${needed}; a model on the CPU gets at most ${most} in a browser. Choose a smaller one, or fewer bits a weight.`,
   bundled: (name: string) => `${name} (bundled)`,
-  /** Of a file that the person opened. */
+  /** For a file that the person opened. */
   ownFile: 'A file of your own.',
 }

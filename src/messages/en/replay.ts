@@ -1,4 +1,4 @@
-/** A stored run, played back. */
+/** The replay of a stored run. */
 export const replay = {
   title: 'Replay',
   pause: 'Pause',

@@ -1,9 +1,9 @@
 import { counted, number } from './numbers.ts'
 
-/** One run: what it rests on, its answer and notes, and the steps that led there. */
+/** One run: its setting, its answer and notes, and its steps. */
 export const run = {
   setting: (engine: string, source: string) => `With ${engine}, from ${source}.`,
-  /** Screen readers say it before the answer. */
+  /** Screen readers read it before the answer. */
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
   /** Follows `notFound`, before a passage. */
@@ -19,11 +19,11 @@ export const run = {
   footnotes: 'Footnotes',
   footnote: (n: number) => `Footnote ${n}`,
   whatWasRead: 'What was read',
-  /** It follows a sentence of the answer. */
+  /** Appended to a sentence of the answer. */
   notInWhatWasRead: ' (not found in what was read)',
   byWordsOnly: ' (checked by words only)',
   more: 'more',
-  /** Screen readers say it in place of `more`, which it has to hold. */
+  /** Screen readers read it instead of `more`; it must contain that text. */
   moreFrom: (page: string) => `more from ${page}`,
   inItsPassage: 'In its passage',
   readInSection: 'Read in its section',
@@ -50,7 +50,7 @@ export const run = {
     react: 'Researcher',
     explorer: 'Explorer',
   },
-  /** Why an agent ended otherwise than with an answer. */
+  /** Why an agent ended without an answer. */
   endings: {
     'step-cap': 'out of steps',
     repeated: 'kept repeating itself',
@@ -74,7 +74,7 @@ export const run = {
     numbered: (n: number, step: string) => `${number(n)}. ${step}`,
   },
   withoutModel: '(taken without the model)',
-  /** Screen readers say it before what an agent or a step has to show. */
+  /** Screen readers read these before the result of an agent or a step. */
   result: 'Result: ',
   observation: 'Observation: ',
   call: (tool: string, input: string) => `${tool}: ${input}`,

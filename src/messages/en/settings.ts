@@ -1,5 +1,5 @@
 export const settings = {
-  /** `{model}` and `{source}` are replaced, and set off from the text. */
+  /** `{model}` and `{source}` are replaced by formatted names. */
   answering: 'Answering with {model} from {source}.',
   answeringBy: 'Answering with {model} from {source}: {strategy}.',
   ownServer: 'your own server',

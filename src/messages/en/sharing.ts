@@ -7,11 +7,11 @@ export interface Place {
   imported: string | undefined
 }
 
-/** What people read in what they take away, an answer or a run; what the page says too stands in `run`. */
+/** Texts in a copied or saved answer or run; texts that the page shows too are in `run`. */
 export const sharing = {
   /**
-   * Where a quote stands: its section, the page's revision and the day it was read, each empty where it is not known; and
-   * the name of the pack that brought the page, where one did.
+   * Where a quote comes from: its section, the page's revision and the day it was read, each empty if unknown; and the
+   * name of the pack that the page came from, if any.
    */
   place: ({ section, revision, day, imported }: Place) =>
     [

@@ -1,6 +1,6 @@
 import { languageName } from './numbers.ts'
 
-/** Texts by the id that a source is registered under. A source without one is told of in its own words, which are English. */
+/** Texts by the id of a source. A source without one is shown with its own English texts. */
 type BySource<T> = Readonly<Record<string, T>>
 
 const choices: BySource<{ label: string; detail: string }> = {}
@@ -10,12 +10,12 @@ const named: BySource<(code: string) => string> = {
   wikipedia: code => `${code === 'simple' ? 'Simple English' : languageName(code)} Wikipedia`,
 }
 
-/** Where pages come from. */
+/** Names of the sources that can be chosen. */
 export const sources = {
   auto: { label: 'Automatic', detail: 'Wikipedia when it answers, else what you read before, else the sample shelf.' },
   choices,
   named,
-  /** The site, whatever its language. */
+  /** The site, in whatever language. */
   wikipedia: 'Wikipedia',
   doesNotAnswer: (source: string) => `${source} does not answer`,
   nothingRead: 'nothing of it was read before',

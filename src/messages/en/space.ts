@@ -1,10 +1,10 @@
 import { bytes, counted, form } from './numbers.ts'
 
-/** What the library takes of what it may take. */
+/** How much of its allowed space the library uses. */
 export const space = {
   title: 'Space',
   titleWithPacks: 'Space and packs',
-  /** `{used}` is set larger than the rest. */
+  /** `{used}` is shown larger than the rest. */
   usedOf: (budget: string) => `{used} of ${budget}`,
   parts: {
     pages: 'Pages',

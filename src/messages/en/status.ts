@@ -18,7 +18,7 @@ export const status = {
   stopping: 'Stopping',
   failed: 'The run could not finish',
   promptRead: (percent: number) => `${percent} % read`,
-  /** Numbers of megabytes, as they are written. */
+  /** The arguments are formatted numbers of megabytes. */
   megabytes: (done: string) => `${done} MB`,
   megabytesOf: (done: string, total: string) => `${done} of ${total} MB`,
 }

@@ -3,7 +3,7 @@ export const takeaway = {
   /** Before the names of the formats. */
   copyAs: 'Copy as',
   plainText: 'text',
-  /** Screen readers say these of a format, before and after it was copied. */
+  /** Screen readers read these for a format, before and after it was copied. */
   copyAsFormat: (format: string) => `Copy as ${format}`,
   copied: (format: string) => `Copied as ${format}.`,
   notCopied: 'The browser does not let this page copy. Here it is, selected: copy it with the keyboard or the menu.',

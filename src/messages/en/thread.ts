@@ -1,13 +1,13 @@
 import { counted } from './numbers.ts'
 
-/** Questions that go on with an answer. */
+/** Follow-up questions. */
 export const thread = {
   askOn: 'Ask on',
-  /** The label of the box under an answer. */
+  /** The label of the box below an answer. */
   invitation: 'Ask on about this',
   askedAs: (question: string) => `Asked as: ${question}`,
   change: 'Change',
-  /** Screen readers say it in place of `change`. */
+  /** Screen readers read it instead of `change`. */
   changeQuestion: 'Change how this was asked',
   before: 'Asked before in this thread',
   after: 'Asked after this',

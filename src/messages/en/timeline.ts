@@ -3,7 +3,7 @@ import { counted, number } from './numbers.ts'
 const seconds = (n: number): string =>
   `${number(n, n < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 })} s`
 
-/** A run laid out in time, and the passages that are known while it goes on. */
+/** A run laid out in time, and the passages that are known while it is in progress. */
 export const timeline = {
   title: 'Timeline',
   nothing: 'Nothing has begun yet.',
@@ -21,7 +21,7 @@ export const timeline = {
     tool: 'Tool',
   },
   seconds,
-  /** A figure at the axis. */
+  /** The label of a tick on the axis. */
   tick: (n: number) => (n < 120 ? `${number(n)} s` : `${number(n / 60)} min`),
   summary: (agents: number, time: string) => `${counted(agents, 'agent')} in ${time}`,
   tokens: (read: number, cached: number, written: number) =>
@@ -29,7 +29,7 @@ export const timeline = {
   rowTokens: (read: number, written: number) => `${number(read)} tokens read, ${number(written)} written`,
   keys: 'Arrow keys go from bar to bar, Enter opens the step.',
   chart: 'The run in time',
-  /** A bar, for voices. */
+  /** A bar, for screen readers. */
   bar: (agent: string, step: number, what: string, from: string, took: string) =>
     `${agent}, step ${number(step)}: ${what}, at ${from}, took ${took}`,
   barOpen: (agent: string, step: number, what: string, from: string) =>
@@ -38,7 +38,7 @@ export const timeline = {
   failed: (what: string) => `${what}, failed`,
   step: (agent: string, step: number) => `${agent}, step ${number(step)}`,
   noStep: 'Nothing of this step is known yet.',
-  /** Screen readers say these before a part of a step. */
+  /** Screen readers read these before a part of a step. */
   thought: 'Thought: ',
   code: 'Code',
   asTable: 'As a table',

@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '../en/errors.ts'
 import { packs } from './packs.ts'
 
-/** Errors and notices that people meet, by code. Those that only a model reads have none. */
+/** Errors and notices that people see, by code. Errors that only models read have no text. */
 export const errors: ErrorTexts = {
   // The question and the settings.
   'empty-question': '请先写下问题。',
@@ -46,7 +46,7 @@ export const errors: ErrorTexts = {
   'cannot-resume': '这个问题无法从中断处接着做，请再问一次。',
   'run-elsewhere': '这个问题正在另一个标签页里研究。',
 
-  // Files that are opened.
+  // Opened files.
   'no-files': '还没有打开文件。请先打开一个，或选择另一个来源。',
   'empty-file': (_, { name }) => `“${name}”是空文件（0 字节）。`,
   'file-too-large': (_, { name }) => `“${name}”超过 500 MB。请拆分它，或只选择其中一部分。`,
@@ -87,7 +87,7 @@ export const errors: ErrorTexts = {
   'span-reader-out-of-memory': '内存不足，无法运行阅读段落的模型：请关闭其他标签页。',
   'embedder-corrupt': '比较含义的模型下载后已损坏，请重新加载页面再试。',
 
-  // These are about sources of pages, and about servers.
+  // Sources of pages, and servers.
   offline: '连接不上来源。请检查网络，或换一个来源。',
   throttled: '对方要求稍等再发请求，请过一会儿再试。',
   'private-wiki': (_, { host }) =>
@@ -111,7 +111,7 @@ export const errors: ErrorTexts = {
   'server-failed': message => `模型服务器没能作答。（${message}）`,
   'cut-off': '模型服务器的回复中途断了，请再问一次。',
 
-  // These are about models in this tab.
+  // Models in this tab.
   'no-webgpu': '这个模型需要 WebGPU，而这个浏览器不提供。请用有显卡的新版 Chrome、Edge 或 Safari，或选择内置模型。',
   'no-f16': '这个模型需要 16 位浮点数，而这块显卡不支持。请选择它的 32 位版本或内置模型。',
   'gpu-too-small': '这块显卡满足不了这个模型，请选择较小的模型或内置模型。',
@@ -133,7 +133,7 @@ export const errors: ErrorTexts = {
   'browser-model-click': '浏览器只在点击之后才下载它的模型：请在“模型”页按“下载”，然后再问一次。',
   'reply-withheld': '浏览器没有交出它的模型写的内容，或不允许它用这种语言作答。请选择另一个模型，或继续使用内置模型。',
 
-  // Models of the hub.
+  // Models from the hub.
   'hub-lacks': (_, { host }) =>
     `${host} 上已没有这个文件。请重新加载页面以获取新的模型列表，或打开你自己的 GGUF 文件。`,
   'hub-refuses': (_, { host, status }) =>
@@ -146,7 +146,7 @@ export const errors: ErrorTexts = {
   'model-differs': (_, { name }) =>
     `下载到的 ${name} 与公布的文件不同（SHA-256 不符），已删除。途中可能有什么改动了内容：请换一个网络重新下载。`,
 
-  // Model files that are opened.
+  // Opened model files.
   'not-gguf': (_, { name }) => `“${name}”不是 GGUF 文件。请选择这种格式的模型，文件名以 .gguf 结尾。是不是误存了网页？`,
   'cut-gguf': (_, { name }) => `“${name}”已损坏或不完整。请重新下载，并与模型站点上标明的大小核对。`,
   'missing-gguf-parts': (_, { name }) => `“${name}”只是模型的一部分，其余部分没有选中。请一起选择所有部分。`,

@@ -1,11 +1,11 @@
 const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
-/** The files whose headers isolate a page: its document, and every worker's script. Others of its own origin need none. */
+/** Requests whose responses need these headers: the document, and the scripts of workers. */
 const ISOLATING = new Set<RequestDestination>(['document', 'worker'])
 
-/** The response with the headers that isolate a page (threads in wasm need it) where a static host sends none. */
+/** Adds the headers that isolate a page, which threads in WebAssembly require, if the host does not send them. */
 export function isolated(request: Request, response: Response): Response {
   const isSent = response.headers.has('Cross-Origin-Embedder-Policy')
-  // A redirect of a navigation is opaque: the browser follows it, and asks again.
+  // A redirected navigation has an opaque response; the browser follows it with another request.
   if (!ISOLATING.has(request.destination) || isSent || response.type === 'opaqueredirect') return response
   const { status, statusText } = response
   const headers = new Headers(response.headers)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { PageMessage } from './page-message.ts'
 
 /**
- * Has the page kept by its service worker, so that it opens without a network. `script` is the page's own, by which
- * its version is known. `announce` is told when there is a newer version; this page stays as it is until `reload` is
- * called. Rejects where the browser keeps nothing.
+ * Installs the service worker, so that the page opens without a network. `script` is the address of the page's own
+ * script, which identifies its version. `announce` is called when a newer version is available; the page keeps the
+ * current one until `reload` is called. Rejects if the browser stores nothing.
  */
 export async function keepOffline(script: string, announce: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator
@@ -32,7 +32,7 @@ export async function keepOffline(script: string, announce: (reload: () => void)
   greetOnceInstalled(registration.waiting)
   greetOnceInstalled(registration.installing)
   registration.addEventListener('updatefound', () => greetOnceInstalled(registration.installing))
-  // Tabs stay open for days; the browser itself looks only when a page is loaded.
+  // Tabs stay open for days, but the browser checks for updates only when a page is loaded.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {}) // offline: the next time will do
   })
@@ -49,7 +49,10 @@ async function ask(worker: ServiceWorker, message: PageMessage): Promise<boolean
   return z.boolean().parse(await reply)
 }
 
-/** A page that can be loaded once more unnoticed, for the worker to isolate it: nothing typed, asked or reloaded yet. */
+/**
+ * Whether the page can be reloaded unnoticed, so that the service worker can isolate it: nothing was typed, asked or
+ * reloaded yet.
+ */
 function isUntouched(): boolean {
   const isReload = performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
   return !isReload && !location.hash && !navigator.userActivation.hasBeenActive

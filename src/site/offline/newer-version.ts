@@ -4,10 +4,10 @@ import { sharedStyles } from '../../views/shared-styles.ts'
 import { theme } from '../../views/theme.ts'
 import { View } from '../../views/view.ts'
 
-/** One quiet line at the page's foot when there is a newer version; it waits for as long as the person likes. */
+/** A line at the bottom of the page when a newer version is available. */
 export class NewerVersion extends View {
   static override properties = { reload: { attribute: false } }
-  /** Brings the newer version in; set once there is one. */
+  /** Loads the newer version; set once there is one. */
   declare reload: (() => void) | undefined
 
   override render() {

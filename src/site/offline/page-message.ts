@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What a page asks of a service worker that waits for its turn. It replies, on the message's port, with a boolean. */
+/**
+ * What a page asks a service worker that is waiting to take over. The worker replies with a boolean on the message's
+ * port.
+ */
 export const PageMessage = z.discriminatedUnion('type', [
-  /** Is this script, the page's own, of the version that you brought? */
+  /** Does this script, the page's own, belong to your version? */
   z.object({ type: z.literal('is-yours'), script: z.string() }),
-  /** Take your turn, unless pages beside me still need the version before yours. */
+  /** Take over, unless other open pages still need the previous version. */
   z.object({ type: z.literal('take-over') }),
 ])
 export type PageMessage = z.infer<typeof PageMessage>

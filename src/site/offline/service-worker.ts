@@ -6,21 +6,24 @@ import { isolated } from './isolated.ts'
 import { PageMessage } from './page-message.ts'
 
 /**
- * Keeps the site's own files, so that the page opens without a network (docs/decisions/0007-offline.md). What is read,
- * and the models, are kept by the library and the engines themselves; requests to other hosts pass untouched.
+ * Caches the site's own files, so that the page opens without a network (docs/decisions/0007-offline.md). Stored pages
+ * and models are handled by the library and the engines; requests to other hosts are not intercepted.
  */
 
 interface OwnFile {
   url: string
-  /** Null where the name itself changes with the content. */
+  /** Null if the file's name changes with its content. */
   revision: string | null
-  /** Set by vite.config.ts for files that not every visit needs: wasm of the models, the engine for large ones. */
+  /**
+   * Set by vite.config.ts for files that not every visit needs: WebAssembly of the models, and the engine for large
+   * models.
+   */
   isLarge?: boolean
 }
 
-/** The parts of a service worker's `self` that the DOM's types lack. */
+/** The parts of a service worker's `self` that the DOM types lack. */
 declare const self: EventTarget & {
-  /** The list of files, put in by the build. */
+  /** The list of files, inserted by the build. */
   __WB_MANIFEST: OwnFile[]
   registration: ServiceWorkerRegistration
   clients: { matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<{ url: string }[]> }
@@ -28,7 +31,7 @@ declare const self: EventTarget & {
 }
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-/** After so many ms the network counts as gone. */
+/** After this time without a reply the network is considered unavailable. */
 const PATIENCE_SECONDS = 3
 
 const files = self.__WB_MANIFEST
@@ -38,7 +41,8 @@ const isolating = {
     isolated(request, response),
 }
 
-// The page itself comes from the network, so that a reload brings the newest; its files are named by their content.
+// The page itself is loaded from the network, so that a reload gets the newest version. Its other files have names that
+// change with their content.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && [scope, `${scope}index.html`].includes(url.origin + url.pathname),
@@ -51,7 +55,7 @@ registerRoute(
 addPlugins([isolating])
 precacheAndRoute(files.filter(({ isLarge }) => !isLarge))
 
-// Large files are kept once they have been used.
+// Large files are cached when they are first used.
 const largeFiles = `footnote-large-files-${scope}`
 const keys = new Map(
   files
@@ -87,7 +91,7 @@ self.addEventListener('message', event => {
   if (message?.type === 'take-over') (event as ExtendableEvent).waitUntil(takeOverWhenAlone().then(reply))
 })
 
-/** An older page beside the one that asks may still load files that go with the version before this. */
+/** Takes over only if there is no other page open, because that may still load files of the previous version. */
 async function takeOverWhenAlone(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isAlone = windows.filter(({ url }) => url.startsWith(scope)).length === 1
