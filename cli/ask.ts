@@ -55,10 +55,7 @@ try {
   await headless.close()
 }
 
-/**
- * Opens the files to ask. Returns an error only if none could be read; otherwise errors are printed and the other files
- * are asked.
- */
+/** Opens the files to ask; returns an error only if none could be read, and prints the errors of others. */
 async function openFiles(files: readonly GivenFile[]): Promise<FootnoteError | undefined> {
   const errors: FootnoteError[] = []
   for (const [done, file] of files.entries()) {

@@ -22,10 +22,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/**
- * Builds the site, including the page that programs drive, unless `dist/` is newer than everything that it is built
- * from.
- */
+/** Builds the site, including the page that programs drive, unless `dist/` is newer than all its sources. */
 export async function buildSite(): Promise<void> {
   // A build writes this file last, so that an interrupted build does not count.
   const built = newest(join(DIST, 'service-worker.js'))

@@ -1,7 +1,4 @@
-/**
- * Says where the site is. Another port than usual matters, because browsers store data by origin, which includes the
- * port.
- */
+/** Says where the site is. Another port matters, because browsers store data by origin, which includes the port. */
 export function welcome(url: string, wantedPort: number): string {
   const where = `Footnote is at ${url}  (Ctrl-C ends it)`
   if (Number(new URL(url).port) === wantedPort) return where

@@ -102,10 +102,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     for (const worker of started.splice(0)) worker.terminate()
   }
 
-  /**
-   * The built-in library. If the program has a library of its own, this one stores nothing and only parses HTML in its
-   * worker.
-   */
+  /** The built-in library. Beside a library of the program's own it stores nothing and only parses HTML. */
   async function openOurs(): Promise<RemoteLibrary> {
     const start = (create: () => Worker) => {
       const worker = create()

@@ -133,10 +133,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
   }
 }
 
-/**
- * The folder of the built library, which contains its models. Computed in two steps, so that bundlers do not treat it
- * as the address of a file.
- */
+/** The folder of the built library. Computed in two steps, so that bundlers do not resolve it as a file. */
 function besideThis(): string {
   const here: string = import.meta.url
   return new URL('.', here).href

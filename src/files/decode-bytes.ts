@@ -1,6 +1,5 @@
 /**
- * Windows-1252 characters from 0x80, where Latin-1 has control characters. Needed because Node 20 decodes Windows-1252
- * as Latin-1.
+ * Windows-1252 characters from 0x80, because Node 20 decodes Windows-1252 as Latin-1, with control characters there.
  */
 const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const IS_WESTERN = /^(?:windows-1252|cp1252|iso-?8859-1|latin1|us-ascii)$/i

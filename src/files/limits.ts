@@ -3,10 +3,7 @@ import { badFile, type FileProblem } from './bad-file.ts'
 /** The maximum size of a file in bytes. */
 export const MOST_BYTES = 500_000_000
 
-/**
- * How long loading the reader may take, how long reading may take, and the additional time for each page read, in
- * seconds.
- */
+/** Time limits in seconds: for loading the reader, for reading, and additionally for each page read. */
 export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
 
 /** The same for scanned files, where the recogniser is loaded during that time. */

@@ -24,10 +24,7 @@ const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi
 const SAMPLE = 16_384
 const ENDINGS = /\.(?:eml|mht|mhtml|mbox)$/i
 
-/**
- * Whether a file starts with the headers of a message: those of MIME, or any if the file's name says that it is a
- * message.
- */
+/** Whether a file starts with the headers of a message: those of MIME, or any if its name is that of a message. */
 export function isMessage(bytes: Uint8Array, name: string): boolean {
   const [head = '', body] = binaryOf(bytes.subarray(0, SAMPLE))
     .trimStart()

@@ -64,10 +64,7 @@ function mainArticle(html: string): { html: string; title: string; language: str
 
 const documentOf = (html: string): Document => parseHTML(html).document as unknown as Document
 
-/**
- * Removes headings that repeat the title, which is written before the text, and moves other `h1` headings to the second
- * level.
- */
+/** Removes headings that repeat the title, which precedes the text, and lowers other `h1` headings to `h2`. */
 function levelHeadings(page: Document, title: string): void {
   const said = new Set(wordsOf(title))
   for (const heading of page.querySelectorAll('h1')) {

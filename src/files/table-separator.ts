@@ -22,10 +22,7 @@ export function separatorOf(text: string): { separator: string; table: string } 
   return { separator: best && best.share > 0 ? best.separator : ',', table: text }
 }
 
-/**
- * Whether a text without a telling name is a table as copied from a spreadsheet: with the same number of tabs in every
- * line.
- */
+/** Whether a text is a table as copied from a spreadsheet: with the same number of tabs in every line. */
 export function isTabbed(text: string): boolean {
   if (TOLD.test(text.slice(0, 20))) return true
   const lines = text.slice(0, SAMPLE).split(/[\r\n]+/)

@@ -4,10 +4,7 @@ import { MIGRATIONS, type Schema } from './schema.ts'
 
 type Database = IDBPDatabase<Schema>
 
-/**
- * Returns the open database. It is opened at the first call, and again after the browser or a newer version has closed
- * it.
- */
+/** Returns the open database, and opens it again after the browser or a newer version has closed it. */
 export type Connection = () => Promise<Database>
 
 export function connectDatabase(name: string): Connection {
@@ -62,10 +59,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   })
 }
 
-/**
- * idb does not wait for migrations: without this, the changes of one that failed halfway would be committed as if it
- * were complete.
- */
+/** idb does not wait for migrations, so a failed one must be aborted here or its changes would be committed. */
 function undo(transaction: { abort(): void; done: Promise<void> }): void {
   transaction.done.catch(() => {})
   try {

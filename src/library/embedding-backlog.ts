@@ -1,10 +1,7 @@
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Passage } from './library.ts'
 
-/**
- * How many passages are collected and sorted by length, because passages of similar length are embedded faster
- * together.
- */
+/** How many passages are sorted by length, because passages of similar length are embedded faster together. */
 const SORTED = 48
 /** How many passages the embedder gets at a time; a search never waits for more than these. */
 const BATCH = 8

@@ -272,10 +272,7 @@ async function removePage(transaction: Writing, id: string, keepsCited: boolean)
   await transaction.objectStore('removed').put({ page: id, moment })
 }
 
-/**
- * Only deletes, since there is no space to write. The index of words is deleted as well, because it would never learn
- * of the removal.
- */
+/** Deletes without recording it. The index of words is deleted too, since it would never learn of the removal. */
 async function removeWithoutNote(transaction: Writing, ids: readonly string[], keepsCited: boolean): Promise<void> {
   for (const id of ids) {
     await transaction.objectStore('pages').delete(id)

@@ -10,10 +10,7 @@ import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/**
- * The index of words is packed when this many chunks are outside its packed part: `WORTH_PACKING` after a pause (in
- * ms), `PRESSING` at once.
- */
+/** The index is packed when this many chunks are not packed yet: after a pause (in ms), or at once. */
 const WORTH_PACKING = 200
 const PRESSING = 10_000
 const PAUSE = 2_000

@@ -46,10 +46,7 @@ export function changeLibrary(connect: Connection, work: (transaction: Writing) 
   })
 }
 
-/**
- * Makes sure that there is a ledger. If it has to be counted again, that happens before the change, which would
- * otherwise be counted twice.
- */
+/** Makes sure that there is a ledger before a change, which counting later would include twice. */
 async function openLedger(transaction: Writing): Promise<void> {
   const store = transaction.objectStore('ledger')
   if (await readLedger(store)) return

@@ -62,10 +62,7 @@ export class MeaningIndex {
     })
   }
 
-  /**
-   * Makes this tab the one that embeds, starting with pages that have no vectors now. If there are none, vectors of
-   * other embedders are deleted.
-   */
+  /** Makes this tab embed pages without vectors. If there are none, vectors of other embedders are deleted. */
   async lead(): Promise<void> {
     const { store, embedder } = this.#options
     this.#leads = true

@@ -3,10 +3,7 @@ import type { Connection } from './database.ts'
 import type { Schema } from './schema.ts'
 import { writeWhole } from './write-whole.ts'
 
-/**
- * All stores that a change of the library may touch. Every change opens the same set, since each is recorded in the
- * ledger.
- */
+/** Every change opens this same set of stores, because each change is recorded in the ledger. */
 const STORES = [
   'pages',
   'articles',

@@ -7,10 +7,7 @@ interface Told extends Pick<PlainError, 'code' | 'message'> {
   details?: Record<string, unknown> | undefined
 }
 
-/**
- * The text of an error or a notice in the current language, or its own message if the catalogue has none for its code.
- * All bugs share one text.
- */
+/** The text of an error or notice in the current language, or else its own message. All bugs share one text. */
 export function errorText({ kind, code, message, details }: Told): string {
   const { errors } = messages()
   const text = own(errors, code) ?? (kind === 'bug' ? own(errors, 'bug') : undefined)

@@ -8,10 +8,7 @@ import { QuestionForm } from './question-form.ts'
 /** How many sample questions are shown at first. */
 const FEW = 6
 
-/**
- * The form at the top of the page. Its slot contains the settings. Fires `see` when an answered question is to be
- * shown.
- */
+/** The form at the top of the page, with a slot for settings. Fires `see` to show an answered question. */
 export class AskForm extends QuestionForm {
   static override properties = {
     ...QuestionForm.properties,

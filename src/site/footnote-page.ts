@@ -15,10 +15,7 @@ import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
 import { chosenModel, keepSettings, readSettings, type Session, type Settings } from './settings.ts'
 
-/**
- * The whole page: the questions, the library at `#library`, the models at `#models`. Set `client`, `downloads` and
- * `ownModels` before attaching it.
- */
+/** The whole page. Set `client`, `downloads` and `ownModels` before attaching it. */
 export class FootnotePage extends View {
   static override properties = {
     client: { attribute: false },

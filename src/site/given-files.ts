@@ -6,10 +6,7 @@ export interface GivenFile {
   file: File
   /** Its path within the opened folder, or its name. */
   path: string
-  /**
-   * A handle to open it again later, in browsers that support it; must be requested at once, and is undefined for
-   * folders.
-   */
+  /** A handle to open it again later, where supported; must be requested at once, and is undefined for folders. */
   handle?: Promise<FileHandle | undefined>
 }
 

@@ -4,10 +4,7 @@ import { rulesWithout } from '../rules/rules.ts'
 import { wantingAllWords } from '../sources/all-words-source.ts'
 import { driveByProgram } from './driven.ts'
 
-/**
- * Options for evaluations: `?search=all-words` makes sources search as a wiki's own engine does, `?without=ID,ID`
- * switches rules off.
- */
+/** Evaluation options: `?search=all-words` searches as a wiki's engine does, `?without=ID,ID` disables rules. */
 const wanted = new URLSearchParams(location.search)
 const wantsAllWords = wanted.get('search') === 'all-words'
 const without = wanted.get('without')?.split(',')

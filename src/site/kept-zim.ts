@@ -74,10 +74,7 @@ interface Picking {
 /** Whether the browser has a file chooser that returns handles. */
 export const canPick = (): boolean => 'showOpenFilePicker' in globalThis
 
-/**
- * Lets the person choose a ZIM file, or its parts, with handles to open it again later; undefined if nothing was
- * chosen.
- */
+/** Lets the person choose a ZIM file or its parts, with handles to open it later; undefined if none was chosen. */
 export async function pickZim(endings: string): Promise<{ file: File; handles: readonly FileHandle[] } | undefined> {
   const types = [{ accept: { 'application/x-zim': endings.split(',') } }]
   try {

@@ -1,10 +1,7 @@
 import { View } from '../views/view.ts'
 import { questionProblem } from './question.ts'
 
-/**
- * A form with a box for a question. Fires `ask` with the question as detail; cancelling the event keeps the text in the
- * box.
- */
+/** A form with a box for a question. Fires `ask` with the question; cancelling the event keeps the text in the box. */
 export abstract class QuestionForm extends View {
   static override properties = { written: { state: true }, refused: { state: true } }
   /** The text in the box. */

@@ -39,10 +39,7 @@ export class RunOnShow {
   #toReplay = ''
   /** Ids of the runs to replay after this one. */
   #next: readonly string[] = []
-  /**
-   * The address when the live run was asked. A `hashchange` event for it may arrive later, and must not be taken for a
-   * request to show another run.
-   */
+  /** The address when the live run was asked; a late `hashchange` event for it must not show another run. */
   #askedAt = ''
 
   constructor(host: ReactiveControllerHost, client: () => FootnoteClient) {
@@ -96,10 +93,7 @@ export class RunOnShow {
     this.#host.requestUpdate()
   }
 
-  /**
-   * Shows a new run at once, while its options are awaited; or resumes the run with the id `cutOff`. Resolves when the
-   * run is over, however it ended.
-   */
+  /** Shows a new run at once, or resumes the run `cutOff`. Resolves when the run is over, however it ended. */
   ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>, cutOff = ''): Promise<void> {
     this.shows = 'live'
     this.#askedAt = location.hash
@@ -194,10 +188,7 @@ export class RunOnShow {
     return isNew
   }
 
-  /**
-   * Replays the shown run, or the stored one with this id; then the runs `next`, unless the person opens something
-   * else.
-   */
+  /** Replays the shown run, or the stored one with this id; then the runs `next`, unless another is opened. */
   replay(id = this.id, next: readonly string[] = []): void {
     this.#next = next
     if (id && id !== this.id) {
@@ -231,10 +222,7 @@ export class RunOnShow {
   }
 }
 
-/**
- * Goes to the address of the shown run. It replaces the address of a link with a question, so that Back and reload do
- * not ask it again.
- */
+/** Goes to the run's address; replaces that of a link with a question, so that reload does not ask it again. */
 function lead(hash: string): void {
   const now = pagePlace(location.hash)
   if (now.part !== 'questions' || location.hash === hash) return

@@ -68,10 +68,7 @@ export class AllWordsIndex {
       .map(({ key }) => key)
   }
 
-  /**
-   * The words that must be found, without repeats: those that are not stop words, or all words if every one is a stop
-   * word.
-   */
+  /** The words that must be found, without repeats: without stop words, unless every word is one. */
   #wordsOf(query: string): AskedWord[] {
     const all = query.split(/\s+/).flatMap(piece => {
       const isFuzzy = piece.endsWith('~')

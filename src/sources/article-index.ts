@@ -13,10 +13,7 @@ export interface Page {
 
 /** A search index over the pages of a source that is kept in memory. */
 export interface ArticleIndex<P extends Page> {
-  /**
-   * Pages for a query of keywords or a question, best first. Titles weigh more than text; a page with exactly this
-   * title comes first.
-   */
+  /** Pages for keywords or a question, best first. Titles weigh more; a page with exactly this title comes first. */
   search(query: string, limit: number): P[]
   /** The page with this key or title; case, accents and underscores are ignored. */
   find(name: string): P | undefined

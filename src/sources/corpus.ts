@@ -38,10 +38,7 @@ export function corpus({
 
 const corpora = new WeakMap<File, Source>()
 
-/**
- * The source for a file that the person chose; each file is read and indexed only once. Throws `UserError` `no-corpus`
- * if none was chosen.
- */
+/** The source for a chosen file, read and indexed only once. Throws `UserError` `no-corpus` if none was chosen. */
 export async function corpusIn(file: File | undefined): Promise<Source> {
   if (!file) throw new UserError('no-corpus', 'Choose a file first: one JSON object {title, text} a line.')
   const source = corpora.get(file) ?? corpus({ name: file.name, text: await file.text() })

@@ -5,10 +5,7 @@ import type { Hit, Source } from './source.ts'
 const LOOKED_AT = 20
 const LIMIT = 5
 
-/**
- * Wraps a source so that its search lists pages with these titles first, if it finds them; case and underscores are
- * ignored.
- */
+/** Wraps a source so that its search lists pages with these titles first; case and underscores are ignored. */
 export function preferring(source: Source, titles: readonly string[]): Source {
   if (titles.length === 0) return source
   const wanted = new Set(titles.map(titleKey))

@@ -11,10 +11,7 @@ const ShelfFile = z.object({
   articles: z.array(z.object({ key: z.string().min(1), markdown: z.string().min(1) })).min(1),
 })
 
-/**
- * The sample shelf: articles written for this project. `load` fetches the bundle at the first use; if it fails, the
- * next use calls it again.
- */
+/** The sample shelf. `load` fetches the bundle at the first use; if it fails, the next use calls it again. */
 export function shelf({ load }: { load: () => Promise<unknown> }): Source {
   return memorySource<ShelfPage>({
     id: 'shelf',

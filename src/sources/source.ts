@@ -34,10 +34,7 @@ export interface Source {
   readonly label: string
   /** The language of its pages (BCP 47). */
   readonly language: string
-  /**
-   * Whether opening a page needs no request. Such pages are opened anew each time instead of being served from the
-   * library.
-   */
+  /** Whether opening a page needs no request. Such pages are never served from the library instead. */
   readonly atHand?: boolean
   /** How its pages reached this browser, if they were not fetched; `library`: they are stored already. */
   readonly brings?: Bringing | 'library'

@@ -7,10 +7,7 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { readableAddress } from './wording.ts'
 
-/**
- * Delays, so that moving the mouse across a mark opens nothing, and moving it from the mark to the card does not close
- * it.
- */
+/** Delays for moving the mouse across a mark without opening, and from mark to card without closing. */
 const BEFORE_OPENING_MS = 250
 const BEFORE_CLOSING_MS = 200
 /** The gap between the card and the mark, and between the card and the window's edge, in pixels. */

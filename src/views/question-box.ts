@@ -11,10 +11,7 @@ interface QuestionBox {
   about?: string
 }
 
-/**
- * The text field for a question with its button and error text. It must be inside a form with a label for `question`;
- * Enter submits the form.
- */
+/** The field for a question with its button and error. Its form must have a label for `question`. */
 export function questionBox({ ask, problem, placeholder = '', about = '' }: QuestionBox): TemplateResult {
   return html`
     <div class="box">

@@ -17,10 +17,7 @@ const LONGEST_HEADING = 120
 const NAMES = ['name', 'title', 'label', 'headline', 'subject', 'id', 'key', 'slug']
 const MARKUP = /<(?:p|br|div|a|b|i|em|strong|ul|ol|li|img|h\d|span|table)\b[^>]*>/i
 
-/**
- * Data as sections: objects under their names as headings, lists of similar objects as tables, everything else as
- * `name: value` lines.
- */
+/** Data as sections: objects under their names, lists of similar objects as tables, the rest as `name: value` lines. */
 export function dataSections(data: Data, allowance: Allowance): Section[] {
   const writer = new DataWriter(allowance)
   writer.write(data, [], '')
@@ -183,10 +180,7 @@ const cellsUnder = (columns: readonly string[], item: DataObject): string[] => {
   return columns.map(name => cells.get(name) ?? '')
 }
 
-/**
- * A list of values joined into one text. Nested lists, such as coordinates, may be cut short. Undefined if it contains
- * objects.
- */
+/** Joins a list of values into one text; nested lists may be cut short. Undefined if it contains objects. */
 function joinedList(list: readonly Data[]): string | undefined {
   if (list.every(isText)) return list.filter(Boolean).join(list.some(text => /[.!?]$/.test(text)) ? ' ' : ', ')
   let text = ''

@@ -18,10 +18,7 @@ interface Element {
 /** Deeper elements are reduced to their text. */
 const DEEPEST = 64
 
-/**
- * Reads XML: repeated elements become tables, names become headings. XML that is not well-formed is read as code.
- * Throws `UserError`.
- */
+/** Reads XML: repeated elements become tables, names headings. Malformed XML is read as code. Throws `UserError`. */
 export function readXml(text: string, allowance: Allowance): FileText {
   const root = parsed(text, allowance)
   return root === undefined ? readCode(text) : { sections: dataSections(root, allowance) }

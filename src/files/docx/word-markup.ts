@@ -40,10 +40,7 @@ class WordMarkup {
   /** The open elements of the current equation, outermost first. */
   #math: MathElement[] = []
   #mathStart = 0
-  /**
-   * Choices of an old form field, which of them is selected, and whether the field has ended, so that the choice can be
-   * written after it.
-   */
+  /** Choices of an old form field, which one is selected, and whether the field has ended and can be written. */
   #choices: string[] = []
   #chosen = 0
   #isFieldOver = false

@@ -34,10 +34,7 @@ interface Paragraph {
   isBold: boolean
 }
 
-/**
- * Reads a text document of LibreOffice or Google Docs: headings, paragraphs, lists, tables, charts and notes. Throws
- * `UserError`.
- */
+/** Reads a text document: headings, paragraphs, lists, tables, charts and notes. Throws `UserError`. */
 export function readOdt(
   content: Uint8Array,
   styles: TextStyles,

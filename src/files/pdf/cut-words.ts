@@ -20,25 +20,16 @@ const ONES =
  */
 const JOINS_ON = /^(?:well|self|half|ill|quasi|vice)$/
 const ENDS_WORD = /^(?:ness|being|ing|ed|er|ish|less|hood|man|way|back|time)$/
-/**
- * Words that are usually joined to the previous one by a hyphen, and beginnings with which they form one word instead:
- * "unknown".
- */
+/** Words usually joined to the previous one by a hyphen, and prefixes with which they are one word: "unknown". */
 const JOINED_TO =
   /^(?:known|called|based|related|term|owned|oriented|shaped|sized|specific|friendly|funded|led|old|looking|facing|scale|wide|driven)$/
 const BEGINS_WORD = /^(?:un|re|de|pre|dis|in|im|mis|non|over|under|inter|counter|fore|out|sub|up|mid)$/
-/**
- * How many words a heading without spaces may consist of, the minimum length of a word, and the maximum length of the
- * heading.
- */
+/** Limits for headings without spaces: the number of words, the length of a word, the length of the heading. */
 const MOST_PARTS = 8
 const FEWEST_LETTERS = 2
 const LONGEST = 60
 
-/**
- * Joins words that were hyphenated at the end of a line, and separates words without spaces, according to how the file
- * writes these words elsewhere.
- */
+/** Joins hyphenated words and separates words without spaces, as the file writes them elsewhere. */
 export class CutWords {
   readonly #words = new Set<string>()
 

@@ -13,10 +13,7 @@ const GUTTER = 0.6
 const SHORTEST = 60
 const MOST_RULES = 300
 
-/**
- * Finds tables with horizontal lines only, as in books: above, below and between some rows. Columns are separated where
- * no row has text.
- */
+/** Finds tables with horizontal lines only, as in books. Columns are separated where no row has text. */
 export function openTables(pieces: readonly Piece[], rules: readonly Rule[], isFromRight: boolean): RuledTable[] {
   const across = rules.filter(({ isAcross, from, to }) => isAcross && to - from >= SHORTEST)
   if (across.length > MOST_RULES) return []

@@ -44,10 +44,7 @@ export const CELL = ' | '
 /** Texts further apart than this belong to different cells, relative to the letters' height. */
 const CELL_GAP = 2
 const SPACE_GAP = 0.15
-/**
- * Digits that are smaller than their line by this factor and shifted up or down by these shares of its height are
- * superscripts or subscripts.
- */
+/** Superscripts and subscripts are smaller than their line by this factor and shifted by these shares of its height. */
 const SMALLER = 0.85
 const RAISED = 0.15
 const LOWERED = 0.08

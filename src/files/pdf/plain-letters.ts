@@ -1,7 +1,4 @@
-/**
- * Radicals that look like letters, but are not mapped to them by Unicode normalisation. From Unicode's
- * EquivalentUnifiedIdeograph.txt.
- */
+/** Radicals that Unicode normalisation does not map to the letters they look like (EquivalentUnifiedIdeograph.txt). */
 const RADICALS = '⺁⺌⺝⺟⺠⺩⺫⺮⺶⺼⻄⻅⻆⻉⻋⻑⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻧⻨⻩⻫⻬⻭⻮⻯⻰⻲⻳'
 const LETTERS = '厂小月母民王目竹羊肉西见角贝车長长门青韦页风飞食马骨鬼鱼鸟卤麦黄斉齐歯齿竜龙亀龟'
 const LETTER_OF = new Map([...RADICALS].map((radical, i) => [radical, [...LETTERS][i] ?? radical]))

@@ -7,10 +7,7 @@ const OVER = 0.1
 /** How many pieces before a piece are compared with it. */
 const LOOKED_AT = 8
 
-/**
- * Removes letters that are printed several times: some programs print text again with a small offset, to make it look
- * bold or to add a shadow.
- */
+/** Removes letters that are printed again with a small offset, which makes text look bold or adds a shadow. */
 export function withoutReprints(row: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   for (const piece of row) {

@@ -10,10 +10,7 @@ const TOUCHING = 0.7
 /** How much larger an initial is than other letters. */
 const INITIAL = 2
 
-/**
- * Groups pieces into rows: rows from top to bottom, pieces from left to right, in whatever order the file contains
- * them.
- */
+/** Groups pieces into rows, from top to bottom and from left to right, in whatever order the file has them. */
 export function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const initials = initialsOf(pieces)
   const rows: Piece[][] = []

@@ -9,10 +9,7 @@ export interface RtfCell {
   isBold: boolean
 }
 
-/**
- * Writes the content of an RTF document as HTML: paragraphs, headings, tables, and notes after the paragraph that they
- * belong to.
- */
+/** Writes an RTF document as HTML: paragraphs, headings, tables, and notes after the paragraph they belong to. */
 export class PageWriter {
   readonly #parts: string[] = []
   #rows: { cells: RtfCell[]; isHeading: boolean }[] = []

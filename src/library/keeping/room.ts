@@ -18,10 +18,7 @@ const MARGINS = [2, 4]
  * At most this share of all pages is evicted for one page; if that is not enough, the person is asked to free space.
  */
 const MOST_SHARE = 0.25
-/**
- * Pauses between attempts, in ms. Chromium releases the space of large records within seconds, that of small ones much
- * later.
- */
+/** Pauses between attempts, in ms. Chromium releases the space of large records within seconds, of small ones later. */
 const PAUSES = [100, 200, 400, 800, 1_600, 3_200]
 
 interface RoomParts {
@@ -130,10 +127,7 @@ export class Room {
     return false
   }
 
-  /**
-   * Evicts pages until `wanted` bytes are free or about to be released. Evicts nothing if all that may be evicted is
-   * less than the page needs.
-   */
+  /** Evicts pages until `wanted` bytes are free; none if all that may be evicted is less than the page needs. */
   async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
     const others = await this.#evictable(summary.id)
     const gone = leastUsed(others, wanted - this.#freed, left)

@@ -85,10 +85,7 @@ export class LexicalIndex {
     }
   }
 
-  /**
-   * Searches passages, best first, optionally only those of `pages`. If exact terms find fewer than `limit`, passages
-   * with similar terms follow.
-   */
+  /** Searches passages, best first. If exact terms find fewer than `limit`, passages with similar terms follow. */
   search(query: string, limit: number, pages?: ReadonlySet<string>): Scored[] {
     const scope = new Map(this.#segments.map(segment => [segment, pages ? segment.within(pages) : segment.alive]))
     const words = queryTerms(query, this.#commonestLanguages())

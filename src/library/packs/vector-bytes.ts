@@ -14,10 +14,7 @@ export function toVectorBytes({ codes, scales }: PackedVectors): Uint8Array<Arra
   return bytes
 }
 
-/**
- * Reads `count` vectors; the number of dimensions follows from the size. Undefined if the bytes are not vectors of
- * length 1.
- */
+/** Reads `count` vectors; the size gives their dimensions. Undefined if the bytes are not vectors of length 1. */
 export function fromVectorBytes(bytes: Uint8Array<ArrayBuffer>, count: number): PackedVectors | undefined {
   const dimensions = count === 0 ? 0 : bytes.length / count - SCALE_BYTES
   if (!Number.isInteger(dimensions) || dimensions < Math.sign(count) || (count === 0 && bytes.length > 0)) return

@@ -31,10 +31,7 @@ interface PackOptions extends WorkOptions {
   name?: string
 }
 
-/**
- * Writes pages and their search index into one file, as `docs/pack-format.md` describes. Throws `UserError`
- * `pack-too-large`, `Stopped`.
- */
+/** Writes a pack with its index, as `docs/pack-format.md` describes. Throws `UserError` `pack-too-large`, `Stopped`. */
 export async function writePack(
   pages: AsyncIterable<PackedPage>,
   { total = 0, name = '', onProgress, signal }: PackOptions = {},

@@ -56,10 +56,7 @@ export class RowMemory {
     return this.#memory.buffer
   }
 
-  /**
-   * Allocates `bytes` zeroed bytes that are never freed, and returns their address. Throws a `UserError` if no memory
-   * is left.
-   */
+  /** Allocates zeroed bytes that are never freed, and returns their address. Throws a `UserError` if memory is full. */
   allocate(bytes: number): number {
     const address = this.#allocated
     const end = address + Math.ceil(bytes / 16) * 16

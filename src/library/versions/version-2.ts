@@ -14,10 +14,7 @@ export interface Stores2 {
   vectors: { key: [page: string, embedder: string]; value: Vectors2; indexes: { embedder: string } }
   /** Removed pages, until the index of words has been updated. */
   removed: { key: string; value: { page: string; moment: number }; indexes: { moment: number } }
-  /**
-   * One record, `words`: the index of words, in a format with its own version, and the moment up to which it is
-   * complete.
-   */
+  /** One record, `words`: the index of words, in a versioned format, and the moment up to which it is complete. */
   lexicon: { key: string; value: { snapshot: unknown; at: number } }
   /** One record, `ledger`. */
   ledger: { key: string; value: Ledger2 }
@@ -56,10 +53,7 @@ interface Ledger2 {
 /** `cites`: the revisions that its answer cites, as `page@revision`. */
 type Run2 = z.infer<typeof Run1> & { origin?: 'file' | undefined; cites: string[] }
 
-/**
- * Stores chunks without their text and vectors with one byte for each dimension, and adds names to find pages by and a
- * ledger.
- */
+/** Stores chunks without text and vectors with one byte per dimension; adds names to find pages by, and a ledger. */
 export const toVersion2: Migration = async (database, transaction) => {
   const pages = transaction.objectStore('pages')
   pages.createIndex('moment', 'moment')

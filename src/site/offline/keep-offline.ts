@@ -49,10 +49,7 @@ async function ask(worker: ServiceWorker, message: PageMessage): Promise<boolean
   return z.boolean().parse(await reply)
 }
 
-/**
- * Whether the page can be reloaded unnoticed, so that the service worker can isolate it: nothing was typed, asked or
- * reloaded yet.
- */
+/** Whether the page can be reloaded unnoticed for the worker to isolate it: nothing typed, asked or reloaded yet. */
 function isUntouched(): boolean {
   const isReload = performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
   return !isReload && !location.hash && !navigator.userActivation.hasBeenActive

@@ -14,10 +14,7 @@ interface OwnFile {
   url: string
   /** Null if the file's name changes with its content. */
   revision: string | null
-  /**
-   * Set by vite.config.ts for files that not every visit needs: WebAssembly of the models, and the engine for large
-   * models.
-   */
+  /** Set by vite.config.ts for files that not every visit needs, such as the engine for large models. */
   isLarge?: boolean
 }
 

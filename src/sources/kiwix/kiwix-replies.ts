@@ -77,10 +77,7 @@ export function pathIn(address: string, bookPath: string): string | undefined {
   return at < 0 ? undefined : decoded(pathname.slice(at + bookPath.length + 1)) || undefined
 }
 
-/**
- * Search results highlight the query's words with HTML elements inside `description`, which an XML parser would read as
- * elements of the feed.
- */
+/** Replaces the HTML in descriptions, which marks the query's words, by text; a parser would read it as elements. */
 const withPlainDescriptions = (xml: string): string =>
   xml.replace(/<description>(.*?)<\/description>/gs, (_, html: string) => {
     const text = plainText(html)

@@ -39,20 +39,14 @@ interface Found {
 const LIMITS = { atOnce: 4, perWindow: 400, windowMs: 20_000 }
 const queues = new Map<string, Requests>()
 
-/**
- * The request queue of a server. It sends no headers of its own, because they would make the browser send a CORS
- * preflight first.
- */
+/** The request queue of a server. Headers of our own would make the browser send a CORS preflight first. */
 function requestsTo({ host }: URL): Requests {
   const requests = queues.get(host) ?? politeRequests({ headers: {}, limits: LIMITS })
   queues.set(host, requests)
   return requests
 }
 
-/**
- * The source for the address that a person gave. Throws `UserError` `no-server` if it is empty, otherwise as `kiwix`
- * does.
- */
+/** The source for an address. Throws `UserError` `no-server` if it is empty, otherwise as `kiwix` does. */
 export async function kiwixAt({
   address = '',
   language,
@@ -88,10 +82,7 @@ async function findBook(places: readonly Place[], language: string, requests: Re
   })
 }
 
-/**
- * Browsers report blocked mixed content as a network failure. When that is certainly the cause, this returns an error
- * that says so.
- */
+/** Browsers report blocked mixed content as a network failure; where that is certain, another error says so. */
 function outOfReach({ protocol, host, hostname }: URL, error: unknown): unknown {
   const isOffline = error instanceof SourceError && error.code === 'offline'
   const here = (globalThis as { location?: Location }).location?.protocol
@@ -147,10 +138,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
     return [...hits.values()].slice(0, limit)
   }
 
-  /**
-   * Titles that start with these words. Servers without a title index compare case, so the usual capitalisations are
-   * tried.
-   */
+  /** Titles that start with these words. Servers without a title index compare case, so usual spellings are tried. */
   async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
     const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
     const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))

@@ -14,10 +14,7 @@ import { badRemotePack } from './bad-remote-pack.ts'
 import type { RemoteBytes } from './remote-bytes.ts'
 import { commentIn, entryIn } from './zip-records.ts'
 
-/**
- * How many bytes at the end of a pack are read first: enough for the end of the ZIP and, in a small pack, the head of
- * its index.
- */
+/** Bytes at a pack's end that are read first: the end of the ZIP and, in a small pack, the head of its index. */
 const TAIL_BYTES = 16_384
 const MOST_ENTRY_BYTES = 64 * 2 ** 20
 
@@ -29,10 +26,7 @@ export interface RemotePack {
   file(entry: { start: number; size: number; sha256: string }): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/**
- * Opens a pack by reading the head of its index. Throws `UserError` with the codes of `badRemotePack`; `SourceError`
- * `offline`.
- */
+/** Reads the head of a pack's index. Throws `UserError` with the codes of `badRemotePack`; `SourceError` `offline`. */
 export async function openRemotePack(address: URL, remote: RemoteBytes): Promise<RemotePack> {
   const tailSize = Math.min(TAIL_BYTES, remote.size)
   const tailStart = remote.size - tailSize

@@ -23,10 +23,7 @@ interface Version {
 
 export interface RemoteBytes {
   readonly size: number
-  /**
-   * Reads `size` bytes from `start`. Throws `UserError` `pack-changed`, `no-ranges`, `cut-pack`; `SourceError`
-   * `offline`.
-   */
+  /** Reads bytes. Throws `UserError` `pack-changed`, `no-ranges`, `cut-pack`; `SourceError` `offline`. */
   read(start: number, size: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -78,10 +75,7 @@ export async function remoteBytes(
   }
 }
 
-/**
- * The headers of the whole file. Some hosts, and addresses that are signed for GET, refuse HEAD; they are asked by GET,
- * and the body is not read.
- */
+/** The headers of the whole file. Some hosts, and addresses signed for GET, refuse HEAD and are asked by GET. */
 async function headersOf(address: URL, fetch: typeof globalThis.fetch): Promise<Response> {
   const head = await sent(address, { method: 'HEAD', cache: 'no-cache' }, fetch)
   if (!NO_HEAD.has(head.status)) return head

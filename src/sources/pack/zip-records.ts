@@ -1,7 +1,4 @@
-/**
- * The part of the ZIP format that is needed to read one entry without the central directory, which has megabytes in a
- * large pack.
- */
+/** Reads single ZIP entries without the central directory, which has megabytes in a large pack. */
 
 const LOCAL_HEADER = 0x04034b50
 const END = 0x06054b50

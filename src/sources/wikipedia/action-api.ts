@@ -13,10 +13,7 @@ const Failure = z.object({ error: z.object({ code: z.string(), info: z.string().
 /** API errors which mean that the wiki requires a login. */
 const WANTS_LOGIN = new Set(['readapidenied', 'permissiondenied', 'mustbeloggedin', 'notloggedin', 'cantread'])
 
-/**
- * The Action API at an address. With `origin=*` it answers pages of any origin: the wiki needs no configuration, and
- * browsers send no preflight.
- */
+/** The Action API at an address. `origin=*` needs no configuration of the wiki and causes no preflight. */
 export function actionApi(api: URL, requests: Requests): ActionApi {
   return async (parameters, schema, signal) => {
     const url = new URL(api)

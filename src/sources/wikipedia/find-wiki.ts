@@ -173,10 +173,7 @@ function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
 
 const isOn = (option: unknown): boolean => option === 1 || option === true || option === '1'
 
-/**
- * The licence as other sources write it (`CC-BY-SA-4.0`) if the address is one of Creative Commons, otherwise in the
- * wiki's own words.
- */
+/** The licence in the form of other sources (`CC-BY-SA-4.0`) if it is known, otherwise in the wiki's words. */
 function licenceOf({ url, text }: { url: string; text: string }): string {
   const [, kind, version] = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(url) ?? []
   if (kind && version) return `CC-${kind.toUpperCase()}-${version}`

@@ -74,10 +74,7 @@ const InfoReply = z.object({
 /** Wikis that were found already, by the address that was given. */
 const known = new Map<string, Promise<Wiki>>()
 
-/**
- * The wiki that a person chose, by its address or by a well-known name. Throws `UserError` `no-wiki` if there is none,
- * otherwise as `mediawiki` does.
- */
+/** The wiki at an address or with a well-known name. Throws `UserError` `no-wiki`, otherwise as `mediawiki` does. */
 export async function wikiAt({
   address = '',
   language,
@@ -129,10 +126,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     }))
   }
 
-  /**
-   * Tries several kinds of search: some engines cannot search titles separately, and a wiki's administrators may have
-   * disabled full-text search.
-   */
+  /** Tries several kinds of search, because wikis may not support or may have disabled some of them. */
   async function searchSomehow(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
     const searches = [
       ...(wiki.searchesByDatabase ? [() => searchDatabase(words, signal)] : []),
@@ -273,10 +267,7 @@ interface Found {
   description?: string
 }
 
-/**
- * The results of a search without repeats. Redirects, which some engines list as pages of their own, are replaced by
- * their targets.
- */
+/** The results of a search without repeats, with redirects replaced by their targets. */
 function listed({ query }: SearchReply): Found[] {
   if (!query) return []
   const targets = new Map(query.redirects?.map(({ from, to }) => [titleKey(from), to]))

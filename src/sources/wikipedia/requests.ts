@@ -138,10 +138,7 @@ const WIKIMEDIA_HOST =
   /(?:^|\.)(?:wik(?:ipedia|tionary|ivoyage|ibooks|iquote|isource|inews|iversity|idata|imedia|ifunctions)|mediawiki)\.org$/
 const byHost = new Map<string, Requests>()
 
-/**
- * The request queue of a site. Wikimedia's sites share one. Other sites get no header of ours, because it would cause a
- * CORS preflight.
- */
+/** The request queue of a site. Wikimedia's sites share one; others get no header that would cause a preflight. */
 export function requestsTo({ host, hostname }: URL): Requests {
   if (WIKIMEDIA_HOST.test(hostname)) return sharedRequests
   const requests = byHost.get(host) ?? politeRequests({ headers: {} })
@@ -149,10 +146,7 @@ export function requestsTo({ host, hostname }: URL): Requests {
   return requests
 }
 
-/**
- * Waits until the whole body has arrived, and leaves the response readable, so that the queue's slot is occupied that
- * long.
- */
+/** Waits for the whole body and leaves the response readable, so that the queue's slot is occupied that long. */
 async function arrived(response: Response): Promise<void> {
   try {
     await response.clone().arrayBuffer()

@@ -1,7 +1,4 @@
-/**
- * `W/"REVISION/RENDER/view"`. Browsers may hide this header from other origins; the document itself also states the
- * revision.
- */
+/** `W/"REVISION/RENDER/view"`. Browsers may hide this header, but the document also states the revision. */
 const IN_ETAG = /^(?:W\/)?"(\d+)\//
 const IN_DOCUMENT = /<html\b[^>]*\babout="[^"]*\/revision\/(\d+)"/
 

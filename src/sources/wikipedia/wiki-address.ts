@@ -36,10 +36,7 @@ function candidatesAt(url: URL): URL[] {
   return [...paths].map(path => new URL(`${path}api.php`, url.origin))
 }
 
-/**
- * The folders of a path, deepest first: `/de/wiki/` of `/de/wiki/Nile`, then `/de/`, then `/`. What follows
- * `index.php/` is a title and is ignored.
- */
+/** The folders of a path, deepest first: `/de/wiki/` of `/de/wiki/Nile`, then `/de/`, `/`. Ends at `index.php/`. */
 function foldersOf(pathname: string): string[] {
   const folder = pathname.replace(/[^/]*\.php(?:\/.*)?$/, '').replace(/[^/]*$/, '')
   const names = folder.split('/').filter(Boolean)

@@ -1,10 +1,7 @@
 import { Lru } from '../../core/lru.ts'
 import { badZim } from './bad-zim.ts'
 
-/**
- * Small reads are served from cached blocks of this many bytes, because looking up titles reads the same places over
- * and over.
- */
+/** The size of cached blocks for small reads, because looking up titles reads the same places repeatedly. */
 const BLOCK = 16_384
 const BLOCKS = 256
 

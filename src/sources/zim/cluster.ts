@@ -2,10 +2,7 @@ import { badZim } from './bad-zim.ts'
 import { type Bytes, isWithin, joined, memoryBytes, viewOf, within } from './blob-bytes.ts'
 import { type Pieces, UNPACKERS } from './unpack.ts'
 
-/**
- * The maximum size of one item. The largest articles have about 3 MB; full-text indexes are larger, but they are not
- * read here.
- */
+/** The maximum size of one item. The largest articles have 3 MB; full-text indexes are larger, but not read here. */
 export const MOST_ITEM_BYTES = 100_000_000
 /** The maximum size of the offset list, which has one more offset than the cluster has items. */
 const MOST_OFFSET_BYTES = 8_000_000

@@ -71,10 +71,7 @@ async function calledAsPart(query: string, dull: ReadonlySet<string>, titles: Ti
 /** Runs of a query's words that may be a title, longest first. None starts or ends with a stop word. */
 function runsOf(words: readonly string[], dull: ReadonlySet<string>): string[][] {
   const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
-  /**
-   * A capital letter marks a word as part of a name. The first word of a sentence always has one, so it counts only if
-   * the second word has one too.
-   */
+  /** A capital letter marks a name; the first word counts only if the second one has a capital letter too. */
   const isName = (at: number) => (at === 0 ? isCapital(0) && isCapital(1) : isCapital(at))
   const isTelling = words.map((word, at) => isName(at) || terms(word).some(term => !dull.has(term)))
   const runs: string[][] = words.length > LONGEST_RUN ? [[...words]] : []

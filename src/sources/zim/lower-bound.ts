@@ -1,7 +1,4 @@
-/**
- * Binary search for the first of `count` places where `isBefore` is false. It must be true for all places before that
- * one.
- */
+/** Binary search for the first of `count` places where `isBefore` is false; it must be true for all before that. */
 export async function lowerBound(count: number, isBefore: (place: number) => Promise<boolean>): Promise<number> {
   let [from, to] = [0, count]
   while (from < to) {

@@ -8,10 +8,7 @@ import type { TextStore } from './text-store.ts'
 import { isPage } from './title-index.ts'
 import type { Zim } from './zim.ts'
 
-/**
- * Files with more pages than this are searched by titles alone, since indexing takes some hundredths of a second per
- * page.
- */
+/** Files with more pages are searched by titles alone, since indexing a page takes some hundredths of a second. */
 const MOST_PAGES = 2_000
 /** In files with more entries than this the pages are not even counted. */
 const MOST_ENTRIES = 20_000

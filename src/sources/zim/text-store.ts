@@ -13,10 +13,7 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'footnote-zim-texts'
 
-/**
- * A store in IndexedDB. If the browser has no space left, nothing is stored and the file is indexed again on the next
- * visit.
- */
+/** A store in IndexedDB. If the browser is full, nothing is stored and the file is indexed again later. */
 export async function storedTexts(): Promise<TextStore> {
   const database = await openDB<Schema>(DATABASE, 1, { upgrade: created => void created.createObjectStore('words') })
   return {

@@ -6,10 +6,7 @@ export const SEGMENT = 65_536
 /** Words are distributed over this many parts by their hash, so that a search reads only the parts of its own words. */
 const PARTS = 256
 
-/**
- * The index of one part of a segment: word hashes in ascending order, and for each the entry whose title contains the
- * word.
- */
+/** One part of a segment's index: word hashes in ascending order, and for each the entry with the word. */
 export interface Postings {
   hashes: Uint32Array
   /** Positions within the segment. */

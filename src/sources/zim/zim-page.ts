@@ -52,10 +52,7 @@ function linkedPath(href: string, base: string, folder: string): string | undefi
   }
 }
 
-/**
- * Where a page can be read on the web, and its licence: as the page itself states, otherwise as the file states for all
- * pages.
- */
+/** A page's address on the web and its licence, as the page itself states, otherwise as the file does. */
 export function originOf(
   html: string,
   path: string,

@@ -140,10 +140,7 @@ export async function zimSource({
     return (await readBefore(page)) ?? articleOf(page)
   }
 
-  /**
-   * The page as stored in the library, if it was read before. A file's content never changes, since a new version has a
-   * new UUID.
-   */
+  /** The stored page, if it was read before; a file with the same UUID has the same content. */
   async function readBefore({ path }: Entry): Promise<Article | undefined> {
     const kept = await library()
     const known = await kept.find(id, language, path)

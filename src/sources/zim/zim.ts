@@ -31,10 +31,7 @@ export class Zim {
     this.name = name
   }
 
-  /**
-   * Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`, `gone-zim`. The other methods throw the last
-   * three.
-   */
+  /** Throws `UserError`: `not-zim`, `old-zim`, and like all methods `cut-zim`, `broken-zim`, `gone-zim`. */
   static async open(file: Blob, name: string): Promise<Zim> {
     const bytes = blobBytes(file, name)
     return new Zim(bytes, await readHeader(bytes, name), name)

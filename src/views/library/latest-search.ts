@@ -8,10 +8,7 @@ import { errorText } from '../../messages/error-text.ts'
 const PAUSE_MS = 120
 const HITS_AT_ONCE = 20
 
-/**
- * Searches while the person types: after a pause in typing, and only the latest query's result is shown. Redraws its
- * host.
- */
+/** Searches after a pause in typing, and shows only the latest query's result. Redraws its host. */
 export class LatestSearch implements ReactiveController {
   /** The query being searched, or about to be. */
   query = ''

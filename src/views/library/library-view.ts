@@ -55,10 +55,7 @@ export class LibraryView extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStale = true
-  /**
-   * The scroll position and the link by which the list was left, to restore them on return. The link's page may have
-   * been deleted meanwhile.
-   */
+  /** Scroll position and link by which the list was left, for returning. The linked page may have been deleted. */
   #left: { scroll: number; link?: HTMLElement } | undefined
 
   constructor() {

@@ -2,10 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { UserError } from '../../core/errors.ts'
 import type { WorkOptions } from '../../library/library.ts'
 
-/**
- * A long operation that can be stopped: an export, an import, many deletions. Only one runs at a time. Redraws its
- * host.
- */
+/** A long operation that can be stopped, such as an export; only one runs at a time. Redraws its host. */
 export class LongWork implements ReactiveController {
   progress = { done: 0, total: 0 }
   readonly #host: ReactiveControllerHost

@@ -11,10 +11,7 @@ import { budgets, pagesToGo, usedSpace } from './space-wording.ts'
 /** The parts of the bar, in order. */
 const PARTS = ['pages', 'earlier', 'vectors', 'words'] as const
 
-/**
- * How much of its allowed space the library uses. Fires `budget` with bytes, and `lasting` to request persistent
- * storage.
- */
+/** The space that the library uses. Fires `budget` with bytes, and `lasting` to request persistent storage. */
 export class SpacePanel extends View {
   static override properties = {
     space: { attribute: false },

@@ -166,10 +166,7 @@ async function outcomeOf(error: unknown, endpoint: Endpoint, isIsolated: boolean
   }
 }
 
-/**
- * Browsers do not tell a page whether a server is absent or refuses it. They do tell whether the person denied the
- * permission.
- */
+/** Browsers do not say whether a server is absent or refuses a page, but whether the person denied permission. */
 async function whyUnreachable(url: string, isIsolated: boolean) {
   const place = placeOf(url)
   if (place && (await networkPermission(place)) === 'denied') return 'denied'
@@ -177,10 +174,7 @@ async function whyUnreachable(url: string, isIsolated: boolean) {
   return isIsolated ? 'unreachable-or-forbids' : 'unreachable'
 }
 
-/**
- * Whether a server answers at all: a `no-cors` request reaches it, although its reply cannot be read. Isolated pages
- * may not send such a request.
- */
+/** Whether a server answers: a `no-cors` request reaches it unread. Isolated pages may not send such a request. */
 export async function answersUnseen(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_MS)
   try {

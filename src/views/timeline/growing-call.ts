@@ -8,10 +8,7 @@ export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[
 const SHORTEST_MS = 20
 const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'source', retrieve: 'library' }
 
-/**
- * One call of a tool. Part of it may be done by another agent, and a tool that opens pages may start several agents one
- * after the other.
- */
+/** One call of a tool. Other agents may take over part of it; a tool that opens pages may start several. */
 export class GrowingCall {
   readonly pieces: Piece[]
   /** The id of the agent that the call waits for. */

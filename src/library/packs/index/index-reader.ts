@@ -28,10 +28,7 @@ const KEPT_PARTS = 64
 /** Reads bytes of the pack. Throws if they do not match the checksum. */
 export type ReadPart = (start: number, size: number, check: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/**
- * Searches a pack through its index, reading only what a query needs. Throws the result of `damaged` if a part cannot
- * be read.
- */
+/** Searches a pack by its index, reading only what a query needs. Throws the result of `damaged` if that fails. */
 export class IndexReader {
   readonly #head: IndexHead
   readonly #read: ReadPart

@@ -1,7 +1,4 @@
-/**
- * Writes whole numbers in LEB128, so that small ones take few bytes: seven bits in each byte, and the eighth set in all
- * but the last.
- */
+/** Writes whole numbers in LEB128: seven bits in each byte, and the eighth set in all but the last. */
 export class VarintWriter {
   #bytes = new Uint8Array(1_024)
   #length = 0

@@ -41,10 +41,7 @@ export function* wordParts(postings: PackedPostings): Generator<{ first: string;
   if (first !== undefined) yield { first, bytes: writer.take() }
 }
 
-/**
- * The postings of the `wanted` words in a part; `docs` is the number of passages in the pack. Undefined if the part is
- * damaged.
- */
+/** The postings of the `wanted` words in a part of a pack with `docs` passages. Undefined if the part is damaged. */
 export function wordsIn(
   part: Uint8Array,
   wanted: ReadonlySet<string>,

@@ -61,10 +61,7 @@ export function count(distances: usize, rows: u32, limit: u32, histogram: usize)
   return counted
 }
 
-/**
- * Writes the numbers (u32, counted from `first`) of rows whose distance is up to `limit`, and returns how many there
- * are.
- */
+/** Writes the numbers (u32, counted from `first`) of rows whose distance is up to `limit`, and returns their count. */
 export function collect(distances: usize, rows: u32, limit: u32, first: u32, out: usize): u32 {
   const limits = i16x8.splat(<i16>limit)
   let collected: u32 = 0
