@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { en } from './en/catalogue.ts'
+import * as en from './en/catalogue.ts'
 import { own as zh } from './zh/own.ts'
 
 interface Language {
@@ -11,7 +11,7 @@ interface Language {
 /** The available languages, by code: BCP 47 without region. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { own: en.own, texts: async () => en },
-  zh: { own: zh, texts: async () => (await import('./zh/catalogue.ts')).zh },
+  zh: { own: zh, texts: () => import('./zh/catalogue.ts') },
 }
 
 const fetched = new Map<string, Catalogue>([['en', en]])

@@ -1,60 +1,30 @@
-import { ask } from './ask.ts'
-import { common } from './common.ts'
-import { errors } from './errors.ts'
-import { file } from './file.ts'
-import { files } from './files.ts'
-import { finding } from './finding.ts'
-import { graph } from './graph.ts'
-import { history } from './history.ts'
-import { library } from './library.ts'
-import { loading } from './loading.ts'
-import { models } from './models.ts'
-import { own } from './own.ts'
-import { packs } from './packs.ts'
-import { page } from './page.ts'
-import { recommendation } from './recommendation.ts'
-import { replay } from './replay.ts'
-import { run } from './run.ts'
-import { settings } from './settings.ts'
-import { sharing } from './sharing.ts'
-import { sources } from './sources.ts'
-import { space } from './space.ts'
-import { status } from './status.ts'
-import { strategies } from './strategies.ts'
-import { takeaway } from './takeaway.ts'
-import { thread } from './thread.ts'
-import { timeline } from './timeline.ts'
-import { units } from './units.ts'
-import { widget } from './widget.ts'
-
 /** All English texts that people read: one file for each part of the product. */
-export const en = {
-  ask,
-  common,
-  errors,
-  file,
-  files,
-  finding,
-  graph,
-  history,
-  library,
-  loading,
-  models,
-  own,
-  packs,
-  page,
-  recommendation,
-  replay,
-  run,
-  settings,
-  sharing,
-  sources,
-  space,
-  status,
-  strategies,
-  takeaway,
-  thread,
-  timeline,
-  units,
-  widget,
-}
+
+export { ask } from './ask.ts'
+export { common } from './common.ts'
+export { errors } from './errors.ts'
+export { file } from './file.ts'
+export { files } from './files.ts'
+export { finding } from './finding.ts'
+export { graph } from './graph.ts'
+export { history } from './history.ts'
+export { library } from './library.ts'
+export { loading } from './loading.ts'
+export { models } from './models.ts'
+export { own } from './own.ts'
+export { packs } from './packs.ts'
+export { page } from './page.ts'
+export { recommendation } from './recommendation.ts'
+export { replay } from './replay.ts'
+export { run } from './run.ts'
+export { settings } from './settings.ts'
+export { sharing } from './sharing.ts'
+export { sources } from './sources.ts'
+export { space } from './space.ts'
+export { status } from './status.ts'
+export { strategies } from './strategies.ts'
+export { takeaway } from './takeaway.ts'
+export { thread } from './thread.ts'
+export { timeline } from './timeline.ts'
+export { units } from './units.ts'
+export { widget } from './widget.ts'
