@@ -1,3 +1,4 @@
+import { percentDecoded } from '../core/percent-decoded.ts'
 import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml-elements.ts'
@@ -26,9 +27,5 @@ export async function lockedPaths(zip: OpenZip, allowance: Allowance): Promise<{
 /** Decodes a percent-encoded path. */
 export function unescaped(path: string): string {
   const relative = path.replace(/^\/+/, '')
-  try {
-    return decodeURIComponent(relative)
-  } catch {
-    return relative
-  }
+  return percentDecoded(relative) ?? relative
 }

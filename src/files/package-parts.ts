@@ -1,3 +1,4 @@
+import { percentDecoded } from '../core/percent-decoded.ts'
 import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml-elements.ts'
@@ -25,10 +26,6 @@ export async function relationsOf(part: string, zip: OpenZip, allowance: Allowan
 
 /** Resolves a relative address to a path within the zip. */
 function pathFrom(folder: string, target: string): string {
-  const { pathname } = new URL(target, `https://file.invalid/${folder}`)
-  try {
-    return decodeURIComponent(pathname.slice(1))
-  } catch {
-    return pathname.slice(1)
-  }
+  const path = new URL(target, `https://file.invalid/${folder}`).pathname.slice(1)
+  return percentDecoded(path) ?? path
 }

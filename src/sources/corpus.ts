@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../core/errors.ts'
+import { parseJson } from '../core/parse-json.ts'
 import { readPlain } from '../reading/read-plain.ts'
 import type { Page } from './article-index.ts'
 import { memorySource } from './memory-source.ts'
@@ -52,21 +53,13 @@ function parsePages(name: string, text: string): Page[] {
   const lines = text.replace(/^\uFEFF/, '').split('\n')
   for (const [at, line] of lines.entries()) {
     if (!line.trim()) continue
-    const parsed = parseLine(line)
+    const parsed = Line.safeParse(parseJson(line)).data
     if (!parsed) badLines.push(at + 1)
     else textsOf.set(parsed.title, (textsOf.get(parsed.title) ?? new Set()).add(parsed.text))
   }
   if (badLines.length > 0) throw badCorpus(name, badLines)
   if (textsOf.size === 0) throw new UserError('bad-corpus', `"${name}" holds no pages.`, { details: { lines: [] } })
   return Array.from(textsOf, ([title, texts]) => ({ key: title, title, text: [...texts].join('\n\n') }))
-}
-
-function parseLine(line: string): z.infer<typeof Line> | undefined {
-  try {
-    return Line.safeParse(JSON.parse(line)).data
-  } catch {
-    return undefined
-  }
 }
 
 function badCorpus(name: string, lines: number[]): UserError {

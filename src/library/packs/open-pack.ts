@@ -1,6 +1,7 @@
 import type { FileEntry } from '@zip.js/zip.js'
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
+import { parseJson } from '../../core/parse-json.ts'
 import { sha256 } from '../../core/sha256.ts'
 import { badPack } from './bad-pack.ts'
 import {
@@ -100,10 +101,4 @@ async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promi
 }
 
 /** Undefined if the bytes are not JSON. */
-export function readJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
+export const readJson = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes))

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
 
 /** A possible address of a server, and the book that the address names, if any. */
 export interface Place {
@@ -47,10 +48,4 @@ export function placesOf(address: string): Place[] {
   }))
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+const decoded = (part: string): string => percentDecoded(part) ?? part

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseJson } from '../../core/parse-json.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
 import { Allowance } from '../../files/limits.ts'
 import { type XmlElement, xmlElements } from '../../files/xml-elements.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
@@ -59,14 +61,9 @@ const Suggestions = z.array(z.object({ value: z.string(), kind: z.string(), path
 
 /** Parses the reply of `/suggest`; undefined if it is not a list of suggestions. */
 export function readSuggestions(text: string): Listed[] | undefined {
-  try {
-    const found = Suggestions.parse(JSON.parse(text))
-    return found.flatMap(({ value, kind, path }) =>
-      kind === 'path' && path ? [{ path, title: plainText(value), description: '' }] : [],
-    )
-  } catch {
-    return undefined
-  }
+  return Suggestions.safeParse(parseJson(text)).data?.flatMap(({ value, kind, path }) =>
+    kind === 'path' && path ? [{ path, title: plainText(value), description: '' }] : [],
+  )
 }
 
 /** The path within a book of the page at this address; undefined if the address is outside the book. */
@@ -102,10 +99,4 @@ const textOf = (elements: readonly XmlElement[], name: string): string =>
     ?.text.replace(/\s+/g, ' ')
     .trim() ?? ''
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const decoded = (text: string): string => percentDecoded(text) ?? text

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
@@ -24,12 +25,4 @@ export function packAddress(given: string): URL {
 }
 
 /** The name shown to people: host and path. */
-export const packName = ({ host, pathname }: URL): string => `${host}${decoded(pathname)}`
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+export const packName = ({ host, pathname }: URL): string => `${host}${percentDecoded(pathname) ?? pathname}`

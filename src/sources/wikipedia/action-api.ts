@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
+import { parseJson } from '../../core/parse-json.ts'
 import type { Reply, Requests } from './requests.ts'
 
 /** Sends a request to a wiki's Action API and parses the reply. Throws `SourceError`. */
@@ -36,7 +37,7 @@ async function answerTo(url: URL, requests: Requests, signal: AbortSignal | unde
 }
 
 function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): T {
-  const json = jsonOrUndefined(text)
+  const json = parseJson(text)
   if (json === undefined)
     throw notAWiki(url.host, { status, isPage: /<html|<!doctype html/i.test(text.slice(0, 2000)) })
   const failure = Failure.safeParse(json).data?.error
@@ -71,11 +72,3 @@ export function notAWiki(host: string, details: Record<string, unknown> = {}): S
 
 /** The wiki's own error code, if `error` is one of its errors. */
 export const apiCode = (error: unknown): unknown => (error instanceof SourceError ? error.details?.api : undefined)
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

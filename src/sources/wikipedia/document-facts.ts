@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../core/percent-decoded.ts'
+
 /** Parsoid writes a page's metadata within this many characters from the start. */
 const HEAD = 20_000
 const REDIRECT = /<link\b[^>]*\brel="mw:PageProp\/redirect"[^>]*\bhref="(?:\.\/)?([^"#?]+)/
@@ -11,9 +13,5 @@ export const keyOfDocument = (html: string): string | undefined => keyIn(VERSION
 
 function keyIn(where: RegExp, html: string): string | undefined {
   const escaped = where.exec(html.slice(0, HEAD))?.[1]?.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
-  try {
-    return escaped && decodeURIComponent(escaped).replaceAll(' ', '_')
-  } catch {
-    return undefined
-  }
+  return escaped && percentDecoded(escaped)?.replaceAll(' ', '_')
 }

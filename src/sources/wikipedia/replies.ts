@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
+import { parseJson } from '../../core/parse-json.ts'
 
 /** The reply of `GET /v1/search/page`. Only fields that are used are required, so that others may come and go. */
 export type SearchReply = z.infer<typeof SearchReply>
@@ -23,7 +24,7 @@ export const BareReply = z.object({
 
 /** Parses a JSON body. Throws `SourceError` `bad-reply`. */
 export function parseReply<T>(schema: z.ZodType<T>, text: string): T {
-  const reply = schema.safeParse(jsonOrUndefined(text))
+  const reply = schema.safeParse(parseJson(text))
   if (reply.success) return reply.data
   throw new SourceError('bad-reply', `Wikipedia's answer could not be read: ${text.slice(0, 80)}`, {
     cause: reply.error,
@@ -37,13 +38,5 @@ const NoSuchRoute = z.object({ errorKey: z.literal('rest-no-match') })
  * and only the former has a reliable sign.
  */
 export function isNoSuchRoute(text: string): boolean {
-  return NoSuchRoute.safeParse(jsonOrUndefined(text)).success
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return NoSuchRoute.safeParse(parseJson(text)).success
 }

@@ -1,5 +1,6 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
@@ -135,11 +136,7 @@ const revisionIn = ({ headers, text }: Reply) => revisionOf(headers.get('etag'),
 /** The key in `…/page/{key}/html`; after a redirect it is that of the target. */
 function keyIn(url: string): string | undefined {
   const escaped = /\/page\/([^/]+)\/html$/.exec(new URL(url).pathname)?.[1]
-  try {
-    return escaped && decodeURIComponent(escaped)
-  } catch {
-    return undefined
-  }
+  return escaped && percentDecoded(escaped)
 }
 
 function toHit({ key, title, description, excerpt }: SearchReply['pages'][number]): Hit {

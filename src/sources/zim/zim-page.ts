@@ -1,4 +1,5 @@
 import { addressPart } from '../../core/address-part.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
 import { webAddress } from '../../core/web-address.ts'
 import { titleKey } from '../../text/title.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
@@ -45,11 +46,8 @@ function linkedPath(href: string, base: string, folder: string): string | undefi
   const url = new URL(target, base)
   const inside = INSIDE + folder
   if (!url.href.startsWith(inside)) return undefined
-  try {
-    return withoutEnding(decodeURIComponent(url.pathname.slice(new URL(inside).pathname.length))) || undefined
-  } catch {
-    return undefined
-  }
+  const path = percentDecoded(url.pathname.slice(new URL(inside).pathname.length))
+  return (path && withoutEnding(path)) || undefined
 }
 
 /** A page's address on the web and its licence, as the page itself states, otherwise as the file does. */

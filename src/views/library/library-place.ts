@@ -1,4 +1,6 @@
 import { addressPart } from '../../core/address-part.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
+
 /** The person's place in the library. It is part of the address, so that reload, back and forward preserve it. */
 export interface LibraryPlace {
   /** Id of the page shown; empty for the list and the search. */
@@ -18,7 +20,8 @@ export function libraryPlace(hash: string): LibraryPlace | undefined {
   const parameters = new URLSearchParams(match[2])
   const passage = parameters.get('passage') ?? ''
   return {
-    page: decode(match[1] ?? ''),
+    // An address that was cut off within an escape sequence names no page, so the list is shown.
+    page: percentDecoded(match[1] ?? '') ?? '',
     query: parameters.get('q')?.trim() ?? '',
     ...(/^\d{1,6}$/.test(passage) && { passage: Number(passage) }),
   }
@@ -30,13 +33,4 @@ export function libraryHash({ page, passage, query }: Partial<LibraryPlace>): st
   if (query) parameters.set('q', query)
   const path = page ? `#library/page/${addressPart(page)}` : '#library'
   return parameters.size > 0 ? `${path}?${parameters}` : path
-}
-
-/** An address that was cut off within an escape sequence names no page, so the list is shown. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
