@@ -3,25 +3,18 @@ import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import { MINILM } from '../embedding/minilm.ts'
 import { type AboutEmbedder, remoteEmbedder } from '../embedding/remote-embedder.ts'
-import type { Article } from '../reading/article.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
-import type {
-  Bringing,
-  ImportReport,
-  Library,
-  PageSummary,
-  Passage,
-  PassageHit,
-  SearchOptions,
-  Space,
-  WorkOptions,
-} from './library.ts'
+import type { ImportReport, Library, PassageHit, SearchOptions, WorkOptions } from './library.ts'
 import { type OpenLibraryOptions, openLibrary } from './open-library.ts'
-import type { PageFacts } from './page-facts.ts'
 import { type PageRead, readPage } from './read-page.ts'
 
+/** The calls that cross the port unchanged, since they take no signal or callback. */
+type Forwarded =
+  | ('find' | 'article' | 'passages' | 'add' | 'facts' | 'keepFacts' | 'pages')
+  | ('hold' | 'letGo' | 'remove' | 'pin' | 'space' | 'setBudget')
+
 /** A `Library` as exposed by a worker: abort signals become message ports, and errors plain data. */
-export interface LibraryService {
+export interface LibraryService extends Required<Pick<Library, Forwarded>> {
   /** Must be called first. The worker counts as alive while it holds the lock `life`. */
   live(life: string): Promise<void>
   /**
@@ -29,21 +22,8 @@ export interface LibraryService {
    * bundled one. Returns whether pages are stored persistently.
    */
   open(options: OpenLibraryOptions, embedder?: MessagePort, about?: AboutEmbedder): Promise<boolean>
-  find(source: string, language: string, key: string): Promise<PageSummary | undefined>
-  article(page: string, revision?: string): Promise<Article | undefined>
-  passages(page: string): Promise<Passage[]>
-  add(article: Article, bringing?: Bringing): Promise<PageSummary>
   search(query: string, options: Omit<SearchOptions, 'signal'>, cancel?: MessagePort): Promise<PassageHit[]>
-  facts(page: string, by: string): Promise<PageFacts | undefined>
-  keepFacts(facts: PageFacts): Promise<void>
   alike(query: string, texts: string[], cancel?: MessagePort): Promise<number[] | undefined>
-  pages(): Promise<PageSummary[]>
-  hold(run: string, pages: string[]): Promise<void>
-  letGo(run: string): Promise<void>
-  remove(page: string): Promise<void>
-  pin(page: string, pinned: boolean): Promise<void>
-  space(): Promise<Space>
-  setBudget(bytes: number): Promise<void>
   exportPack(pages: string[] | undefined, onProgress: Progress | undefined, cancel?: MessagePort): Promise<Blob>
   importPack(pack: Blob, onProgress: Progress | undefined, cancel?: MessagePort): Promise<ImportReport>
   /** The listener is called as long as the worker lives. */

@@ -2,8 +2,7 @@ import { UserError } from '../core/errors.ts'
 import type { Library } from '../library/library.ts'
 import type { PageRead } from '../library/read-page.ts'
 import type { ArticleMeta } from '../reading/article-meta.ts'
-import { kiwixAddressIn } from './kiwix/kiwix-id.ts'
-import { packAddressIn } from './pack/pack-id.ts'
+import { addressOf } from './address-id.ts'
 import type { Source } from './source.ts'
 import { addressInId } from './wikipedia/wiki-address.ts'
 import { ZIM_ENDINGS } from './zim/joined-parts.ts'
@@ -152,9 +151,9 @@ export function registered(id: string): Registered | undefined {
  * something it needs is missing or wrong.
  */
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
-  const server = kiwixAddressIn(id)
+  const server = addressOf('kiwix', id)
   if (server) return SOURCES.kiwix.make({ ...means, address: server })
-  const pack = packAddressIn(id)
+  const pack = addressOf('pack', id)
   if (pack) return SOURCES.pack.make({ ...means, address: pack })
   const wiki = addressInId(id)
   if (wiki) return SOURCES.mediawiki.make({ ...means, address: wiki })

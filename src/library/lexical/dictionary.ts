@@ -1,3 +1,5 @@
+import { firstPlace } from '../../core/first-place.ts'
+
 /** Distinct terms, sorted by UTF-16 code units and concatenated in one array. A term's number is its position. */
 export interface Dictionary {
   letters: Uint16Array
@@ -81,16 +83,8 @@ export function compareTerms(a: Dictionary, i: number, b: Dictionary, j: number)
 }
 
 /** The first term that does not sort before `term`. */
-function firstFrom(dictionary: Dictionary, term: string): number {
-  let from = 0
-  let to = sizeOf(dictionary)
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (isBefore(dictionary, middle, term)) from = middle + 1
-    else to = middle
-  }
-  return from
-}
+const firstFrom = (dictionary: Dictionary, term: string): number =>
+  firstPlace(sizeOf(dictionary), place => isBefore(dictionary, place, term))
 
 function isBefore({ letters, starts }: Dictionary, at: number, term: string): boolean {
   const start = starts[at]!

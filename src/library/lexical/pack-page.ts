@@ -61,7 +61,10 @@ function note(postings: Map<string, Postings>, term: string, doc: number, weight
   }
 }
 
-function packPostings(postings: ReadonlyMap<string, Postings>): PackedPostings {
+/** Packs the postings of terms; docs must be in ascending order. */
+export function packPostings(
+  postings: ReadonlyMap<string, { docs: ArrayLike<number>; weights: ArrayLike<number> }>,
+): PackedPostings {
   const sorted = [...postings.keys()].sort()
   const lists = sorted.map(term => postings.get(term)!)
   const postingStarts = new Uint32Array(sorted.length + 1)

@@ -7,13 +7,13 @@ import type { ArticleMeta } from '../../reading/article-meta.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { terms } from '../../text/terms.ts'
 import { titleKey } from '../../text/title.ts'
+import { addressId } from '../address-id.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 import { politeRequests, type Reply, type Requests } from '../wikipedia/requests.ts'
 import { languageTag } from '../zim/language-tag.ts'
 import { asWikiHtml, originOf, withoutEnding } from '../zim/zim-page.ts'
 import { type Place, placesOf } from './kiwix-address.ts'
-import { kiwixSourceId } from './kiwix-id.ts'
 import { type Book, type Listed, pathIn, readCatalog, readSearch, readSuggestions } from './kiwix-replies.ts'
 
 const MOST_HITS = 100
@@ -111,7 +111,7 @@ function chosenBook(books: readonly Book[], name: string | undefined, language: 
 }
 
 function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], requests: Requests): Source {
-  const id = kiwixSourceId(root, book.name)
+  const id = `${addressId('kiwix', root)}#${encodeURIComponent(book.name)}`
   const language = languageTag(book.language)
   const label = `${book.title} (${new URL(root).host})`
   const revision = book.date || book.uuid

@@ -4,11 +4,11 @@ import type { Bringing } from '../../library/library.ts'
 import type { IndexedPage } from '../../library/packs/index/index-format.ts'
 import { readPageBytes } from '../../library/packs/read-pack.ts'
 import type { Article } from '../../reading/article.ts'
+import { addressId } from '../address-id.ts'
 import type { KnownPage, Source } from '../source.ts'
 import { badPage } from './bad-remote-pack.ts'
 import { openRemotePack } from './open-remote-pack.ts'
 import { packAddress, packName } from './pack-address.ts'
-import { packSourceId } from './pack-id.ts'
 import { remoteBytes } from './remote-bytes.ts'
 
 const SIMILAR = 5
@@ -38,7 +38,7 @@ export async function packAt({ address = '' }: { address?: string | undefined })
 export async function packSource({ address, fetch }: PackMeans): Promise<Source> {
   const url = packAddress(address)
   const { head, index, file } = await openRemotePack(url, await remoteBytes(url, fetch))
-  const id = packSourceId(url)
+  const id = addressId('pack', url.href)
   const name = packName(url)
   const [[language] = ['en']] = head.languages
   const label = `${head.name || 'a pack'} (${head.pages.toLocaleString('en')} ${head.pages === 1 ? 'page' : 'pages'} at ${name})`

@@ -1,3 +1,4 @@
+import { firstPlace } from '../../core/first-place.ts'
 import { terms } from '../../text/terms.ts'
 import type { Entry } from './entry.ts'
 
@@ -49,18 +50,8 @@ export class PostingsWriter {
 
 /** Positions of the entries that contain a word. */
 export function entriesOf({ hashes, entries }: Postings, hash: number): Uint16Array {
-  let from = firstFrom(hashes, hash)
-  const start = from
+  const start = firstPlace(hashes.length, place => hashes[place]! < hash)
+  let from = start
   while (hashes[from] === hash) from++
   return entries.subarray(start, from)
-}
-
-function firstFrom(hashes: Uint32Array, hash: number): number {
-  let [from, to] = [0, hashes.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (hashes[middle]! < hash) from = middle + 1
-    else to = middle
-  }
-  return from
 }

@@ -1,3 +1,4 @@
+import { firstPlace } from '../../core/first-place.ts'
 import type { PageSummary } from '../../library/library.ts'
 
 const { compare } = new Intl.Collator()
@@ -28,24 +29,10 @@ export function firstPages(pages: readonly PageSummary[], order: Order, count: n
   for (const page of pages) {
     const last = best.at(-1)
     if (best.length >= count && last && before(page, last) >= 0) continue
-    best.splice(placeOf(page, best, before), 0, page)
+    // After all pages that do not come later, so that equal pages keep their order.
+    const place = firstPlace(best.length, at => before(page, best[at]!) >= 0)
+    best.splice(place, 0, page)
     if (best.length > count) best.pop()
   }
   return best
-}
-
-/** The position after all pages that do not come later, so that equal pages keep their order. */
-function placeOf(
-  page: PageSummary,
-  sorted: readonly PageSummary[],
-  before: (a: PageSummary, b: PageSummary) => number,
-) {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (before(page, sorted[middle]!) < 0) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SourceError } from '../../../src/core/errors.ts'
 import { readPage } from '../../../src/library/read-page.ts'
+import { addressOf } from '../../../src/sources/address-id.ts'
 import { kiwix } from '../../../src/sources/kiwix/kiwix.ts'
 import { placesOf } from '../../../src/sources/kiwix/kiwix-address.ts'
-import { kiwixAddressIn } from '../../../src/sources/kiwix/kiwix-id.ts'
 import { describeSource } from '../../contracts/source.ts'
 import { kiwixServer } from '../../fakes/kiwix-server.ts'
 import { RIVERS } from '../zim/river-pages.ts'
@@ -89,7 +89,7 @@ describe('the address of a server', () => {
     const server = await kiwixServer({ books: [rivers] })
     const { id } = await open(server.url)
     expect(id).not.toContain(':')
-    expect((await open(kiwixAddressIn(id)!)).id).toBe(id)
+    expect((await open(addressOf('kiwix', id)!)).id).toBe(id)
     await server.close()
   })
 

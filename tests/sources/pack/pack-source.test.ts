@@ -5,7 +5,7 @@ import { memoryStore } from '../../../src/library/memory-store.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'
 import type { Article } from '../../../src/reading/article.ts'
 import { splitChunks } from '../../../src/reading/split-chunks.ts'
-import { packAddressIn } from '../../../src/sources/pack/pack-id.ts'
+import { addressOf } from '../../../src/sources/address-id.ts'
 import { packSource } from '../../../src/sources/pack/pack-source.ts'
 import { openPage } from '../../../src/tools/open-page.ts'
 import { describeSource } from '../../contracts/source.ts'
@@ -78,7 +78,7 @@ describe('a pack at an address', () => {
   it('leads from its id back to its address', async () => {
     const { id } = await open(new StaticHost(await packOf(TOWERS)), 'team.example/a%20b.zip')
     expect(id).not.toContain(':')
-    expect(packAddressIn(id)).toBe('https://team.example/a%20b.zip')
+    expect(addressOf('pack', id)).toBe('https://team.example/a%20b.zip')
   })
 
   it('finds the pages that a library with the same pages finds, in that order', async () => {

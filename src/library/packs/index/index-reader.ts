@@ -1,10 +1,11 @@
 import { abortable } from '../../../core/abort.ts'
+import { firstPlace } from '../../../core/first-place.ts'
 import { Lru } from '../../../core/lru.ts'
 import { once } from '../../../core/once.ts'
 import { titleKey } from '../../../text/title.ts'
-import { dictionaryOf } from '../../lexical/dictionary.ts'
 import { LexicalIndex } from '../../lexical/lexical-index.ts'
 import { type LexicalSnapshot, VERSION } from '../../lexical/lexical-snapshot.ts'
+import { packPostings } from '../../lexical/pack-page.ts'
 import { queryTerms } from '../../lexical/query-terms.ts'
 import { parsePassageId } from '../../passages.ts'
 import { readJson } from '../open-pack.ts'
@@ -105,26 +106,13 @@ export class IndexReader {
     words: ReadonlyMap<string, WordPostings>,
     passages: Pick<LexicalSnapshot, 'firstDocs' | 'lengths'>,
   ): LexicalSnapshot {
-    const terms = [...words.keys()].sort()
-    const lists = terms.map(term => words.get(term)!)
-    const postingStarts = new Uint32Array(terms.length + 1)
-    for (const [i, { docs }] of lists.entries()) postingStarts[i + 1] = postingStarts[i]! + docs.length
-    const docs = new Uint32Array(postingStarts.at(-1)!)
-    const weights = new Uint8Array(docs.length)
-    for (const [i, list] of lists.entries()) {
-      docs.set(list.docs, postingStarts[i]!)
-      weights.set(list.weights, postingStarts[i]!)
-    }
     const languages = this.#head.languages.flatMap(([language, pages]) => Array.from({ length: pages }, () => language))
     return {
       version: VERSION,
       pages: Array.from({ length: this.#head.pages }, (_, number) => String(number)),
       languages: languages.slice(0, this.#head.pages),
       ...passages,
-      dictionary: dictionaryOf(terms),
-      postingStarts,
-      docs,
-      weights,
+      ...packPostings(words),
     }
   }
 
@@ -158,13 +146,5 @@ export class IndexReader {
 }
 
 /** The part that would contain `wanted`, by the first items of all parts; -1 if it sorts before all of them. */
-function placeOf({ first }: SortedParts, wanted: string): number {
-  let from = 0
-  let to = first.length
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (first[middle]! <= wanted) from = middle + 1
-    else to = middle
-  }
-  return from - 1
-}
+const placeOf = ({ first }: SortedParts, wanted: string): number =>
+  firstPlace(first.length, place => first[place]! <= wanted) - 1
