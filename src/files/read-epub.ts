@@ -6,6 +6,7 @@ import { lockedPaths, unescaped } from './epub-rights.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
+import type { ReadingProgress } from './progress.ts'
 import { raisedClasses, withRaisedMarked } from './raised-classes.ts'
 import { readMarkup } from './read-markup.ts'
 import { htmlOf } from './xhtml.ts'
@@ -25,7 +26,7 @@ const LINE_WITHIN = 200
 export async function readEpub(
   zip: OpenZip,
   allowance: Allowance,
-  { onProgress, signal }: { onProgress?: (progress: { done: number; total: number }) => void; signal?: AbortSignal },
+  { onProgress, signal }: ReadingProgress,
 ): Promise<FileText> {
   const textOf = async (path: string) => {
     const bytes = await zip.bytes(path)

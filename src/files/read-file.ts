@@ -11,12 +11,13 @@ import { type FileKind, fileKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
+import type { ReadingProgress } from './progress.ts'
 import type { Recognition } from './recognise/recogniser.ts'
 
 /** How many digits of the hash form a file's key. */
 const KEY_DIGITS = 16
 
-export interface ReadFileOptions {
+export interface ReadFileOptions extends ReadingProgress {
   /** The path within the opened folder; by default the file's name. */
   path?: string
   /** The language (BCP 47) of files that do not state theirs. */
@@ -27,9 +28,6 @@ export interface ReadFileOptions {
   recognise?: Recognition
   /** Called when the reader is loaded and starts to read. */
   onBegin?: () => void
-  /** Reports the pages or chapters read so far, for files that have any. */
-  onProgress?: (progress: { done: number; total: number }) => void
-  signal?: AbortSignal
 }
 
 /**

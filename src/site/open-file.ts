@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { messages } from '../messages/messages.ts'
+import { FileDrop } from '../views/file-drop.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
 import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
@@ -10,29 +11,27 @@ import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
  * leave it.
  */
 export class OpenFile extends View {
-  static override properties = { active: { type: Boolean }, dragging: { state: true } }
+  static override properties = { active: { type: Boolean } }
   declare active: boolean
-  declare dragging: boolean
 
   constructor() {
     super()
     this.active = false
-    this.dragging = false
+    new FileDrop(this, {
+      // A file input accepts files that are dropped on it by itself.
+      accepts: event => this.active && !event.composedPath().some(node => node instanceof HTMLInputElement),
+      onDrag: isDragging => this.dispatchEvent(new CustomEvent('dragging', { detail: isDragging })),
+      onDrop: dropped => droppedFiles(dropped).then(given => this.#tell(given)),
+    })
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    addEventListener('dragover', this.#dragOver)
-    addEventListener('dragleave', this.#dragLeave)
-    addEventListener('drop', this.#drop)
     addEventListener('paste', this.#paste)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    removeEventListener('dragover', this.#dragOver)
-    removeEventListener('dragleave', this.#dragLeave)
-    removeEventListener('drop', this.#drop)
     removeEventListener('paste', this.#paste)
   }
 
@@ -62,32 +61,6 @@ export class OpenFile extends View {
     this.dispatchEvent(
       isRun ? new CustomEvent('file', { detail: first.file }) : new CustomEvent('files', { detail: given }),
     )
-  }
-
-  #drag(dragging: boolean) {
-    if (dragging === this.dragging) return
-    this.dragging = dragging
-    this.dispatchEvent(new CustomEvent('dragging', { detail: dragging }))
-  }
-
-  readonly #dragOver = (event: DragEvent) => {
-    if (!this.active || !event.dataTransfer?.types.includes('Files')) return
-    // A file input accepts files that are dropped on it by itself.
-    if (event.composedPath().some(node => node instanceof HTMLInputElement)) return this.#drag(false)
-    event.preventDefault()
-    this.#drag(true)
-  }
-
-  readonly #dragLeave = (event: DragEvent) => {
-    // With a related target the file has only moved from one element of the page to another.
-    if (event.relatedTarget === null) this.#drag(false)
-  }
-
-  readonly #drop = (event: DragEvent) => {
-    if (!this.dragging) return
-    event.preventDefault()
-    this.#drag(false)
-    if (event.dataTransfer) droppedFiles(event.dataTransfer).then(given => this.#tell(given))
   }
 
   readonly #paste = (event: ClipboardEvent) => {

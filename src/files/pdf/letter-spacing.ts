@@ -1,3 +1,4 @@
+import { lowerMedian } from './lower-median.ts'
 import type { Piece } from './placed-pieces.ts'
 
 /** Fewer separate letters are initials, or names of things. */
@@ -63,8 +64,7 @@ function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {
     const letters = text.replace(/\s/g, '').length
     return letters > 1 ? [Math.max(0, (right - left - letters * LETTER_WIDTH * size) / (letters - 1))] : []
   })
-  const sorted = [...(within.length > 0 ? within : gaps)].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return lowerMedian(within.length > 0 ? within : gaps)
 }
 
 /** A B C D: names of things in alphabetical order. */

@@ -1,4 +1,5 @@
 import type { CutWords } from './cut-words.ts'
+import { lowerMedian } from './lower-median.ts'
 import { CELL, type Line } from './page-lines.ts'
 
 const SENTENCE_END = /[.!?…:。！？：；]["'”’»)\]」』]*$/
@@ -16,7 +17,8 @@ const FILLED = 0.8
 
 /** Joins the lines of a page into paragraphs, one text for each. */
 export function paragraphs(lines: readonly Line[], words: CutWords): string[] {
-  const usualGap = median(lines.flatMap((line, i) => gapAbove(line, lines[i - 1])))
+  // The lower median, so that with few lines a gap between paragraphs is not taken for the usual distance.
+  const usualGap = lowerMedian(lines.flatMap((line, i) => gapAbove(line, lines[i - 1])))
   const found: string[] = []
   lines.forEach((line, i) => {
     const above = lines[i - 1]
@@ -49,11 +51,3 @@ const isFilled = ({ left, right, column }: Line): boolean => right - left > FILL
 
 const gapAbove = (line: Line, above: Line | undefined): number[] =>
   above && line.y > above.y ? [line.y - above.y] : []
-
-/**
- * The median; for an even count the lower of the two middle values, so that a gap never counts as the usual distance.
- */
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-}

@@ -5,6 +5,7 @@ import { guessLanguage } from '../../text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
+import type { ReadingProgress } from '../progress.ts'
 import type { Recognition } from '../recognise/recogniser.ts'
 import { CutWords } from './cut-words.ts'
 import { filledFields } from './form-fields.ts'
@@ -19,14 +20,11 @@ import { wholeSentences } from './whole-sentences.ts'
 /** The maximum number of text pieces on one page; a map has some ten thousand. */
 const MOST_A_PAGE = 50_000
 
-export interface PdfOptions {
+export interface PdfOptions extends ReadingProgress {
   /** Address of the folder with character maps, which Chinese, Japanese and Korean files refer to. */
   letterTables?: string
   /** Recognises the text of scanned pages. */
   recognise?: Recognition
-  /** Reports the pages read so far. */
-  onProgress?: (progress: { done: number; total: number }) => void
-  signal?: AbortSignal
 }
 
 /**
@@ -85,19 +83,18 @@ async function readScanned(
 
 async function loaded(address: string): Promise<Uint8Array> {
   const response = await fetch(address).catch(cause => {
-    throw new EngineError(
-      'recogniser-unreachable',
-      'What recognises text could not be loaded. Open the file again when you are online.',
-      { cause },
-    )
+    throw unreachable(cause)
   })
-  if (!response.ok)
-    throw new EngineError(
-      'recogniser-unreachable',
-      'What recognises text could not be loaded. Open the file again when you are online.',
-    )
+  if (!response.ok) throw unreachable()
   return new Uint8Array(await response.arrayBuffer())
 }
+
+const unreachable = (cause?: unknown): EngineError =>
+  new EngineError(
+    'recogniser-unreachable',
+    'What recognises text could not be loaded. Open the file again when you are online.',
+    cause === undefined ? undefined : { cause },
+  )
 
 async function linesOfPages(
   bytes: Uint8Array,

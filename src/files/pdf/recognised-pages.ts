@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { throwIfAborted } from '../../core/abort.ts'
 import { badFile } from '../bad-file.ts'
 import type { Allowance } from '../limits.ts'
+import type { ReadingProgress } from '../progress.ts'
 import { readText } from '../read-text.ts'
 import type { Picture, Recogniser } from '../recognise/recogniser.ts'
 
@@ -27,7 +28,7 @@ export async function recognisedPages(
   bytes: Uint8Array,
   recogniser: Recogniser,
   allowance: Allowance,
-  { onProgress, signal }: { onProgress?: (progress: { done: number; total: number }) => void; signal?: AbortSignal },
+  { onProgress, signal }: ReadingProgress,
 ): Promise<string[][]> {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({

@@ -1,3 +1,4 @@
+import { lowerMedian } from './lower-median.ts'
 import type { Piece } from './placed-pieces.ts'
 
 /** How far apart the lines of a cell may start horizontally, relative to the letters' height. */
@@ -29,7 +30,7 @@ export function withWrappedCells(
   const cut = rows.map((row): Row => ({ cells: cellsOf(row), y: row[0]?.y ?? 0 }))
   const full = cut.filter(({ cells }) => cells.length > 1)
   if (full.length <= FEWEST) return [...rows]
-  const pitch = usual(full.slice(1).map(({ y }, i) => y - full[i]!.y))
+  const pitch = lowerMedian(full.slice(1).map(({ y }, i) => y - full[i]!.y))
   const owners = new Map<Row, Row>()
   for (const [i, line] of cut.entries()) {
     const owner = line.cells.length === 1 ? ownerOf(i, cut, owners, full, pitch) : undefined
@@ -82,9 +83,3 @@ const textOf = (cell: readonly Piece[] | undefined): string =>
     .trim()
 
 const beginsWith = (piece: Piece, cell: Piece): boolean => Math.abs(piece.left - cell.left) < SAME_LEFT * piece.size
-
-/** The median; for an even count the lower of the two middle values. */
-function usual(distances: readonly number[]): number {
-  const sorted = [...distances].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-}

@@ -5,6 +5,7 @@ import type { PageSummary, Space } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import { wikiHost } from '../../sources/wikipedia/wiki-address.ts'
+import { FileDrop } from '../file-drop.ts'
 import { filled } from '../filled.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
@@ -62,13 +63,17 @@ export class LibraryView extends View {
     super()
     this.query = ''
     this.dropping = false
+    new FileDrop(this, {
+      accepts: () => this.place !== undefined,
+      onDrag: isDragging => {
+        this.dropping = isDragging
+      },
+      onDrop: dropped => this.#actions.importPack([...dropped.files]),
+    })
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    addEventListener('dragover', this.#dragOver)
-    addEventListener('dragleave', this.#dragLeave)
-    addEventListener('drop', this.#drop)
     this.#unfollow = this.client.library.onChange(() => {
       this.#isStale = true
       this.#timer ??= setTimeout(this.#follow, FOLLOW_MS)
@@ -77,9 +82,6 @@ export class LibraryView extends View {
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    removeEventListener('dragover', this.#dragOver)
-    removeEventListener('dragleave', this.#dragLeave)
-    removeEventListener('drop', this.#drop)
     this.#unfollow()
     clearTimeout(this.#timer)
   }
@@ -231,24 +233,6 @@ export class LibraryView extends View {
   #leaveList(event: Event) {
     const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
     if (link) this.#left = { scroll: scrollY, link }
-  }
-
-  readonly #dragOver = (event: DragEvent) => {
-    if (!this.place || !event.dataTransfer?.types.includes('Files')) return
-    event.preventDefault()
-    this.dropping = true
-  }
-
-  readonly #dragLeave = (event: DragEvent) => {
-    // With a related target the file has only moved from one element of the page to another.
-    if (event.relatedTarget === null) this.dropping = false
-  }
-
-  readonly #drop = (event: DragEvent) => {
-    if (!this.dropping) return
-    event.preventDefault()
-    this.dropping = false
-    this.#actions.importPack([...(event.dataTransfer?.files ?? [])])
   }
 
   static override styles = [sharedStyles, libraryStyles, libraryViewStyles]
