@@ -30,7 +30,6 @@ export class FollowUpForm extends QuestionForm {
     questionBoxStyles,
     css`
       :host {
-        display: block;
         max-width: var(--measure);
       }
       textarea {

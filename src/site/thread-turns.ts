@@ -42,7 +42,6 @@ export class ThreadTurns extends View {
     sharedStyles,
     css`
       :host {
-        display: block;
         max-width: var(--measure);
       }
       h2.label {
@@ -52,8 +51,6 @@ export class ThreadTurns extends View {
       }
       ol {
         margin: 0.3em 0 0;
-        padding: 0;
-        list-style: none;
       }
       li {
         padding: 0.5em 0;

@@ -236,7 +236,6 @@ export class YourFiles extends View {
     progressStyles,
     css`
       :host {
-        display: block;
         margin-top: calc(var(--space) * 0.75);
         font-size: 1rem;
       }

@@ -1,9 +1,8 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
-import { titleKey } from '../text/title.ts'
+import { foldedTitle } from './article-index.ts'
 
 interface IndexedPage {
   key: string
@@ -39,7 +38,7 @@ export class AllWordsIndex {
 
   add({ key, title, text }: IndexedPage): void {
     this.#index.add({ id: this.#pages.length, key, title, text })
-    this.#pages.push({ key, name: nameOf(title) })
+    this.#pages.push({ key, name: foldedTitle(title) })
   }
 
   /**
@@ -48,7 +47,7 @@ export class AllWordsIndex {
   search(query: string, limit: number): string[] {
     const words = this.#wordsOf(query)
     if (words.length === 0) return []
-    const name = nameOf(query)
+    const name = foldedTitle(query)
     return this.#index
       .search({ combineWith: 'AND', queries: words.map(toQuery) })
       .map(hit => ({ page: this.#pages[hit.id]!, score: hit.score, inTitle: countInTitle(hit) >= words.length }))
@@ -59,7 +58,7 @@ export class AllWordsIndex {
 
   /** Keys of the pages whose titles start with `prefix`, shortest title first; case and accents are ignored. */
   byTitle(prefix: string, limit: number): string[] {
-    const start = nameOf(prefix)
+    const start = foldedTitle(prefix)
     if (!start) return []
     return this.#pages
       .filter(({ name }) => name.startsWith(start))
@@ -94,6 +93,3 @@ const countInTitle = ({ match }: SearchResult): number =>
 
 const rank = ({ page, inTitle }: { page: { name: string }; inTitle: boolean }, name: string): number =>
   page.name === name ? 2 : inTitle ? 1 : 0
-
-/** A title folded for comparison: without case, accents and underscores. */
-const nameOf = (title: string): string => fold(titleKey(title)).replace(/\s+/g, ' ')

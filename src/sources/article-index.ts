@@ -44,9 +44,9 @@ export async function indexArticles<P extends Page>(pages: readonly P[], languag
   })
   await addInBatches(index, pages)
   const byKey = new Map(pages.map(page => [page.key, page]))
-  const byName = new Map(pages.flatMap(page => [page.key, page.title].map(name => [folded(name), page])))
+  const byName = new Map(pages.flatMap(page => [page.key, page.title].map(name => [foldedTitle(name), page])))
 
-  const find = (name: string) => byKey.get(name) ?? byName.get(folded(name))
+  const find = (name: string) => byKey.get(name) ?? byName.get(foldedTitle(name))
   const pagesOf = (hits: { id: number }[]) => hits.map(hit => pages[hit.id]!)
 
   function search(query: string, limit: number): P[] {
@@ -84,4 +84,4 @@ async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<
 }
 
 /** A title folded for comparison: without case, accents and underscores. */
-const folded = (name: string): string => fold(titleKey(name)).replace(/\s+/g, ' ')
+export const foldedTitle = (title: string): string => fold(titleKey(title)).replace(/\s+/g, ' ')

@@ -187,9 +187,6 @@ export class OwnModelsPanel extends View {
     sharedStyles,
     progressStyles,
     css`
-      :host {
-        display: block;
-      }
       section > p {
         margin-top: 0.6em;
         font-size: 1rem;
@@ -203,10 +200,6 @@ export class OwnModelsPanel extends View {
       .dropping {
         outline: 2px dashed var(--accent);
         outline-offset: 0.4em;
-      }
-      ol {
-        padding: 0;
-        list-style: none;
       }
       li {
         padding: var(--space) 0;
