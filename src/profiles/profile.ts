@@ -100,6 +100,8 @@ export interface Profile {
     /** How many actions it may take. */
     maxLoops: number
   }
+  /** Whether its plans and answers are put right by rules; the rules for reading apply wherever spans are read. */
+  plansByRules?: boolean
   /** What code knows better than the model; whoever starts a run gives them. */
   rules?: readonly Rule[]
 }
