@@ -8,6 +8,8 @@ import { askManager } from './manager.ts'
 
 /** Plans that are made at most, and in vain, where little is to be hoped of them. */
 const WITHOUT_HOPE = { most: 3, inVain: 2 }
+/** After so long, in ms, no other plan is begun: what comes that late seldom agrees with anything, and people have waited. */
+const PATIENCE = 30_000
 
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
@@ -34,7 +36,9 @@ export async function weighPlans(
   const partOf = (answer: CitedAnswer) =>
     asksTwo(question) ? { ...answer, sentences: answer.sentences.slice(-1) } : answer
   const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
-  for (let draft = 0; draft < most; draft++) {
+  const { clock } = team.context
+  const end = clock.elapsed() + PATIENCE
+  for (let draft = 0; draft < most && (draft === 0 || clock.elapsed() < end); draft++) {
     const answer = await askManager(question, team, finder, { draft, isOfSeveral })
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
