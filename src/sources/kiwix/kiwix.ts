@@ -148,24 +148,16 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
 
   /** Undefined if the ZIM file has no full-text index. */
   async function searchText(words: string, limit: number, signal?: AbortSignal): Promise<Listed[] | undefined> {
-    const url = new URL(`${root}/search`)
-    const parameters = {
-      pattern: words,
-      'books.name': book.name,
-      format: 'xml',
-      pageLength: String(Math.min(limit, MOST_HITS)),
-    }
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    const reply = await requests.get(url, signal)
+    const pageLength = String(Math.min(limit, MOST_HITS))
+    const parameters = { pattern: words, 'books.name': book.name, format: 'xml', pageLength }
+    const reply = await requests.get(new URL(`${root}/search?${new URLSearchParams(parameters)}`), signal)
     if (reply.status === 400 || reply.status === 404) return undefined
     return readSearch(reply.text, book.path) ?? badReply(reply)
   }
 
   async function suggest(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
-    const url = new URL(`${root}/suggest`)
     const parameters = { content: book.name, term: words, count: String(Math.min(limit, MOST_HITS)) }
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    const reply = await requests.get(url, signal)
+    const reply = await requests.get(new URL(`${root}/suggest?${new URLSearchParams(parameters)}`), signal)
     return readSuggestions(reply.text) ?? badReply(reply)
   }
 

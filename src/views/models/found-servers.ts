@@ -163,9 +163,3 @@ export class FoundServers extends View {
   ]
 }
 customElements.define('fn-found-servers', FoundServers)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-found-servers': FoundServers
-  }
-}

@@ -222,9 +222,3 @@ customElements.define('fn-own-models', OwnModelsPanel)
 function isHere({ downloadBytes }: Model): DownloadState {
   return { status: 'here', here: downloadBytes, total: downloadBytes, bytesPerSecond: undefined, problem: undefined }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-own-models': OwnModelsPanel
-  }
-}
