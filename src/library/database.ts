@@ -64,7 +64,9 @@ function undo(transaction: { abort(): void; done: Promise<void> }): void {
   transaction.done.catch(() => {})
   try {
     transaction.abort()
-  } catch {} // it has ended by itself, as in a full browser
+  } catch {
+    // The transaction has ended already, for example because the browser's storage is full.
+  }
 }
 
 function openingError(error: unknown): UserError {

@@ -9,7 +9,7 @@ export async function isCited(transaction: Writing, page: string, revision: stri
   return (await transaction.objectStore('runs').index('cites').count(revisionKey(page, revision))) > 0
 }
 
-/** Deletes those of these earlier revisions that no run cites. */
+/** Deletes the given earlier revisions, except those that a run cites. */
 export async function dropUncited(
   transaction: Writing,
   keys: readonly [page: string, revision: string][],

@@ -20,7 +20,7 @@ export interface Changes {
   put: string[]
   /** Ids of pages that were removed. */
   removed: string[]
-  /** The latest moment. */
+  /** The moment of the latest change in the store, from which to ask again. */
   at: number
 }
 

@@ -24,12 +24,15 @@ export function withMarksSetWithin(row: readonly Piece[]): Piece[] {
   return pieces
 }
 
-/** Inserts the mark before the nearest space, whose position is estimated from the text's length. */
-function setWithin(piece: Piece, said: string, { left, right }: Piece): string | undefined {
+/**
+ * The text of `piece` with a punctuation mark inserted at the space nearest to where the mark is printed. Positions of
+ * spaces are estimated from the text's length.
+ */
+function setWithin(piece: Piece, mark: string, { left, right }: Piece): string | undefined {
   const { text } = piece
   const share = ((left + right) / 2 - piece.left) / (piece.right - piece.left)
   const place = (hasRightToLeft([piece]) ? 1 - share : share) * text.length
   const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index)
   const nearest = spaces.sort((a, b) => Math.abs(a - place) - Math.abs(b - place))[0]
-  return nearest === undefined ? undefined : `${text.slice(0, nearest)}${said}${text.slice(nearest)}`
+  return nearest === undefined ? undefined : `${text.slice(0, nearest)}${mark}${text.slice(nearest)}`
 }

@@ -20,7 +20,8 @@ export function lockLeadership(name: string): Leadership {
           lead()
           return held
         })
-        .catch(() => {}) // closed before its turn came
+        // Rejects if `close` is called before the lock was granted.
+        .catch(() => {})
     },
     close() {
       waiting.abort()

@@ -39,7 +39,7 @@ export class VectorIndex {
     return isKernelSupported()
   }
 
-  /** The number of known vectors. */
+  /** The number of passages whose vectors are known. */
   get rows(): number {
     return this.#memory.length
   }

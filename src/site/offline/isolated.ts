@@ -2,7 +2,10 @@ const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Emb
 /** Requests whose responses need these headers: the document, and the scripts of workers. */
 const ISOLATING = new Set<RequestDestination>(['document', 'worker'])
 
-/** Adds the headers that isolate a page, which threads in WebAssembly require, if the host does not send them. */
+/**
+ * Adds the headers for cross-origin isolation, without which browsers allow no threads in WebAssembly, if the host does
+ * not send them.
+ */
 export function isolated(request: Request, response: Response): Response {
   const isSent = response.headers.has('Cross-Origin-Embedder-Policy')
   // A redirected navigation has an opaque response; the browser follows it with another request.

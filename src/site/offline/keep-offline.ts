@@ -34,7 +34,8 @@ export async function keepOffline(script: string, announce: (reload: () => void)
   registration.addEventListener('updatefound', () => greetOnceInstalled(registration.installing))
   // Tabs stay open for days, but the browser checks for updates only when a page is loaded.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => {}) // offline: the next time will do
+    // Without a network the check fails, and is repeated the next time.
+    if (document.visibilityState === 'visible') registration.update().catch(() => {})
   })
 
   if (isFirstVisit && !crossOriginIsolated && isUntouched()) location.reload()

@@ -1,5 +1,6 @@
 import { abortable } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
+import { onceFor } from '../../core/once-for.ts'
 import type { Bringing } from '../../library/library.ts'
 import type { IndexedPage } from '../../library/packs/index/index-format.ts'
 import { readPageBytes } from '../../library/packs/read-pack.ts'
@@ -24,10 +25,7 @@ const opened = new Map<string, Promise<Source>>()
 /** The pack at the address that a person gave, opened only once. Throws as `packSource` does. */
 export async function packAt({ address = '' }: { address?: string | undefined }): Promise<Source> {
   const { href } = packAddress(address)
-  const source = opened.get(href) ?? packSource({ address })
-  opened.set(href, source)
-  source.catch(() => opened.delete(href))
-  return source
+  return onceFor(opened, href, () => packSource({ address }))
 }
 
 /**

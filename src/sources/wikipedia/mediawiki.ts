@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
+import { onceFor } from '../../core/once-for.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
@@ -104,10 +105,8 @@ export async function mediawiki({
   signal?: AbortSignal
 }): Promise<Source> {
   if (requests) return sourceOf(await findWiki(address, { requests, signal }), readPage)
-  const found = known.get(address) ?? findWiki(address)
-  known.set(address, found)
-  found.catch(() => known.delete(address))
-  return sourceOf(await abortable(found, signal), readPage)
+  const wiki = onceFor(known, address, () => findWiki(address))
+  return sourceOf(await abortable(wiki, signal), readPage)
 }
 
 function sourceOf(wiki: Wiki, readPage: ReadPage): Source {

@@ -1,6 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 
-/** The prefix of the ids of such sources; the wiki's address follows. */
+/** The prefix of the ids of sources that are wikis; the wiki's address follows. */
 const MEDIAWIKI = 'mediawiki'
 
 /** Folders in which MediaWiki is often installed. */

@@ -1,4 +1,5 @@
 import { Lru } from '../../core/lru.ts'
+import { onceFor } from '../../core/once-for.ts'
 import { badZim } from './bad-zim.ts'
 
 /** The size of cached blocks for small reads, because looking up titles reads the same places repeatedly. */
@@ -25,13 +26,7 @@ export function blobBytes(blob: Blob, name: string): Bytes {
   }
 
   function block(number: number): Promise<Uint8Array> {
-    const key = String(number)
-    const known = blocks.get(key)
-    if (known) return known
-    const read = slice(number * BLOCK, Math.min((number + 1) * BLOCK, blob.size))
-    blocks.set(key, read)
-    read.catch(() => blocks.delete(key))
-    return read
+    return onceFor(blocks, String(number), () => slice(number * BLOCK, Math.min((number + 1) * BLOCK, blob.size)))
   }
 
   async function read(at: number, length: number): Promise<Uint8Array> {

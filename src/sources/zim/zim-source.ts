@@ -1,6 +1,7 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
 import { Lru } from '../../core/lru.ts'
+import { onceFor } from '../../core/once-for.ts'
 import type { Library } from '../../library/library.ts'
 import type { PageRead } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
@@ -240,10 +241,7 @@ export async function zimIn({
   readPage,
 }: Pick<ZimMeans, 'library' | 'readPage'> & { file?: File | undefined }): Promise<Source> {
   if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
-  const source = opened.get(file) ?? openAtOnce({ file, name: file.name, library, readPage })
-  opened.set(file, source)
-  source.catch(() => opened.delete(file))
-  return source
+  return onceFor(opened, file, () => openAtOnce({ file, name: file.name, library, readPage }))
 }
 
 /** Waits briefly for the indexes, so that a small file is fully indexed before the first question. */

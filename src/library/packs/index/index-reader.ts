@@ -2,6 +2,7 @@ import { abortable } from '../../../core/abort.ts'
 import { firstPlace } from '../../../core/first-place.ts'
 import { Lru } from '../../../core/lru.ts'
 import { once } from '../../../core/once.ts'
+import { onceFor } from '../../../core/once-for.ts'
 import { titleKey } from '../../../text/title.ts'
 import { LexicalIndex } from '../../lexical/lexical-index.ts'
 import { type LexicalSnapshot, VERSION } from '../../lexical/lexical-snapshot.ts'
@@ -125,23 +126,17 @@ export class IndexReader {
     return names.filter(([, number]) => number < this.#head.pages)
   }
 
-  /** Reads and unpacks a part. Failures are not cached, so that the next call tries again. */
+  /** Reads and unpacks a part. */
   #part(parts: Parts, place: number): Promise<Uint8Array<ArrayBuffer>> {
     const size = parts.sizes[place]
     const check = parts.checks[place]
     if (size === undefined || check === undefined) return Promise.reject(this.#damaged())
     const start = parts.start + parts.sizes.slice(0, place).reduce((sum, each) => sum + each, 0)
-    const id = String(start)
-    const known = this.#parts.get(id)
-    if (known) return known
-    const reading = this.#read(start, size, check).then(async bytes => {
-      const part = await inflate(bytes, MOST_PART_BYTES)
+    return onceFor(this.#parts, String(start), async () => {
+      const part = await inflate(await this.#read(start, size, check), MOST_PART_BYTES)
       if (!part) throw this.#damaged()
       return part
     })
-    this.#parts.set(id, reading)
-    reading.catch(() => this.#parts.delete(id))
-    return reading
   }
 }
 
