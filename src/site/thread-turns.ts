@@ -44,11 +44,6 @@ export class ThreadTurns extends View {
       :host {
         max-width: var(--measure);
       }
-      h2.label {
-        font-size: 1rem;
-        letter-spacing: 0.06em;
-        line-height: inherit;
-      }
       ol {
         margin: 0.3em 0 0;
       }

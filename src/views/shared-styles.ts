@@ -82,7 +82,6 @@ export const sharedStyles = css`
   }
   .label {
     color: var(--muted);
-    font-size: var(--text-small);
     font-weight: normal;
     font-variant-caps: all-small-caps;
     font-size: 1rem;
@@ -104,6 +103,12 @@ export const sharedStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.4em 1.4em;
+  }
+  .remark {
+    font-style: italic;
+  }
+  .remark:empty {
+    display: none;
   }
   .unseen {
     position: absolute;

@@ -139,12 +139,8 @@ export class TakeAway extends View {
         margin-top: 0.4em;
       }
       .remark {
-        font-style: italic;
         margin-top: 0.4em;
         overflow-wrap: anywhere;
-      }
-      .remark:empty {
-        display: none;
       }
       textarea {
         display: block;

@@ -27,12 +27,8 @@ export const modelsViewStyles = css`
     margin-top: 0.9em;
   }
   .remark {
-    font-style: italic;
     font-size: 1rem;
     margin-top: 0.6em;
-  }
-  .remark:empty {
-    display: none;
   }
   @media (min-width: 1100px) {
     .columns {

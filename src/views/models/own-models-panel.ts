@@ -205,12 +205,6 @@ export class OwnModelsPanel extends View {
         padding: var(--space) 0;
         border-bottom: 1px solid var(--rule);
       }
-      .remark {
-        font-style: italic;
-      }
-      .remark:empty {
-        display: none;
-      }
       progress {
         height: 4px;
       }
