@@ -1,4 +1,5 @@
 import { percentDecoded } from '../core/percent-decoded.ts'
+import { badFile } from './bad-file.ts'
 import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml-elements.ts'
@@ -22,6 +23,15 @@ export async function relationsOf(part: string, zip: OpenZip, allowance: Allowan
     if (name !== 'relationship' || !id || !target || mode === 'External') return []
     return [{ id, type: type.slice(type.lastIndexOf('/') + 1), path: pathFrom(folder, target) }]
   })
+}
+
+/** The path and the content of an Office file's main part, at `usualPath` unless the file names another. */
+export async function mainPart(usualPath: string, zip: OpenZip, allowance: Allowance) {
+  const root = (await relationsOf('', zip, allowance)).find(({ type }) => type === 'officeDocument')
+  const path = root?.path ?? usualPath
+  const bytes = await zip.bytes(path)
+  if (!bytes) throw badFile('broken-file', allowance.name)
+  return { path, bytes }
 }
 
 /** Resolves a relative address to a path within the zip. */

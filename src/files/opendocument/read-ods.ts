@@ -3,7 +3,7 @@ import type { Section } from '../../reading/article.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { ReadingProgress } from '../progress.ts'
-import { SheetText } from '../sheets/sheet-text.ts'
+import { SheetText, workbookText } from '../sheets/sheet-text.ts'
 import { streamXml } from '../xml-stream.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
@@ -122,8 +122,7 @@ export function readOds(
       }
     },
   })
-  const lead = hidden.length > 0 && sections.length > 0 ? `Hidden sheets, not read: ${hidden.join('; ')}` : ''
-  return { sections: [{ path: [], text: lead }, ...sections] }
+  return workbookText(sections, hidden)
 }
 
 /** The date of a cell: `2019-04-03 14:30`. */

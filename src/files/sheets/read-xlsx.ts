@@ -12,7 +12,7 @@ import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
 import { CellFormats } from './cell-formats.ts'
 import { columnOf, MergedCells } from './merged-cells.ts'
-import { SheetText } from './sheet-text.ts'
+import { SheetText, workbookText } from './sheet-text.ts'
 import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
 /** The maximum number of columns in Excel. */
@@ -47,8 +47,7 @@ export async function readXlsx(
     for (const section of text.end()) sections.push(section)
     sections.push(...(await comments(sheet, text, zip, allowance)), ...(await charts(sheet, text, zip, allowance)))
   }
-  const lead = hidden.length > 0 && sections.length > 0 ? `Hidden sheets, not read: ${hidden.join('; ')}` : ''
-  return { sections: [{ path: [], text: lead }, ...sections] }
+  return workbookText(sections, hidden)
 }
 
 interface Cell {

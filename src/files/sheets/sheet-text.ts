@@ -1,6 +1,7 @@
 import type { Section } from '../../reading/article.ts'
 import { isTotal } from '../../reading/row-line.ts'
 import { isValue } from '../../reading/table-headings.ts'
+import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { TableSections, TELLING_ROWS } from '../table-sections.ts'
 
@@ -128,6 +129,12 @@ export class SheetText {
     }
     this.#tables = []
   }
+}
+
+/** The text of a workbook: the sections of its sheets, after a lead with the names of the hidden ones. */
+export function workbookText(sections: readonly Section[], hidden: readonly string[]): FileText {
+  const lead = hidden.length > 0 && sections.length > 0 ? `Hidden sheets, not read: ${hidden.join('; ')}` : ''
+  return { sections: [{ path: [], text: lead }, ...sections] }
 }
 
 /** The heading of a sheet; a sheet called "Sheet1" keeps its name. */

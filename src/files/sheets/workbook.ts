@@ -1,7 +1,6 @@
-import { badFile } from '../bad-file.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
-import { type Relation, relationsOf } from '../package-parts.ts'
+import { mainPart, type Relation, relationsOf } from '../package-parts.ts'
 import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
 import { builtInFormat } from './cell-formats.ts'
@@ -30,10 +29,7 @@ export interface Workbook {
 
 /** Reads what the sheets of an Excel workbook have in common. Throws `UserError`. */
 export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<Workbook> {
-  const [root] = (await relationsOf('', zip, allowance)).filter(({ type }) => type === 'officeDocument')
-  const path = root?.path ?? 'xl/workbook.xml'
-  const bytes = await zip.bytes(path)
-  if (!bytes) throw badFile('broken-file', allowance.name)
+  const { path, bytes } = await mainPart('xl/workbook.xml', zip, allowance)
   const relations = await relationsOf(path, zip, allowance)
   const elements = xmlElements(new TextDecoder().decode(bytes), allowance)
   const byId = new Map(relations.map(relation => [relation.id, relation]))

@@ -6,7 +6,7 @@ import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
-import { relationsOf } from '../package-parts.ts'
+import { mainPart, relationsOf } from '../package-parts.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { xmlElements } from '../xml-elements.ts'
 import { streamXml } from '../xml-stream.ts'
@@ -22,12 +22,9 @@ export async function readPptx(
   allowance: Allowance,
   { onProgress, signal }: ReadingProgress,
 ): Promise<FileText> {
-  const [root] = (await relationsOf('', zip, allowance)).filter(({ type }) => type === 'officeDocument')
-  const path = root?.path ?? 'ppt/presentation.xml'
-  const presentation = await zip.bytes(path)
-  if (!presentation) throw badFile('broken-file', allowance.name)
+  const { path, bytes } = await mainPart('ppt/presentation.xml', zip, allowance)
   const relations = new Map((await relationsOf(path, zip, allowance)).map(relation => [relation.id, relation.path]))
-  const paths = xmlElements(new TextDecoder().decode(presentation), allowance).flatMap(({ name, attributes }) =>
+  const paths = xmlElements(new TextDecoder().decode(bytes), allowance).flatMap(({ name, attributes }) =>
     name === 'sldid' ? (relations.get(attributes['r:id'] ?? relationId(attributes)) ?? []) : [],
   )
   const slides: Slide[] = []
