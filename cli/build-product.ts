@@ -7,7 +7,7 @@ import { DRIVEN } from './driven-page.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-// A test runner sets another value, with which the build would differ from the published one.
+// A test runner that starts this program sets another value, with which the build would differ from the published one.
 process.env.NODE_ENV = 'production'
 clearSite(join(ROOT, 'dist'))
 const input = { headless: join(ROOT, DRIVEN) }

@@ -7,7 +7,7 @@ import type { GivenFile } from './given-files.ts'
 import type { AskArguments } from './options.ts'
 import { buildSite, serveSite } from './site.ts'
 
-/** Longer than Stop takes in the page; after this time the browser is closed. */
+/** How long `ask` waits for the page to stop a run before it ends the events itself. */
 const STOP_LIMIT_MS = 2_000
 const TAB_CRASHED =
   "The browser's tab crashed, most often for want of memory. Ask again: a new one answers; or end other programs first."

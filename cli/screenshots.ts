@@ -175,7 +175,7 @@ const wanted = process.argv.slice(2)
 const chosen = VIEWS.filter(({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)))
 
 await mkdir(FOLDER, { recursive: true })
-// Without dependency discovery, which would reload the page.
+// Dependency discovery is off, because it would reload a page while its picture is taken.
 const server = await createServer({
   root: ROOT,
   configFile: false,

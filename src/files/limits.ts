@@ -6,7 +6,7 @@ export const MOST_BYTES = 500_000_000
 /** Time limits in seconds: for loading the reader, for reading, and additionally for each page read. */
 export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
 
-/** The same for scanned files, where the recogniser is loaded during that time. */
+/** Time limits for scanned files. `toRead` includes loading the recogniser. */
 export const SECONDS_TO_RECOGNISE = { ...SECONDS, toRead: 180, aPage: 60 }
 
 /** The limits for reading one file, whatever the file states. They bound memory and time. */

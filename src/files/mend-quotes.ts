@@ -91,7 +91,7 @@ function holdsRows({ table, separator, columns, lineStart, quote }: Opening, clo
   )
 }
 
-/** The first mark after `from` that is not doubled; -1 if there is none. */
+/** The first quotation mark after `from` that is not doubled; -1 if there is none. */
 function closingQuote(table: string, from: number): number {
   for (let at = table.indexOf('"', from); at >= 0; at = table.indexOf('"', at + 2)) if (table[at + 1] !== '"') return at
   return -1

@@ -5,12 +5,12 @@ import type { Allowance } from './limits.ts'
 
 /** A message, or a part of one, as in RFC 2045. */
 export interface MimePart {
-  /** By lower-case name. */
+  /** The headers by their names in lower case. */
   headers: ReadonlyMap<string, string>
   /** `text/html` */
   type: string
   parameters: ReadonlyMap<string, string>
-  /** As sent, with one character for each byte. */
+  /** The content as sent, with one character for each byte. */
   body: string
   parts: readonly MimePart[]
 }

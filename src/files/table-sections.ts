@@ -12,7 +12,7 @@ const MOST_TELLING_LETTERS = 200_000
 
 interface Row {
   cells: readonly string[]
-  /** As numbered by the program that made the table. */
+  /** The row's number in the program that made the table. */
   number: number
 }
 

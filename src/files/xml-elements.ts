@@ -5,7 +5,7 @@ import type { Allowance } from './limits.ts'
 export interface XmlElement {
   /** Without the namespace prefix, which each file may choose; in lower case. */
   name: string
-  /** By name; those with a prefix also without it. */
+  /** Values by attribute name; those whose name has a prefix also by the name without it. */
   attributes: Record<string, string>
   text: string
 }

@@ -66,7 +66,10 @@ export async function enter(transaction: Writing, change: Partial<StoreSize>): P
   return ledger.moment
 }
 
-/** For a change that there is no space to record. The next change counts again, at a moment later than any before. */
+/**
+ * Deletes the ledger, when a change is made that there is no space to record. The next change counts everything again,
+ * at a moment later than any before.
+ */
 export function dropLedger(transaction: Writing): Promise<void> {
   return transaction.objectStore('ledger').delete(LEDGER)
 }

@@ -214,7 +214,7 @@ export class MeaningIndex {
   }
 }
 
-/** For vectors of length 1. */
+/** The cosine of the angle between two vectors of length 1. */
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 
 /** A timer that ends after `ms`, or as soon as the signal aborts. */

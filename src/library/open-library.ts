@@ -9,7 +9,10 @@ import type { Library } from './library.ts'
 import { memoryStore } from './memory-store.ts'
 import { broadcastChanges } from './page-changes.ts'
 
-/** Longer than the pauses between searches of a run, which needs the processor itself; in ms. */
+/**
+ * Idle time before pages are embedded in the background, in ms. It is longer than the pauses between a run's searches,
+ * because the run needs the processor itself.
+ */
 const QUIET = 5_000
 
 export interface OpenLibraryOptions {

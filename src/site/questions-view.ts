@@ -48,7 +48,7 @@ export class QuestionsView extends View {
   declare whenListed: () => Promise<readonly ModelChoice[]>
   declare settings: Settings
   declare session: Session
-  /** The place among the questions; undefined while another part of the page is open. */
+  /** What the address names in this part of the page; undefined while another part is open. */
   declare place: QuestionsPlace | undefined
   declare samples: readonly string[]
   declare earlier: readonly RunSummary[]

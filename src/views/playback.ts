@@ -1,5 +1,5 @@
 const SPEED = 4
-/** Longer pauses are shortened to this. */
+/** The maximum pause between two events, in ms; longer ones are shortened to it. */
 const LONGEST_PAUSE_MS = 900
 
 /** The clock of a replayed run: it shortens pauses between events, and can be paused or skipped. */

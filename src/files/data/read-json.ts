@@ -4,7 +4,7 @@ import { readCode } from '../read-code.ts'
 import type { Data } from './data.ts'
 import { dataSections } from './data-sections.ts'
 
-/** Deeper levels are ignored, since real data are not nested that deep. */
+/** The maximum depth of nested values; deeper ones are ignored, since real data are not nested that deep. */
 const DEEPEST = 64
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 

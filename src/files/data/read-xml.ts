@@ -15,7 +15,7 @@ interface Element {
   isMixed: boolean
 }
 
-/** Deeper elements are reduced to their text. */
+/** The maximum depth of nested elements; deeper ones are reduced to their text. */
 const DEEPEST = 64
 
 /** Reads XML: repeated elements become tables, names headings. Malformed XML is read as code. Throws `UserError`. */

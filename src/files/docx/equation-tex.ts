@@ -7,7 +7,7 @@ export interface MathElement {
   children: MathElement[]
 }
 
-/** Deeper levels are left out. */
+/** The maximum depth of nested elements; deeper ones are left out. */
 const DEEPEST = 100
 /** Elements with properties contain no text. */
 const PROPERTIES = /Pr$/

@@ -4,11 +4,11 @@ import { type DocumentRow, documentHeadings } from '../../reading/table-headings
 export interface WordElement {
   type: string
   children?: WordElement[]
-  /** For elements of type `text`. */
+  /** The text of an element of type `text`. */
   value?: string
   isBold?: boolean
   isHeader?: boolean
-  /** For elements of type `checkbox`. */
+  /** Whether an element of type `checkbox` is ticked. */
   checked?: boolean
   colSpan?: number
 }

@@ -1,7 +1,7 @@
 import { lowerMedian } from './lower-median.ts'
 import type { Piece } from './placed-pieces.ts'
 
-/** Fewer separate letters are initials, or names of things. */
+/** The minimum number of letters in a letter-spaced row; fewer separate letters are initials, or names of things. */
 const FEWEST_IN_ROW = 4
 /** The minimum share of single letters in a letter-spaced row. */
 const MOST = 0.8

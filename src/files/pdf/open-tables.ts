@@ -9,7 +9,7 @@ import type { Rule } from './rules.ts'
 const SAME_EDGE = 4
 /** The minimum gap between columns, relative to the letters' height. */
 const GUTTER = 0.6
-/** Shorter lines underline a word. */
+/** The minimum length of a table's line in points; shorter lines underline a word. */
 const SHORTEST = 60
 const MOST_RULES = 300
 

@@ -119,7 +119,7 @@ function asTable(cells: Piece[][]): RuledTable {
 
 const piecesOf = ({ rows }: RuledTable): Piece[] => rows.flatMap(({ cells }) => cells.flat())
 
-/** An empty piece that represents a table in the text around it. */
+/** An empty piece at the position of a table, by which the table is placed among the text around it. */
 function placeOf({ left, right, rows }: RuledTable): Piece {
   const pieces = rows[0]?.cells.flat() ?? []
   const { y = 0, size = 1 } = pieces.reduce<Piece | undefined>((a, b) => (a && a.y <= b.y ? a : b), undefined) ?? {}

@@ -43,7 +43,7 @@ export interface View {
 
 /** Letters smaller than this are invisible. */
 const SMALLEST = 1
-/** The letter size of form entries, and the maximum share of a low field's height. */
+/** The letter size of form entries; in a low field, at most the share `FILLS` of the field's height. */
 const FIELD_SIZE = 12
 const FILLS = 0.7
 /** The distance of the first line's centre from the top of a field with several lines. */

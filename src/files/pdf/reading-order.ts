@@ -22,13 +22,13 @@ const DEEPEST = 6
 
 /** The minimum number of lines in a column of running text. */
 const FEWEST_LINES = 3
-/** The minimum number of letters in such a line. */
+/** The minimum number of letters in a line of running text. */
 const LETTERS = 18
-/** The minimum width of such a line, relative to the usual width in its column. */
+/** The minimum width of a line of running text, relative to the usual width in its column. */
 const FILLED = 0.7
-/** The minimum share of a column's text in such lines; the rest may be tables and headings. */
+/** The minimum share of a column's text in lines of running text; the rest may be tables and headings. */
 const MOSTLY = 0.7
-/** The minimum share of such lines that start in the middle of a sentence. */
+/** The minimum share of lines of running text that start in the middle of a sentence. */
 const GOING_ON = 0.25
 const GOES_ON = /^[\p{Ll}\p{Lo}]/u
 

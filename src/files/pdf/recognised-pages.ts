@@ -6,11 +6,11 @@ import type { ReadingProgress } from '../progress.ts'
 import { readText } from '../read-text.ts'
 import type { Picture, Recogniser } from '../recognise/recogniser.ts'
 
-/** Smaller pictures are not scanned pages. */
+/** The minimum width and height of a scanned page in pixels; smaller pictures are something else. */
 const SMALLEST = 200
 /** Wider pictures are halved, which keeps letters readable and takes a quarter of the time. */
 const WIDEST = 3_500
-/** Larger pictures would need too much memory. */
+/** The maximum number of pixels in a picture; larger ones would need too much memory. */
 const MOST_POINTS = 60_000_000
 /** Pixel formats of pdf.js: one bit, or three bytes; others have four bytes. */
 const [BITS, RGB] = [1, 2]

@@ -21,7 +21,7 @@ export interface RuledRow {
 const NEAR = 2
 /** Lines closer than this count as one. */
 const ONE = 3
-/** Shorter lines belong to a symbol. */
+/** The minimum length of a table's line in points; shorter lines belong to a symbol. */
 const SHORTEST = 4
 const [MOST_COLUMNS, MOST_ROWS] = [60, 400]
 /** A table with at most this many bands separates only headings, rows and sums by lines, not every row. */

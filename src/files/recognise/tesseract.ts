@@ -19,7 +19,7 @@ interface Core {
     SetImageFile(exif: number, angle: number): number
     Recognize(monitor: null): number
     GetUTF8Text(): string
-    /** In percent. */
+    /** The mean confidence in percent. */
     MeanTextConf(): number
     End(): void
   }

@@ -6,7 +6,7 @@ import type { Allowance } from '../limits.ts'
 import { TableSections, TELLING_ROWS } from '../table-sections.ts'
 
 export interface SheetRow {
-  /** As displayed, including empty ones, from the first column on. */
+  /** The cells as displayed, from the first column on; empty ones are included. */
   cells: readonly string[]
   number: number
   /** Whether all its text is bold. */

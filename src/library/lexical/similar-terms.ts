@@ -1,9 +1,9 @@
 import { afterPrefix, type Dictionary, lengthOf, rangeOf, sharedLetters, sizeOf } from './dictionary.ts'
 
 export interface SimilarTerm {
-  /** Its number in the dictionary. */
+  /** The term's number in the dictionary. */
   at: number
-  /** Between 0 and 1. */
+  /** How similar the term is to the word, between 0 and 1. */
   likeness: number
 }
 

@@ -31,6 +31,6 @@ export const recommendation = {
   tooBigForCpu: (needed: string, most: string) =>
     `It needs ${needed}; a model on the CPU gets at most ${most} in a browser. Choose a smaller one, or fewer bits a weight.`,
   bundled: (name: string) => `${name} (bundled)`,
-  /** For a file that the person opened. */
+  /** Shown for a model in a file that the person opened. */
   ownFile: 'A file of your own.',
 }

@@ -14,7 +14,7 @@ export interface TitleStore {
 interface Schema extends DBSchema {
   /** The number of stored segments, by the file's UUID. */
   progress: { key: string; value: number }
-  /** By file, part and segment. */
+  /** The stored parts, by file, part and segment. */
   postings: { key: [string, number, number]; value: Postings }
 }
 

@@ -17,7 +17,7 @@ const LICENCE_LINK = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/i
 const WIKIMEDIA =
   /^[\w-]+\.(?:wikipedia|wiktionary|wikivoyage|wikibooks|wikiquote|wikisource|wikinews|wikiversity)\.org$/
 const DESCRIPTION_WORDS = 24
-/** Shorter paragraphs are coordinates and the like. */
+/** The minimum length of a paragraph that describes the page; shorter ones are coordinates and the like. */
 const TELLING = 40
 
 /** Files before version 6.1 add such an ending to the paths of articles. */

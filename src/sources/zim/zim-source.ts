@@ -87,7 +87,7 @@ export async function zimSource({
         const page = await pageOf(entry)
         if (!page || hits.has(page.path)) continue
         const hit = { id: page.path, title: page.title, description: await describe(page) }
-        // The file's front page may be a copy of an article.
+        // The file's front page may be a copy of an article, which must not be listed twice.
         if (![...hits.values()].some(other => isSame(other, hit))) hits.set(page.path, hit)
       }
     }

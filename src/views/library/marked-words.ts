@@ -51,7 +51,7 @@ function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
   )
 }
 
-/** Runs of characters that belong to wanted pairs of characters, from left to right. */
+/** The parts of a text without spaces that consist of wanted characters or pairs of characters, in order. */
 function spansIn(run: string, wanted: ReadonlySet<string>): string[] {
   const characters = Array.from(run)
   const isIn = characters.map(

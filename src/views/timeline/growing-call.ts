@@ -4,7 +4,7 @@ import type { Bar, BarKind } from './timeline.ts'
 /** A bar before its row is laid out. */
 export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[Key] } & { to: number | undefined }
 
-/** Shorter work is not drawn separately, such as opening a stored page. */
+/** Work that takes less time than this, such as opening a stored page, is not drawn separately. */
 const SHORTEST_MS = 20
 const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'source', retrieve: 'library' }
 

@@ -73,7 +73,7 @@ const IndexedPage = z.object({
   /** Position and size of its ZIP entry, including the entry's header. */
   start: place,
   size: z.int().positive(),
-  /** Of the unpacked file. */
+  /** The hash of the unpacked file. */
   sha256: z.string(),
 })
 export const IndexedPages = z.array(IndexedPage).max(PAGES_A_PART)
