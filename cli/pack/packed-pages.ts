@@ -11,7 +11,7 @@ import { splitChunks } from '../../src/reading/split-chunks.ts'
 import type { KeptVectors } from './kept-vectors.ts'
 
 interface PackingOptions {
-  /** Absent if no vectors are wanted. */
+  /** Makes the vectors; absent if the pack gets none. */
   embedder?: Embedder
   kept: KeptVectors
   signal: AbortSignal

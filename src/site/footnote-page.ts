@@ -178,7 +178,7 @@ export class FootnotePage extends View {
 
   readonly #stopOnEscape = (event: KeyboardEvent) => {
     const path = event.composedPath()
-    // Escape first closes an open dialog or clears a search field.
+    // In an open dialog Escape closes it, and in a search field it clears that; only otherwise it stops the run.
     const isTaken = path.some(node => node instanceof HTMLDialogElement) || isSearching(path[0])
     if (event.key !== 'Escape' || event.isComposing || isTaken || this.place.part !== 'questions') return
     this.renderRoot.querySelector('fn-questions')?.stop()

@@ -19,7 +19,10 @@ export function withoutReprints(row: readonly Piece[]): Piece[] {
   return cut >= 2 && cut * 2 >= kept.length ? kept.map(piece => ({ ...piece, text: once(piece.text) })) : kept
 }
 
-/** Where each letter is printed twice, narrow letters hardly overlap, so pdf.js reports them doubled. */
+/**
+ * Removes doubled narrow letters. Those that are printed twice with an offset hardly overlap, so pdf.js reports both in
+ * one piece.
+ */
 const once = (text: string): string =>
   text.replace(/([iIjlftr1.,:;'!|()[\]-])\1+/g, run => run.slice(0, Math.ceil(run.length / 2)))
 

@@ -8,7 +8,7 @@ import { terms } from '../../text/terms.ts'
  * most stop words; the first of these if several have equally many.
  */
 export function queryTerms(query: string, languages: readonly string[]): string[] {
-  // Numbers are normalised as in pages of the commonest language.
+  // Terms depend on the language, because numbers are written differently; the first language is the commonest.
   const all = [...new Set(terms(query, languages[0]))]
   const rests = languages.map(language => all.filter(term => !stopWords(language).has(term)))
   const shortest = Math.min(...rests.map(rest => rest.length))

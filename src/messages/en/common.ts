@@ -6,7 +6,7 @@ export const common = {
   change: 'Change',
   close: 'Close',
   comma: ', ',
-  /** Between the items of a list on one line. */
+  /** Separates the items of a list on one line. */
   commaInList: ', ',
   /** The gap between two sentences. */
   gap: ' ',

@@ -14,7 +14,7 @@ export const files = {
   /** Shown while the file is being read. */
   reading: (name: string) => `Reading “${name}”`,
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
-  /** For a scan, whose text recognition has to be downloaded. */
+  /** Shown for a scanned file, because text recognition has to be downloaded first. */
   recognise: (name: string, megabytes: number) =>
     `“${name}” holds pictures of pages. Its text can be recognised in this browser: that loads ${number(megabytes)} MB, once, and reads English. Letters may be wrong.`,
   recogniseIt: 'Recognise its text',

@@ -3,12 +3,12 @@ import { counted, number } from './numbers.ts'
 /** One run: its setting, its answer and notes, and its steps. */
 export const run = {
   setting: (engine: string, source: string) => `With ${engine}, from ${source}.`,
-  /** Screen readers read it before the answer. */
+  /** Screen readers read this when the answer is there. */
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
-  /** Follows `notFound`, before a passage. */
+  /** Shown after `notFound` and before a passage. */
   closest: 'The closest that was read:',
-  /** Before an answer that may be wrong. */
+  /** Shown before an answer that may be wrong. */
   probably: 'Probably: ',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
   wasCutOff: 'This question was cut off.',
@@ -28,7 +28,7 @@ export const run = {
   inItsPassage: 'In its passage',
   readInSection: 'Read in its section',
   revision: (id: string) => `Revision ${id}`,
-  /** Beside a note whose page came from a pack. */
+  /** Shown beside a note whose page came from a pack. */
   imported: (pack: string) => `Imported from ${pack || 'a pack'}, not read from the source itself`,
   introduction: 'Introduction',
   onlyPassage: 'The page is not kept in this browser; this is the passage that the answer cites.',

@@ -22,7 +22,7 @@ export const sharing = {
     ]
       .filter(Boolean)
       .join(', '),
-  /** Before the topic of an answer. */
+  /** Shown before the topic of an answer. */
   about: (subject: string) => `${subject}: `,
   backToText: 'Back to the text',
 

@@ -5,7 +5,7 @@ type BySource<T> = Readonly<Record<string, T>>
 
 const choices: BySource<{ label: string; detail: string }> = {}
 
-/** Within a sentence, with the language of its pages. */
+/** The name of a source within a sentence; `code` is the language of its pages. */
 const named: BySource<(code: string) => string> = {
   wikipedia: code => `${code === 'simple' ? 'Simple English' : languageName(code)} Wikipedia`,
 }

@@ -1,6 +1,6 @@
 /** Copying or saving an answer or a whole run. */
 export const takeaway = {
-  /** Before the names of the formats. */
+  /** Shown before the names of the formats. */
   copyAs: 'Copy as',
   plainText: 'text',
   /** Screen readers read these for a format, before and after it was copied. */

@@ -11,7 +11,7 @@ export const thread = {
   changeQuestion: 'Change how this was asked',
   before: 'Asked before in this thread',
   after: 'Asked after this',
-  /** Beside the first question of a thread. */
+  /** Shown beside the first question of a thread. */
   followUps: (n: number, last: string) => `and ${counted(n, 'follow-up')}, the last “${last}”`,
   deleted: 'The thread was deleted.',
   startOver: 'Start over',

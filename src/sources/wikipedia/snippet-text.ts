@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * An excerpt from a search result as plain text on one line. It is HTML that may contain wikitext, which some engines
- * return unprocessed; `markup` keeps the wikitext.
+ * The excerpt in a search result as plain text on one line. `html` may contain wikitext, because some engines do not
+ * process it; wikitext is removed unless `markup` is set.
  */
 export function snippetText(html: string, { markup = false }: { markup?: boolean } = {}): string {
   const text = plainText(html)
