@@ -5,6 +5,6 @@ export function download(name: string, file: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser starts to read the file shortly after the click.
+  // The address is kept for a while, because the browser starts to read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

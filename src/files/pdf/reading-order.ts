@@ -168,7 +168,7 @@ function areColumns(left: readonly Piece[][], right: readonly Piece[][]): boolea
   return (isRunningText(left) && isRunningText(right)) || areWrittenApart(left, right)
 }
 
-/** Whether columns were written one after the other in the file, in rows that are not aligned. */
+/** Whether the file contains one column after the other, and the rows of both are not aligned. */
 function areWrittenApart(left: readonly Piece[][], right: readonly Piece[][]): boolean {
   // Form entries always follow the printed text in the file, so their order says nothing.
   if ([...left, ...right].some(row => row.some(({ isField }) => isField))) return false

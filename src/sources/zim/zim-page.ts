@@ -20,7 +20,7 @@ const DESCRIPTION_WORDS = 24
 /** The minimum length of a paragraph that describes the page; shorter ones are coordinates and the like. */
 const TELLING = 40
 
-/** Files before version 6.1 add such an ending to the paths of articles. */
+/** Removes `.html`, which files before version 6.1 add to the paths of articles. */
 export const withoutEnding = (path: string): string => path.replace(/\.html?$/, '')
 
 /**
