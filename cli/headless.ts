@@ -67,19 +67,19 @@ export async function openHeadless(
       return tab.page
     },
     async *ask(question, signal) {
-      const told = new Channel<ResearchEvent>()
-      events = told
+      const reported = new Channel<ResearchEvent>()
+      events = reported
       let overdue: NodeJS.Timeout | undefined
       const stop = () => {
         void tab.page.evaluate(() => window.footnote.stop()).catch(() => {})
-        overdue = setTimeout(() => told.end(), STOP_LIMIT_MS)
+        overdue = setTimeout(() => reported.end(), STOP_LIMIT_MS)
       }
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()
       askPage(question, signal)
-        .catch(error => told.push({ type: 'failed', at: 0, ...toPlainError(error) }))
-        .finally(() => told.end())
-      yield* told
+        .catch(error => reported.push({ type: 'failed', at: 0, ...toPlainError(error) }))
+        .finally(() => reported.end())
+      yield* reported
       clearTimeout(overdue)
       signal?.removeEventListener('abort', stop)
     },
@@ -153,10 +153,10 @@ function openingModels(page: Page): (files: string[]) => Promise<string> {
     const known = opened.get(key)
     if (known) return known
     await page.setInputFiles('input[type=file]', files)
-    const told = await page.evaluate(() => window.footnote.openModel())
-    if ('error' in told) throw fromPlainError(told.error)
-    opened.set(key, told.model)
-    return told.model
+    const reply = await page.evaluate(() => window.footnote.openModel())
+    if ('error' in reply) throw fromPlainError(reply.error)
+    opened.set(key, reply.model)
+    return reply.model
   }
 }
 

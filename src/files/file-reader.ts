@@ -31,8 +31,8 @@ export const readingInWorkers =
     }
     try {
       const remote = wrap<FileService>(worker)
-      const told = [proxy(begin), proxy(tell)] as const
-      const reading = callRemote(cancel => remote.readFile(file, { path, ...rest }, ...told, cancel), signal)
+      const callbacks = [proxy(begin), proxy(tell)] as const
+      const reading = callRemote(cancel => remote.readFile(file, { path, ...rest }, ...callbacks, cancel), signal)
       return await Promise.race([reading, whenBroken(worker), patience.out])
     } finally {
       isOver = true

@@ -48,14 +48,14 @@ function partOf(source: string, allowance: Allowance, depth: number): MimePart {
   allowance.take('pages')
   const [gap = '', at] = emptyLineOf(source)
   const headers = headersOf(source.slice(0, at)) ?? new Map<string, string>()
-  const told = headers.get('content-type') ?? 'text/plain'
+  const contentType = headers.get('content-type') ?? 'text/plain'
   const parameters = new Map(
-    [...told.matchAll(PARAMETER)].map(([, name = '', quoted, bare = '']) => [
+    [...contentType.matchAll(PARAMETER)].map(([, name = '', quoted, bare = '']) => [
       name.toLowerCase(),
       quoted?.replace(/\\(.)/g, '$1') ?? bare,
     ]),
   )
-  const type = /^[^;\s]*/.exec(told)![0].toLowerCase()
+  const type = /^[^;\s]*/.exec(contentType)![0].toLowerCase()
   const body = source.slice(at + gap.length)
   const boundary = type.startsWith('multipart/') && depth < DEEPEST ? parameters.get('boundary') : undefined
   const parts = boundary ? piecesOf(body, boundary).map(piece => partOf(piece, allowance, depth + 1)) : []

@@ -56,14 +56,14 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   new Allowance(path).take('letters', length)
   const sample = text.sections.map(({ text }) => text).join('\n')
   if (sample.trim() === '') throw badFile('textless-file', path)
-  const told = text.language && isLocale(text.language) ? text.language : undefined
+  const stated = text.language && isLocale(text.language) ? text.language : undefined
   return {
     source: FILES,
     key,
     title: path,
     url: '',
     revision: contentHash(text.sections),
-    language: told ?? guessLanguage(sample) ?? language,
+    language: stated ?? guessLanguage(sample) ?? language,
     licence: '',
     ...(text.pages && { pages: text.pages }),
     sections: text.sections,

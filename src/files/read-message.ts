@@ -6,7 +6,7 @@ import { readMarkup } from './read-markup.ts'
 import { readText } from './read-text.ts'
 import { readWebPage } from './read-web-page.ts'
 
-const TOLD = ['Subject', 'From', 'To', 'Cc', 'Date']
+const SHOWN_HEADERS = ['Subject', 'From', 'To', 'Cc', 'Date']
 /** Headers that a page saved by a browser does not have. */
 const OF_MAIL = ['to', 'cc', 'received', 'message-id', 'return-path', 'delivered-to']
 const MESSAGES = /^message\/(?:rfc822|global)$/
@@ -22,13 +22,13 @@ const isMail = (message: MimePart): boolean =>
   OF_MAIL.some(name => message.headers.has(name)) || /@/.test(message.headers.get('from') ?? '')
 
 function readMail(message: MimePart, allowance: Allowance): FileText {
-  const told = TOLD.flatMap(name => {
+  const headerLines = SHOWN_HEADERS.flatMap(name => {
     const text = headerText(message, name.toLowerCase())
     return text ? [`${name}: ${text}`] : []
   })
   const { sections, ...rest } = readPart(message, allowance, readMarkup)
   const [lead, ...others] = sections
-  return { ...rest, sections: [{ path: [], text: [...told, lead?.text].filter(Boolean).join('\n') }, ...others] }
+  return { ...rest, sections: [{ path: [], text: [...headerLines, lead?.text].filter(Boolean).join('\n') }, ...others] }
 }
 
 type ReadHtml = (html: string, allowance: Allowance) => FileText

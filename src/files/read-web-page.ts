@@ -66,10 +66,10 @@ const documentOf = (html: string): Document => parseHTML(html).document as unkno
 
 /** Removes headings that repeat the title, which precedes the text, and lowers other `h1` headings to `h2`. */
 function levelHeadings(page: Document, title: string): void {
-  const said = new Set(wordsOf(title))
+  const titleWords = new Set(wordsOf(title))
   for (const heading of page.querySelectorAll('h1')) {
     const words = wordsOf(heading.textContent ?? '')
-    if (words.length > 0 && words.every(word => said.has(word))) heading.remove()
+    if (words.length > 0 && words.every(word => titleWords.has(word))) heading.remove()
     else {
       const lower = page.createElement('h2')
       lower.append(...heading.childNodes)

@@ -4,13 +4,13 @@ const SEPARATORS = ['\t', ';', '|', ',']
 const SAMPLE = 100_000
 const LINES = 60
 /** A first line by which Excel sets the separator. */
-const TOLD = /^\s*"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i
+const SEPARATOR_LINE = /^\s*"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i
 const QUOTED = /"(?:[^"\r\n]|"")*"/g
 
 /** Detects the separator of a table, and removes the line that sets it. */
 export function separatorOf(text: string): { separator: string; table: string } {
-  const told = TOLD.exec(text)
-  if (told) return { separator: told[1]!, table: text.slice(told[0].length) }
+  const stated = SEPARATOR_LINE.exec(text)
+  if (stated) return { separator: stated[1]!, table: text.slice(stated[0].length) }
   const lines = text
     .slice(0, SAMPLE)
     .replace(QUOTED, '')
@@ -24,7 +24,7 @@ export function separatorOf(text: string): { separator: string; table: string } 
 
 /** Whether a text is a table as copied from a spreadsheet: with the same number of tabs in every line. */
 export function isTabbed(text: string): boolean {
-  if (TOLD.test(text.slice(0, 20))) return true
+  if (SEPARATOR_LINE.test(text.slice(0, 20))) return true
   const lines = text.slice(0, SAMPLE).split(/[\r\n]+/)
   // The last line may be cut short.
   const full = lines

@@ -31,9 +31,9 @@ export async function keepRun(
     if (anew) await transaction.objectStore('events').delete(keysFrom(run.id))
     if (isOver) await dropJournal(transaction, run.id)
     const isUnderWay = run.status === 'unfinished'
-    const told = events.flatMap(([, event]) => (isUnderWay ? revisionsRead(event) : revisionsCited(event)))
+    const revisions = events.flatMap(([, event]) => (isUnderWay ? revisionsRead(event) : revisionsCited(event)))
     const isKnown = former !== undefined && RunSummary.safeParse(former).data?.status === run.status
-    const cites = new Set([...(isKnown ? citesOf(former) : []), ...told])
+    const cites = new Set([...(isKnown ? citesOf(former) : []), ...revisions])
     await transaction.objectStore('runs').put({ ...run, cites: [...cites] })
     for (const [place, event] of events) await transaction.objectStore('events').put(event, [run.id, place])
   })

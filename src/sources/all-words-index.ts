@@ -20,18 +20,18 @@ const LONG_WORD = 6
  * engine for sources that have none.
  */
 export class AllWordsIndex {
-  readonly #dull: ReadonlySet<string>
+  readonly #stops: ReadonlySet<string>
   readonly #index: MiniSearch<IndexedPage & { id: number }>
   readonly #pages: { key: string; name: string }[] = []
 
   /** `language` (BCP 47) decides which stop words are ignored. */
   constructor(language = 'en') {
-    this.#dull = stopWords(language)
+    this.#stops = stopWords(language)
     this.#index = new MiniSearch({
       fields: ['title', 'text'],
       tokenize: text => terms(text),
       // Stop words are kept in titles, because some titles consist of nothing else: The Who, It.
-      processTerm: (term, field) => (field === 'text' && this.#dull.has(term) ? null : stem(term)),
+      processTerm: (term, field) => (field === 'text' && this.#stops.has(term) ? null : stem(term)),
       searchOptions: { boost: { title: TITLE_BOOST }, combineWith: 'AND', processTerm: term => stem(term) },
     })
   }
@@ -74,7 +74,7 @@ export class AllWordsIndex {
       return terms(piece).map(term => ({ term, isFuzzy }))
     })
     const each = [...new Map(all.map(word => [stem(word.term), word])).values()]
-    const telling = each.filter(({ term }) => !this.#dull.has(term))
+    const telling = each.filter(({ term }) => !this.#stops.has(term))
     return telling.length > 0 ? telling : each
   }
 }

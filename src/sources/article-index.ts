@@ -33,8 +33,8 @@ const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
 /** `language` (BCP 47) decides which stop words are ignored. */
 export async function indexArticles<P extends Page>(pages: readonly P[], language: string): Promise<ArticleIndex<P>> {
-  const dull = stopWords(language)
-  const isTelling = (term: string) => !dull.has(term)
+  const stops = stopWords(language)
+  const isTelling = (term: string) => !stops.has(term)
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
     tokenize: text => terms(text),

@@ -76,12 +76,12 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
 
 function headline({ step, plan, action, writing, thoughts }: StepNode): TemplateResult | string {
   const { run } = messages()
-  const told = action ?? plan
-  if (!told) {
+  const decision = action ?? plan
+  if (!decision) {
     const doing = writing ? run.writingStep(step) : thoughts ? run.thinkingStep(step) : run.beginningStep(step)
     return html`<span class="muted">${doing}</span>`
   }
-  const mark = told.byModel ? nothing : html` <span class="small muted">${run.withoutModel}</span>`
+  const mark = decision.byModel ? nothing : html` <span class="small muted">${run.withoutModel}</span>`
   return html`<bdi>${action?.thought || (plan ? run.planned : run.step(step))}</bdi>${mark}`
 }
 

@@ -48,8 +48,8 @@ export function spokenAnswer(answer: AnswerEvent): string {
     parts.length > 1
       ? parts
           .map(({ heading, sentences }) => {
-            const said = sentences.map(({ text }) => withoutMarks(text)).join(common.gap)
-            return heading ? sharing.about(heading) + said : said
+            const text = sentences.map(({ text }) => withoutMarks(text)).join(common.gap)
+            return heading ? sharing.about(heading) + text : text
           })
           .join(common.gap)
       : withoutMarks(answerText(answer))

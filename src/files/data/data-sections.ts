@@ -47,9 +47,9 @@ class DataWriter {
     }
     const inner: (readonly [string, Data])[] = []
     const lines = object.entries.flatMap(([name, value]) => {
-      const told = isInner(value, path) ? undefined : linesOf(name, value, this.#allowance)
-      if (!told) inner.push([name, value])
-      return told ?? []
+      const lines = isInner(value, path) ? undefined : linesOf(name, value, this.#allowance)
+      if (!lines) inner.push([name, value])
+      return lines ?? []
     })
     this.#section(path, lines)
     // The only list in a file needs no heading.
@@ -78,8 +78,8 @@ class DataWriter {
     )
     for (const [i, item] of list.entries()) {
       if (isText(item)) continue
-      const told = isObject(item) ? titleOf(item) : undefined
-      const heading = told ?? `${name || 'Item'} ${i + 1}`
+      const title = isObject(item) ? titleOf(item) : undefined
+      const heading = title ?? `${name || 'Item'} ${i + 1}`
       this.write(item, path.length < MOST_HEADINGS ? [...path, headingOf(heading)] : path, name)
     }
   }

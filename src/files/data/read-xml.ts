@@ -32,10 +32,10 @@ function parsed(xml: string, allowance: Allowance): Data | undefined {
     streamXml(xml, {
       begin(name, attributes) {
         allowance.take('nodes', 1 + Object.keys(attributes).length)
-        const told = Object.entries(attributes).filter(
+        const shown = Object.entries(attributes).filter(
           ([name, value]) => value !== '' && !/^(?:xmlns|xsi:|xml:)/.test(name),
         )
-        open.push({ name, attributes: told, children: [], text: [], isMixed: false })
+        open.push({ name, attributes: shown, children: [], text: [], isMixed: false })
       },
       text(text) {
         const element = open.at(-1)

@@ -194,12 +194,12 @@ const isTableHeading = (style: string, styles: TextStyles): boolean => styles.is
 
 function tableHtml({ rows }: Table): string {
   const isMarked = rows.some(({ isHeading }) => isHeading)
-  const told = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
+  const examined = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
     cells: cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()),
     isBold: cells.every(({ letters, bold }) => letters === bold),
     isJoined: cells.some(({ columns }) => columns > 1),
   }))
-  const { before, count } = isMarked ? { before: 0, count: 0 } : documentHeadings(told, { ofWords: true })
+  const { before, count } = isMarked ? { before: 0, count: 0 } : documentHeadings(examined, { ofWords: true })
   const lines = rows.map(({ cells, isHeading }, i) => {
     const name = isHeading || (i >= before && i < before + count) ? 'th' : 'td'
     const inner = cells.map(

@@ -30,16 +30,16 @@ const NOT_TICKED = '☐'
  */
 export function filledFields(annotations: readonly unknown[], allowance: Allowance): Field[] {
   allowance.take('nodes', annotations.length)
-  return annotations.flatMap(told => {
-    const { data } = Annotation.safeParse(told)
+  return annotations.flatMap(annotation => {
+    const { data } = Annotation.safeParse(annotation)
     if (!data || data.hidden) return []
-    const said = saidBy(data)
-    allowance.take('letters', said.length)
-    return said ? [{ text: said, rect: data.rect, isFromTop: isFromTop(data) }] : []
+    const text = textOf(data)
+    allowance.take('letters', text.length)
+    return text ? [{ text, rect: data.rect, isFromTop: isFromTop(data) }] : []
   })
 }
 
-function saidBy(annotation: Annotation): string {
+function textOf(annotation: Annotation): string {
   const { subtype, fieldType, fieldValue, checkBox, radioButton, password } = annotation
   if (subtype === 'FreeText') return plain(annotation.contentsObj?.str)
   if (subtype !== 'Widget' || password) return ''

@@ -149,11 +149,11 @@ const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): numb
 
 function tableLines({ left, right, rows }: RuledTable, column: number, whole: Whole): Line[] {
   return rows.map(({ y, cells }) => {
-    const said = cells.map(cell => rowsOf(cell).map(row => lineOf(row, column, whole).text))
-    if (whole.isFromRight) said.reverse()
-    const text = said.map(lines => lines.join(' ')).join(CELL)
+    const texts = cells.map(cell => rowsOf(cell).map(row => lineOf(row, column, whole).text))
+    if (whole.isFromRight) texts.reverse()
+    const text = texts.map(lines => lines.join(' ')).join(CELL)
     const size = cells.flat()[0]?.size ?? 1
-    return { text, left, right, y, size, column, isRow: true, cells: said }
+    return { text, left, right, y, size, column, isRow: true, cells: texts }
   })
 }
 
@@ -199,10 +199,10 @@ function lineOf(row: readonly Piece[], column: number, whole: Whole): Line {
     left: cell[0]?.left ?? 0,
     right: cell.at(-1)?.right ?? 0,
   }))
-  const said = cells.filter(({ text }) => text !== '')
-  if (isFromRight) said.reverse()
-  const text = joinedCells(said, size)
-  const isRow = said.length > 1 || said.some(({ isField }) => isField) || LEADERS.test(text)
+  const filled = cells.filter(({ text }) => text !== '')
+  if (isFromRight) filled.reverse()
+  const text = joinedCells(filled, size)
+  const isRow = filled.length > 1 || filled.some(({ isField }) => isField) || LEADERS.test(text)
   return { text, ...edges, y, size, column, isRow }
 }
 

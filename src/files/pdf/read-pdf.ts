@@ -73,9 +73,9 @@ async function readScanned(
     const pages = await recognisedPages(bytes, recogniser, allowance, options)
     const language = guessLanguage(pages.flat().join('\n'))
     const sections = pages.map((lines, i) => ({ path: [pageHeading(i + 1)], text: lines.join('\n') }))
-    const told = sections.filter(({ text }) => text !== '')
-    if (told.length === 0) throw badFile('scanned-file', allowance.name)
-    return { sections: [{ path: [], text: '' }, ...told], pages: pages.length, ...(language && { language }) }
+    const filled = sections.filter(({ text }) => text !== '')
+    if (filled.length === 0) throw badFile('scanned-file', allowance.name)
+    return { sections: [{ path: [], text: '' }, ...filled], pages: pages.length, ...(language && { language }) }
   } finally {
     recogniser.close()
   }

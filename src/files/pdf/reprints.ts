@@ -36,8 +36,8 @@ function unprinted(piece: Piece, other: Piece): Piece | undefined {
   if (isWithin) return holds(other, piece) ? undefined : piece
   const width = (piece.right - piece.left) / piece.text.length
   for (let length = piece.text.length - 1; length > 0; length--) {
-    const said = piece.text.slice(0, length)
-    if (Math.abs(length * width - overlap) < 2 * near && other.text.endsWith(said))
+    const start = piece.text.slice(0, length)
+    if (Math.abs(length * width - overlap) < 2 * near && other.text.endsWith(start))
       return { ...piece, text: piece.text.slice(length), left: other.right }
   }
   return piece

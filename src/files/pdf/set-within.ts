@@ -10,13 +10,13 @@ const MARK = /^[\p{P}\p{Sc}]{1,3}$/u
 export function withMarksSetWithin(row: readonly Piece[]): Piece[] {
   const pieces = [...row]
   for (const mark of row) {
-    const said = mark.text.trim()
-    if (!MARK.test(said)) continue
+    const sign = mark.text.trim()
+    if (!MARK.test(sign)) continue
     const at = pieces.findIndex(
       piece => piece !== mark && !piece.isField && piece.left < mark.left && mark.right < piece.right,
     )
     const piece = pieces[at]
-    const text = piece && setWithin(piece, said, mark)
+    const text = piece && setWithin(piece, sign, mark)
     if (!text) continue
     pieces[at] = { ...piece, text }
     pieces.splice(pieces.indexOf(mark), 1)

@@ -56,9 +56,9 @@ export class PageWriter {
 
 function headingsOf(rows: readonly { cells: readonly RtfCell[]; isHeading: boolean }[]) {
   if (rows.some(({ isHeading }) => isHeading)) return { before: 0, count: 0 }
-  const told = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
+  const examined = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
     cells: cells.map(({ html }) => html.trim()),
     isBold: cells.every(({ html, isBold }) => isBold || html.trim() === ''),
   }))
-  return documentHeadings(told, { ofWords: true })
+  return documentHeadings(examined, { ofWords: true })
 }

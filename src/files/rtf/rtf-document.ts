@@ -187,8 +187,8 @@ export class RtfDocument {
 
   #endStyle(): void {
     const { number, name, level } = this.#style
-    const told = Number(HEADING_STYLE.exec(name.trim())?.[1] ?? 0) || level
-    if (told > 0) this.#levels.set(number, told)
+    const headingLevel = Number(HEADING_STYLE.exec(name.trim())?.[1] ?? 0) || level
+    if (headingLevel > 0) this.#levels.set(number, headingLevel)
     this.#style = { number: 0, name: '', level: 0 }
   }
 

@@ -68,7 +68,7 @@ function readRows(
   const merged = new MergedCells(bytes, allowance)
   let [number, cells, bold, filled] = [0, [] as string[], 0, 0]
   let cell: Cell | undefined
-  let [part, spoken] = ['', 0]
+  let [part, pronunciations] = ['', 0]
 
   function shown({ type, style, value, formula }: Cell): string {
     if (value === '') return formula && type !== 'str' ? `=${formula}` : ''
@@ -118,7 +118,7 @@ function readRows(
           break
         }
         case 'rPh':
-          spoken++
+          pronunciations++
           break
         case 'v':
         case 't':
@@ -127,13 +127,13 @@ function readRows(
       }
     },
     text(piece) {
-      if (!cell || part === '' || spoken > 0) return
+      if (!cell || part === '' || pronunciations > 0) return
       if (part === 'f') cell.formula += piece
       else cell.value += piece
     },
     end(name) {
       if (name === part) part = ''
-      else if (name === 'rPh') spoken--
+      else if (name === 'rPh') pronunciations--
       else if (name === 'c' && cell) {
         put(cell)
         cell = undefined
@@ -171,12 +171,12 @@ async function comments(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: 
     if (name === 'comment') lines.push(`${attributes.ref ?? ''}: `)
     else if (name === 't' && lines.length > 0) lines[lines.length - 1] += text
   }
-  const told = lines.map(line => {
+  const cleaned = lines.map(line => {
     const at = line.indexOf(': ') + 2
-    const said = cellText(line.slice(at)).replace(OF_THREAD, '').replace(/\s+/g, ' ').trim()
-    allowance.take('letters', said.length)
-    return said && line.slice(0, at) + said
+    const comment = cellText(line.slice(at)).replace(OF_THREAD, '').replace(/\s+/g, ' ').trim()
+    allowance.take('letters', comment.length)
+    return comment && line.slice(0, at) + comment
   })
-  const all = told.filter(Boolean)
+  const all = cleaned.filter(Boolean)
   return all.length > 0 ? [{ path: [...text.path, 'Comments'], text: all.join('\n') }] : []
 }

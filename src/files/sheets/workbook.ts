@@ -58,20 +58,20 @@ export const cellText = (text: string): string =>
 function stringsIn(bytes: Uint8Array | undefined, allowance: Allowance): string[] {
   const strings: string[] = []
   if (!bytes) return strings
-  let [text, isText, spoken] = ['', false, 0]
+  let [text, isText, pronunciations] = ['', false, 0]
   streamXml(bytes, {
     begin(name) {
       if (name === 'si') text = ''
       else if (name === 't') isText = true
       // The pronunciation of Japanese text is left out.
-      else if (name === 'rPh') spoken++
+      else if (name === 'rPh') pronunciations++
     },
     text: piece => {
-      if (isText && spoken === 0) text += piece
+      if (isText && pronunciations === 0) text += piece
     },
     end(name) {
       if (name === 't') isText = false
-      else if (name === 'rPh') spoken--
+      else if (name === 'rPh') pronunciations--
       else if (name === 'si') {
         allowance.take('nodes')
         strings.push(cellText(text))

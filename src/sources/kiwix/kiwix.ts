@@ -117,7 +117,7 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
   const revision = book.date || book.uuid
   const raw = (kind: 'content' | 'meta', path: string) =>
     new URL(`${root}/raw/${addressPart(book.name)}/${kind}/${path.split('/').map(addressPart).join('/')}`)
-  let told: Promise<{ source: string; licence: string }> | undefined
+  let metadata: Promise<{ source: string; licence: string }> | undefined
 
   async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     throwIfAborted(signal)
@@ -196,13 +196,13 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
   }
 
   async function read(key: string, html: string, signal?: AbortSignal): Promise<Article> {
-    told ??= tellsOfAll()
+    metadata ??= readMetadata()
     // ZIM files before version 6.1 keep their articles in a folder A.
     const folder = key.startsWith('A/') ? 'A/' : ''
     const path = key.slice(folder.length)
     const title = titleIn(html) || withoutEnding(path).replaceAll('_', ' ')
     const meta = { source: id, key, title, revision, language }
-    const { url, licence } = originOf(html, withoutEnding(path), await told)
+    const { url, licence } = originOf(html, withoutEnding(path), await metadata)
     const address = `${new URL(root).origin}${book.path}/${key.split('/').map(addressPart).join('/')}`
     const page = await abortable(
       readPage(asWikiHtml(html, { path, title }, folder), { ...meta, url: url || address, licence }),
@@ -213,12 +213,12 @@ function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], reque
   }
 
   /** Metadata of the ZIM file that apply to all its pages. */
-  async function tellsOfAll(): Promise<{ source: string; licence: string }> {
-    const metadata = async (name: string) => {
+  async function readMetadata(): Promise<{ source: string; licence: string }> {
+    const readValue = async (name: string) => {
       const reply = await requests.get(raw('meta', name)).catch(() => undefined)
       return reply?.status === 200 ? reply.text.trim().slice(0, 200) : ''
     }
-    const [licence, source] = await Promise.all(['License', 'Source'].map(metadata))
+    const [licence, source] = await Promise.all(['License', 'Source'].map(readValue))
     return { licence: licence!.replace(/^(CC) (BY[-A-Z]*) (\d\.\d)$/, '$1-$2-$3'), source: source! }
   }
 

@@ -46,9 +46,9 @@ export async function openRemotePack(address: URL, remote: RemoteBytes): Promise
   const within = place.start - tailStart
   const packed = within >= 0 ? tail.slice(within, within + place.size) : await remote.read(place.start, place.size)
   const json = (await checkOf(packed)) === place.check ? await inflate(packed, MOST_HEAD_BYTES) : undefined
-  const told = json && readJson(json)
-  if ((AnyHead.safeParse(told).data?.version ?? 0) > INDEX_VERSION) throw badRemotePack('newer-pack', address)
-  const head = IndexHead.safeParse(told).data
+  const parsed = json && readJson(json)
+  if ((AnyHead.safeParse(parsed).data?.version ?? 0) > INDEX_VERSION) throw badRemotePack('newer-pack', address)
+  const head = IndexHead.safeParse(parsed).data
   if (!head) throw badRemotePack('cut-pack', address)
 
   /** Explains bytes that do not match their checksum: the pack was replaced after it was opened, or it is damaged. */

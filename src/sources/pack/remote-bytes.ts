@@ -54,9 +54,9 @@ export async function remoteBytes(
       if (response.status === 404 || response.status === 410) throw badRemotePack('pack-changed', address)
       if (response.status === 200) throw badRemotePack('no-ranges', address)
       if (response.status !== 206) throw answered(address, response.status)
-      const told = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(response.headers.get('content-range') ?? '')
-      if (told && (Number(told[1]) !== start || Number(told[2]) !== start + count - 1)) {
-        throw badRemotePack(told[3] === String(size) ? 'no-ranges' : 'pack-changed', address)
+      const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(response.headers.get('content-range') ?? '')
+      if (range && (Number(range[1]) !== start || Number(range[2]) !== start + count - 1)) {
+        throw badRemotePack(range[3] === String(size) ? 'no-ranges' : 'pack-changed', address)
       }
       return await bodyOf(response, count, address)
     } catch (error) {

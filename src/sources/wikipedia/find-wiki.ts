@@ -126,8 +126,8 @@ async function apiNamedBy(
 
 /** Chooses the failure that explains most: a reply explains more than no reply. */
 async function reasonOf(failures: readonly SourceError[], candidate: URL): Promise<SourceError> {
-  const told = failures.find(isFinal) ?? failures.find(({ code }) => code !== 'offline' && code !== 'bad-reply')
-  if (told) return told
+  const clearest = failures.find(isFinal) ?? failures.find(({ code }) => code !== 'offline' && code !== 'bad-reply')
+  if (clearest) return clearest
   const [first] = failures
   if (first && failures.every(({ code }) => code === 'offline')) return noWayTo(candidate, first)
   return first?.code === 'bad-reply' ? first : notAWiki(candidate.host)

@@ -30,14 +30,14 @@ export async function findTitles(
   query: string,
   { zim, titles, index, language }: { zim: Zim; titles: Titles; index: TitleIndex; language: string },
 ): Promise<TitleHit[]> {
-  const dull = stopWords(language)
+  const stops = stopWords(language)
   const all = terms(query)
-  const telling = all.filter(word => !dull.has(word))
+  const telling = all.filter(word => !stops.has(word))
   const asked = [...new Set(telling.length > 0 ? telling : all)]
   if (asked.length === 0) return []
   const { found, weightOf } = await index.search(asked, COMPARED)
   const entries = [
-    ...(await calledAsPart(query, dull, titles)),
+    ...(await calledAsPart(query, stops, titles)),
     ...(await titles.beginning(capitalised(query.trim()), BEGINNINGS)),
     ...(await inOrder(found, at => zim.entryAt(at))),
   ]
@@ -62,18 +62,18 @@ export async function findTitles(
 }
 
 /** Entries whose titles equal a run of consecutive words of the query: "Nile" of "How long is the Nile?" */
-async function calledAsPart(query: string, dull: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
+async function calledAsPart(query: string, stops: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
   const words = query.match(/[^\s?!,;:"“”]+/gu)?.slice(0, MOST_WORDS) ?? []
-  const found = await Promise.all(runsOf(words, dull).map(run => calledSo(run, titles)))
+  const found = await Promise.all(runsOf(words, stops).map(run => calledSo(run, titles)))
   return found.flat()
 }
 
 /** Runs of a query's words that may be a title, longest first. None starts or ends with a stop word. */
-function runsOf(words: readonly string[], dull: ReadonlySet<string>): string[][] {
+function runsOf(words: readonly string[], stops: ReadonlySet<string>): string[][] {
   const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
   /** A capital letter marks a name; the first word counts only if the second one has a capital letter too. */
   const isName = (at: number) => (at === 0 ? isCapital(0) && isCapital(1) : isCapital(at))
-  const isTelling = words.map((word, at) => isName(at) || terms(word).some(term => !dull.has(term)))
+  const isTelling = words.map((word, at) => isName(at) || terms(word).some(term => !stops.has(term)))
   const runs: string[][] = words.length > LONGEST_RUN ? [[...words]] : []
   for (let length = Math.min(LONGEST_RUN, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {

@@ -57,18 +57,18 @@ export async function zimSource({
   texts,
 }: ZimMeans): Promise<Source & { index: TitleIndex; texts: TextIndex }> {
   const zim = await Zim.open(file, name)
-  const [titles, told, kept, keptTexts] = await Promise.all([
+  const [titles, metadata, kept, keptTexts] = await Promise.all([
     openTitles(zim),
     readMetadata(zim),
     store ?? usualStore(),
     texts ?? usualTexts(),
   ])
   const { uuid } = zim.header
-  const { language } = told
+  const { language } = metadata
   const id = `zim-${uuid}`
   const index = buildTitleIndex(zim, kept)
   const text = buildTextIndex({ zim, store: keptTexts, read: entry => articleOf(entry).catch(unlessGone) })
-  const label = `${told.title || name} (ZIM file${told.date && ` of ${told.date}`})`
+  const label = `${metadata.title || name} (ZIM file${metadata.date && ` of ${metadata.date}`})`
   const folder = zim.articles === 'A' ? 'A/' : ''
   const gists = new Lru<string>(KEPT_GISTS)
 
@@ -128,9 +128,9 @@ export async function zimSource({
       if (error instanceof FootnoteError && error.code === 'gone-zim') throw error
       return ''
     })
-    const told = gist(html.slice(0, GIST_LENGTH))
-    gists.set(page.path, told)
-    return told
+    const description = gist(html.slice(0, GIST_LENGTH))
+    gists.set(page.path, description)
+    return description
   }
 
   async function open(asked: string): Promise<Article> {
@@ -154,10 +154,10 @@ export async function zimSource({
         ? badPage(page.title, 'this part is damaged', cause)
         : cause
     })
-    const meta = { source: id, key: page.path, title: page.title, revision: told.date || uuid, language }
+    const meta = { source: id, key: page.path, title: page.title, revision: metadata.date || uuid, language }
     const read = await readPage(asWikiHtml(html, page, folder), {
       ...meta,
-      ...originOf(html, withoutEnding(page.path), told),
+      ...originOf(html, withoutEnding(page.path), metadata),
     })
     if (read.kind === 'article') return { ...read.article, ...meta }
     const details = { choices: read.choices }

@@ -188,10 +188,10 @@ export class LibraryView extends View {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work
     const { common, library, packs } = messages()
-    const said = this.dropping ? packs.dropHere : remark
+    const status = this.dropping ? packs.dropHere : remark
     return html`
       <div class="foot small">
-        <p role="status">${what ? library.goesOn(what) : said}</p>
+        <p role="status">${what ? library.goesOn(what) : status}</p>
         ${
           what
             ? html`

@@ -84,7 +84,7 @@ export class ModelRow extends View {
     const size = (count: number) => (count > 0 ? gigabytes(count) : '')
     const { facts } = models
     const terms = [licence?.name, licence && !licence.commercial && models.notCommercial]
-    const told: [string, string][] = [
+    const rows: [string, string][] = [
       [facts.size, size(downloadBytes)],
       [facts.memory, size(memoryBytes)],
       [facts.context, cache ? models.contextTakes(contextTokens, bytes(cache)) : models.context(contextTokens)],
@@ -95,7 +95,7 @@ export class ModelRow extends View {
     ]
     return html`
       <dl class="small muted">
-        ${told.map(([name, fact]) => (fact ? html`<div><dt>${name}</dt> <dd>${fact}</dd></div>` : nothing))}
+        ${rows.map(([name, fact]) => (fact ? html`<div><dt>${name}</dt> <dd>${fact}</dd></div>` : nothing))}
       </dl>
     `
   }
@@ -121,10 +121,10 @@ export class ModelRow extends View {
   #drawProgress() {
     const { models } = messages()
     const { here, total } = this.state
-    const told = this.model.engine === 'prompt-api' ? models.percent(here) : progressText(this.state)
+    const progress = this.model.engine === 'prompt-api' ? models.percent(here) : progressText(this.state)
     return html`
       <progress aria-label=${models.progressOf(nameOf(this.model))} max=${total || 1} value=${here}></progress>
-      <p class="small muted figures">${this.pausing ? models.pausing : told}</p>
+      <p class="small muted figures">${this.pausing ? models.pausing : progress}</p>
     `
   }
 

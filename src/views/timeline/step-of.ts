@@ -15,7 +15,7 @@ export interface StepTold {
 }
 
 export function stepOf(events: readonly ResearchEvent[], agent: string, step: number): StepTold {
-  const told: StepTold = {
+  const details: StepTold = {
     plan: undefined,
     thoughts: '',
     thought: '',
@@ -26,17 +26,17 @@ export function stepOf(events: readonly ResearchEvent[], agent: string, step: nu
   }
   for (const event of events) {
     // A model that was restarted in the middle of a reply writes it again.
-    if (event.type === 'notice' && event.code === 'engine-restarted' && !told.observation)
-      Object.assign(told, { writing: '', thoughts: '' })
+    if (event.type === 'notice' && event.code === 'engine-restarted' && !details.observation)
+      Object.assign(details, { writing: '', thoughts: '' })
     if (!('step' in event) || event.agent !== agent || event.step !== step) continue
-    if (event.type === 'thought') told.thoughts += event.text
-    else if (event.type === 'text') told.writing += event.text
-    else if (event.type === 'plan') Object.assign(told, { plan: event, byModel: event.byModel, writing: '' })
-    else if (event.type === 'step-finished') told.observation = event.observation
+    if (event.type === 'thought') details.thoughts += event.text
+    else if (event.type === 'text') details.writing += event.text
+    else if (event.type === 'plan') Object.assign(details, { plan: event, byModel: event.byModel, writing: '' })
+    else if (event.type === 'step-finished') details.observation = event.observation
     else if (event.type === 'action') {
       const { thought, code, byModel } = event
-      Object.assign(told, { thought, code, byModel, writing: '' })
+      Object.assign(details, { thought, code, byModel, writing: '' })
     }
   }
-  return told
+  return details
 }

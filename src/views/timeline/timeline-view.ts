@@ -42,7 +42,7 @@ export class TimelineView extends View {
   declare showsTable: boolean
   #timeline: Timeline = timelineOf([])
   /** `performance.now()` when the latest event arrived. */
-  #heard = 0
+  #latestEventAt = 0
   #drawn = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -62,7 +62,7 @@ export class TimelineView extends View {
 
   /** Events come in dozens, but a person can only follow about two pictures a second. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    if (changed.has('events')) this.#heard = performance.now()
+    if (changed.has('events')) this.#latestEventAt = performance.now()
     const onlyEvents = changed.size === 1 && changed.has('events')
     const isEarly = performance.now() - this.#drawn < CALM_MS
     return !(this.running && onlyEvents && isEarly && this.hasUpdated)
@@ -70,7 +70,7 @@ export class TimelineView extends View {
 
   protected override willUpdate() {
     const last = this.events.at(-1)?.at ?? 0
-    this.#timeline = timelineOf(this.events, this.running ? last + performance.now() - this.#heard : 0)
+    this.#timeline = timelineOf(this.events, this.running ? last + performance.now() - this.#latestEventAt : 0)
   }
 
   protected override updated() {
