@@ -121,7 +121,6 @@ async function openTab(context: BrowserContext, url: string): Promise<Tab> {
   return { page, handOver: handingOver(page), openModel: openingModels(page), hasCrashed: () => crashed }
 }
 
-/** Builds the product and serves it. */
 export async function serveProduct(): Promise<ServedPage> {
   await buildSite()
   const { url, server } = await serveSite(0)

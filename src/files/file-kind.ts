@@ -4,7 +4,6 @@ import type { Allowance } from './limits.ts'
 import { isMessage } from './mime.ts'
 import { isTabbed } from './table-separator.ts'
 
-/** The detected format of a file. */
 export type FileKind =
   | { kind: 'pdf' }
   | { kind: 'zip' }

@@ -16,7 +16,6 @@ export interface FileService {
   ): Promise<Article>
 }
 
-/** The service that `workers/files.ts` exposes. */
 export function fileService(): FileService {
   return {
     readFile: (file, options, onBegin, onProgress, cancel) =>

@@ -1,6 +1,5 @@
 import type { Section } from '../reading/article.ts'
 
-/** The result of reading a file. */
 export interface FileText {
   /** The lead comes first, with an empty path, even if it is empty. */
   sections: Section[]

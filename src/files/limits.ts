@@ -1,6 +1,5 @@
 import { badFile, type FileProblem } from './bad-file.ts'
 
-/** The maximum size of a file in bytes. */
 export const MOST_BYTES = 500_000_000
 
 /** Time limits in seconds: for loading the reader, for reading, and additionally for each page read. */
@@ -45,7 +44,6 @@ export class Allowance {
     if (this.#left[what] < 0) throw badFile(PROBLEMS[what], this.name)
   }
 
-  /** Whether this amount is still available. */
   has(what: keyof typeof USUAL, amount: number): boolean {
     return amount <= this.#left[what]
   }

@@ -49,10 +49,8 @@ interface Opening {
   table: string
   separator: string
   columns: number
-  /** The cell's column, from 0. */
   column: number
   lineStart: number
-  /** Position of the cell's first quotation mark. */
   quote: number
   /** The end of the cell that contains `from`. */
   cellEnd(from: number): number

@@ -108,7 +108,6 @@ export function headerText(part: MimePart, name: string): string {
   return decoded === written ? textIn(written, undefined) : decoded
 }
 
-/** The text of a part, decoded. */
 export const partText = (part: MimePart, allowance: Allowance): string => {
   allowance.take('unpacked', part.body.length)
   return textIn(bodyOf(part), part.parameters.get('charset'))

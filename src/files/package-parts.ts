@@ -9,7 +9,6 @@ export interface Relation {
   id: string
   /** The last word of its type: `worksheet`, `slide`, `notesSlide`. */
   type: string
-  /** The target's path within the zip. */
   path: string
 }
 

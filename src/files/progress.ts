@@ -1,4 +1,3 @@
-/** Lets a reader report progress and be stopped. */
 export interface ReadingProgress {
   /** Reports the pages, sheets, slides or chapters read so far. */
   onProgress?: (progress: { done: number; total: number }) => void

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Allowance } from './limits.ts'
 
-/** An XML element with its text. */
 export interface XmlElement {
   /** Without the namespace prefix, which each file may choose; in lower case. */
   name: string
@@ -10,7 +9,6 @@ export interface XmlElement {
   text: string
 }
 
-/** The elements of XML in document order. */
 export function xmlElements(xml: string, allowance: Allowance): XmlElement[] {
   const elements: XmlElement[] = []
   const parser = new Parser(

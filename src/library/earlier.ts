@@ -4,7 +4,6 @@ import { readArticle } from './records.ts'
 import { revisionKey } from './revision-key.ts'
 import type { Writing } from './writing.ts'
 
-/** Whether a stored run cites this revision of a page. */
 export async function isCited(transaction: Writing, page: string, revision: string): Promise<boolean> {
   return (await transaction.objectStore('runs').index('cites').count(revisionKey(page, revision))) > 0
 }

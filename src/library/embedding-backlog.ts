@@ -119,7 +119,6 @@ export class EmbeddingBacklog {
     }
   }
 
-  /** Whether there is something to embed now. */
   get #waits(): boolean {
     return this.#urgent.size > 0 || (this.#resting === undefined && this.#pages.size + this.#begun.length > 0)
   }

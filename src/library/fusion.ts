@@ -3,7 +3,6 @@ import type { Scored } from './scored.ts'
 /** How many passages each index contributes. */
 export const DEPTH = 50
 
-/** What the search by meaning found for a query. */
 export interface MeaningHits {
   /** Best first; scores are cosines. */
   best: readonly Scored[]

@@ -47,7 +47,6 @@ export class Indexes {
     else this.#packSoon()
   }
 
-  /** Loads vectors that another tab has stored. */
   async takeVectors(pages: readonly string[]): Promise<void> {
     for (const { summary } of await this.#parts.store.get(pages)) {
       await this.#meaning?.follow(summary.id, summary.chunks)

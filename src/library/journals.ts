@@ -56,7 +56,6 @@ export async function readJournal(connect: Connection, run: string): Promise<Kep
   return head && records && isWhole ? { head, records } : undefined
 }
 
-/** Ids of the runs that have a journal. */
 export async function listJournals(connect: Connection): Promise<string[]> {
   return (await connect()).getAllKeys('journals')
 }

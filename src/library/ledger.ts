@@ -28,7 +28,6 @@ interface Counted {
   objectStore(name: 'pages' | 'earlier' | 'vectors' | 'facts'): { getAll(): Promise<unknown[]> }
 }
 
-/** The record's key. */
 const LEDGER = 'ledger'
 
 /** Undefined if there is none: see `dropLedger`. */

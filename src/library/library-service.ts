@@ -33,7 +33,6 @@ export interface LibraryService extends Required<Pick<Library, Forwarded>> {
 
 type Progress = NonNullable<WorkOptions['onProgress']>
 
-/** The service that `workers/library.ts` exposes. */
 export function libraryService(): LibraryService {
   let library: Library | undefined
   const opened = () => {

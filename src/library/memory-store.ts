@@ -9,7 +9,6 @@ import { bytesOfVectors } from './vectors/packed-vectors.ts'
 
 interface Kept extends StoredPage {
   moment: number
-  /** Its vectors by embedder. */
   vectors: Map<string, VectorBlock>
   /** Facts extracted from it, by method of extraction. */
   facts: Map<string, PageFacts>

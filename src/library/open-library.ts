@@ -16,7 +16,6 @@ import { broadcastChanges } from './page-changes.ts'
 const QUIET = 5_000
 
 export interface OpenLibraryOptions {
-  /** The name of the database. */
   name: string
   /** If false, pages are kept in memory only. */
   persistent: boolean

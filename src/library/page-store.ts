@@ -18,7 +18,6 @@ export interface VectorBlock {
 export interface Changes {
   /** Ids of pages that were added or changed. */
   put: string[]
-  /** Ids of pages that were removed. */
   removed: string[]
   /** The moment of the latest change in the store, from which to ask again. */
   at: number

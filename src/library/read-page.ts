@@ -3,7 +3,6 @@ import type { ArticleMeta } from '../reading/article-meta.ts'
 import { type Choice, isDisambiguation, readChoices } from '../reading/disambiguation.ts'
 import { readHtml } from '../reading/read-html.ts'
 
-/** The result of reading a page's HTML. */
 export type PageRead = { kind: 'article'; article: Article } | { kind: 'disambiguation'; choices: Choice[] }
 
 export function readPage(html: string, meta: ArticleMeta): PageRead {

@@ -1,4 +1,3 @@
-/** Identifies one revision of a page. */
 export function revisionKey(page: string, revision: string): string {
   return `${page}@${revision}`
 }

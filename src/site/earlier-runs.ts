@@ -32,12 +32,10 @@ export class EarlierRuns extends View {
   }
   /** The runs to list, newest first. */
   declare runs: readonly RunSummary[]
-  /** Id of the shown run. */
   declare shownId: string
   /** Ids of interrupted runs that can be resumed. */
   declare cutOff: readonly string[]
   declare query: string
-  /** The maximum number of threads to draw. */
   declare most: number
   /** Index of the entry to focus after the next drawing. */
   #next: number | undefined
@@ -140,7 +138,6 @@ export class EarlierRuns extends View {
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 
-/** The result of a run, in a line or two. */
 function outcomeOf({ answer, status, sureness }: RunSummary): string {
   const { history, run } = messages()
   if (status === 'not-found') return run.notFound

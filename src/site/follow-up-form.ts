@@ -5,7 +5,6 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { questionProblem, roomLeft } from './question.ts'
 import { QuestionForm } from './question-form.ts'
 
-/** The form below an answer, for a follow-up. */
 export class FollowUpForm extends QuestionForm {
   override render() {
     const { thread } = messages()

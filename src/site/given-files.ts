@@ -1,7 +1,6 @@
 import { isPassedOver } from '../files/opened-file.ts'
 import type { FileHandle } from './kept-zim.ts'
 
-/** A file that was chosen, dropped or pasted. */
 export interface GivenFile {
   file: File
   /** Its path within the opened folder, or its name. */

@@ -4,7 +4,6 @@ import { questionProblem } from './question.ts'
 /** A form with a box for a question. Fires `ask` with the question; cancelling the event keeps the text in the box. */
 export abstract class QuestionForm extends View {
   static override properties = { written: { state: true }, refused: { state: true } }
-  /** The text in the box. */
   declare written: string
   /** Whether the question could not be asked. */
   declare refused: boolean

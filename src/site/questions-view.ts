@@ -54,7 +54,6 @@ export class QuestionsView extends View {
   declare earlier: readonly RunSummary[]
   /** The result of the latest action; a function, because the language may change before the next drawing. */
   declare remark: () => string
-  /** Whether a file is dragged over the page. */
   declare dragging: boolean
   readonly #shown = new RunOnShow(this, () => this.client)
   readonly #thread = new ThreadOnShow(

@@ -87,7 +87,6 @@ export class RunOnShow {
     return this.cutOff.includes(this.id) && !this.run?.running
   }
 
-  /** Updates the list of interrupted runs. */
   async listCutOff(): Promise<void> {
     this.cutOff = await this.#client().cutOff()
     this.#host.requestUpdate()

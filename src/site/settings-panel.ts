@@ -14,7 +14,6 @@ import { SERVER_HASH } from './page-place.ts'
 import './source-file.ts'
 import { chosenModel, chosenWiki, readsWiki, type Session, type Settings, wikipediaLanguage } from './settings.ts'
 
-/** The languages of Wikipedia that can be chosen. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', 'ar', 'zh', 'ja', 'ko', 'simple']
 
 /**

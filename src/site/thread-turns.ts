@@ -12,7 +12,6 @@ export type ListedTurn = Pick<RunSummary, 'question' | 'answer'> & { id: string 
 export class ThreadTurns extends View {
   static override properties = { turns: { attribute: false }, label: {} }
   declare turns: readonly ListedTurn[]
-  /** The heading of the list. */
   declare label: string
 
   constructor() {

@@ -45,7 +45,6 @@ export class YourFiles extends View {
   declare settings: Settings
   declare session: Session
   declare files: readonly PageSummary[]
-  /** Why files could not be read. */
   declare problems: readonly PlainError[]
   /** Scanned files whose text can be recognised, if the person agrees to the download. */
   declare scans: readonly GivenFile[]

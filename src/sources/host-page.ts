@@ -15,7 +15,6 @@ export function readHostPage(document: Document, language?: string): Article {
 /** The page that contains the widget, as a source. */
 export const pageAround = (document: Document, language: string): Source => hostPage(readHostPage(document, language))
 
-/** A single page as a source. */
 export function hostPage(article: Article): Source {
   const { key, title, sections } = article
   const text = sections.map(({ path, text }) => [...path, text].join('\n')).join('\n')

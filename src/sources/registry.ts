@@ -139,7 +139,6 @@ export function offered<Given extends Need>(...given: Given[]): Offered<Given>[]
 }
 
 export function registered(id: SourceId): Registered
-/** The source registered under `id`, or undefined. */
 export function registered(id: string): Registered | undefined
 export function registered(id: string): Registered | undefined {
   return Object.hasOwn(SOURCES, id) ? SOURCES[id as SourceId] : undefined

@@ -2,7 +2,6 @@ import { css, html, type TemplateResult } from 'lit'
 
 /** The texts around the text field for a question. */
 interface QuestionBox {
-  /** The text on the button. */
   ask: string
   /** Why the question could not be asked; empty if it can. */
   problem: string

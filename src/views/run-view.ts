@@ -46,7 +46,6 @@ export class RunView extends View {
   declare stopping: boolean
   /** Pauses and skips the replay; undefined unless the run is being replayed. */
   declare playback: Playback | undefined
-  /** Whether an interrupted run can be resumed. */
   declare resumable: boolean
   /** Whether a mark opens its section at once when the notes are not in the margin. */
   declare sheets: boolean

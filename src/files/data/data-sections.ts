@@ -107,7 +107,6 @@ function isInner(value: Data, path: readonly string[]): boolean {
   return countOf(value) > FEW || !isFlat(value)
 }
 
-/** The lines of a value that gets no heading. */
 function linesOf(name: string, value: Data, allowance: Allowance): string[] {
   if (isText(value)) {
     const [first = '', ...rest] = textLines(value, allowance)

@@ -41,7 +41,6 @@ function textOf({ type, value = '', children = [] }: WordElement): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether all text of a row is bold. */
 function isBold(element: WordElement): boolean {
   if (element.type === 'run') return element.isBold === true || textOf(element) === ''
   const { children = [] } = element

@@ -32,7 +32,6 @@ export class TextStyles {
     return this.#find(name, ({ isRaised }) => isRaised) ?? false
   }
 
-  /** Whether a sheet of this style is hidden. */
   isHidden(name: string): boolean {
     return this.#find(name, ({ isHidden }) => isHidden) ?? false
   }

@@ -165,7 +165,6 @@ const notesOf = (pieces: readonly Piece[]): Set<string> =>
 const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
   isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
 
-/** The baseline and size of the letters. */
 interface Base {
   size: number
   y: number
@@ -179,7 +178,6 @@ interface Cell {
   right: number
 }
 
-/** Properties of the whole page. */
 interface Whole {
   isFromRight: boolean
   /** Marks of the notes on the page. */
@@ -242,7 +240,6 @@ function joinedCells(cells: readonly Cell[], size: number): string {
   }, '')
 }
 
-/** The text of one cell. */
 function textOf(runs: readonly Run[], base: Base): string {
   let text = ''
   runs.forEach((run, i) => {

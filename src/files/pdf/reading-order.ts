@@ -17,7 +17,6 @@ const STRIP = 2.5
 const SAME_EDGE = 1.5
 /** How many edges are tried as column boundaries. */
 const EDGES = 12
-/** The maximum depth of nested columns. */
 const DEEPEST = 6
 
 /** The minimum number of lines in a column of running text. */
@@ -48,7 +47,6 @@ export function inReadingOrder(pieces: readonly Piece[]): Block[] {
   return blocksOf(rows, widthOf(rows), 0)
 }
 
-/** Whether rows contain text in columns. */
 export const hasColumns = (rows: readonly Piece[][]): boolean => bestColumns(rows) !== undefined
 
 function blocksOf(rows: Piece[][], width: number, depth: number): Block[] {

@@ -5,10 +5,8 @@ const LINES = 2
 /** Pages with fewer lines are not examined, because their text could be mistaken for running heads. */
 const FEWEST_LINES = 2 * LINES + 1
 const FEWEST_PAGES = 4
-/** The minimum share of pages on which a running head occurs. */
 const REPEATED = 0.5
 
-/** Removes running heads and page numbers from the pages. */
 export function withoutRunningHeads(pages: readonly (readonly Line[])[]): Line[][] {
   const full = pages.flatMap((lines, page) => (lines.length >= FEWEST_LINES ? [{ page, edges: edges(lines) }] : []))
   const times = new Map<string, number>()

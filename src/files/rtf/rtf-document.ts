@@ -56,7 +56,6 @@ interface Group {
   /** How many replacement characters follow a Unicode character for programs that do not support it. */
   replacements: number
   table?: 'fonts' | 'styles'
-  /** Called when the group ends. */
   close?: () => void
 }
 

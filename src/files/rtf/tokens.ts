@@ -1,4 +1,3 @@
-/** A token of RTF. */
 export type RtfToken =
   | { type: 'open' | 'close' }
   | { type: 'word'; name: string; value: number | undefined }

@@ -20,7 +20,6 @@ interface CellStyle {
 
 export interface Workbook {
   sheets: Sheet[]
-  /** Whether days are counted from 1904. */
   is1904: boolean
   /** Texts that cells refer to by index. */
   strings: readonly string[]

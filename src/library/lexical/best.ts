@@ -1,4 +1,3 @@
-/** Collects items and keeps the best `limit` of them. */
 export class Best<T extends { score: number }> {
   readonly #limit: number
   #kept: T[] = []

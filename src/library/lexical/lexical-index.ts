@@ -18,7 +18,6 @@ const MOST_POSTINGS = 200_000
 /** The maximum number of known words that a misspelt word is replaced by. */
 const MOST_SIMILAR = 50
 
-/** A term of the query. */
 interface Wanted {
   weight: number
   postings: ReadonlyMap<Segment, Range>
@@ -63,7 +62,6 @@ export class LexicalIndex {
     return this.#segments.some(segment => segment.place(page) !== undefined)
   }
 
-  /** Adds a page, replacing one with the same id. */
   add(page: LexicalPage): void {
     this.remove(page.id)
     let added = new Segment(packPage(page))

@@ -1,7 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { packs } from '../../messages/en/packs.ts'
 
-/** A problem of a pack, or of a page in it. */
 export type PackProblem = keyof typeof packs.problems
 
 /** The message is in English, as in all errors. Translations find their text by `details.problem`. */

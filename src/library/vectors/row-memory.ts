@@ -96,7 +96,6 @@ export class RowMemory {
     this.#length--
   }
 
-  /** The address of a row's record. */
   record(row: number): number {
     return this.#blockOf(row) + ROWS_PER_BLOCK * this.#signBytes + (row % ROWS_PER_BLOCK) * this.#recordBytes
   }

@@ -21,7 +21,6 @@ export interface Book {
 
 /** A page in a list of search results. */
 export interface Listed {
-  /** The path within the book. */
   path: string
   title: string
   description: string

@@ -241,7 +241,6 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     return new SourceError('no-such-page', `${wiki.name} has no page "${title}".`, { details: { similar } })
   }
 
-  /** The address of this revision of the page. */
   function permalink(title: string, revision: number): string {
     const url = new URL(wiki.script)
     url.search = `?title=${encodeURIComponent(keyOf(title))}&oldid=${revision}`

@@ -131,7 +131,6 @@ export function politeRequests({
   return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
-/** The queue for all requests of this tab to Wikimedia. */
 export const sharedRequests: Requests = politeRequests()
 
 const WIKIMEDIA_HOST =

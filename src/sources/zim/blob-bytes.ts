@@ -51,7 +51,6 @@ export const within = (bytes: Bytes, from: number, size: number, name: string): 
   },
 })
 
-/** Bytes in memory. */
 export const memoryBytes = (data: Uint8Array, name: string): Bytes => ({
   size: data.length,
   async read(at, length) {

@@ -116,7 +116,6 @@ class Unpacked {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** The first `length` bytes. */
   async upTo(length: number): Promise<Uint8Array> {
     const parts = [this.#data]
     let have = this.#data.length

@@ -1,7 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Postings } from './title-postings.ts'
 
-/** Stores the title indexes of ZIM files. */
 export interface TitleStore {
   /** How many segments of a file are stored. */
   done(file: string): Promise<number>
@@ -12,7 +11,6 @@ export interface TitleStore {
 }
 
 interface Schema extends DBSchema {
-  /** The number of stored segments, by the file's UUID. */
   progress: { key: string; value: number }
   /** The stored parts, by file, part and segment. */
   postings: { key: [string, number, number]; value: Postings }

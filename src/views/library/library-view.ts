@@ -45,7 +45,6 @@ export class LibraryView extends View {
   /** The stored pages; undefined until they are loaded. */
   declare pages: readonly PageSummary[] | undefined
   declare space: Space | undefined
-  /** Why the library cannot be shown. */
   declare problem: PlainError | undefined
   declare dropping: boolean
   readonly #actions = new LibraryActions(

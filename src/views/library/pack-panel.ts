@@ -10,7 +10,6 @@ const REASONS_SHOWN = 20
 /** Exports the whole library into one file, and imports such a file. Fires `export`, and `import` with the file. */
 export class PackPanel extends View {
   static override properties = { report: { attribute: false }, empty: { type: Boolean } }
-  /** The report of the latest import. */
   declare report: ImportReport | undefined
   /** Whether there is nothing to export. */
   declare empty: boolean

@@ -2,7 +2,6 @@ import { usualServerAt } from '../../llm/openai/local-servers.ts'
 import { messages } from '../../messages/messages.ts'
 import { type EndpointOutcome, PATIENCE_SECONDS, type Works } from './try-endpoint.ts'
 
-/** Describes the result of a test in words. */
 export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: string; model: string }): string {
   const texts = messages().models.outcome
   const host = URL.canParse(url) ? new URL(url).host : url

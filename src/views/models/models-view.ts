@@ -49,7 +49,6 @@ export class ModelsView extends View {
   }
   declare downloads: Downloads
   declare own: OwnModels
-  /** Measures the speed of the device. */
   declare measure: (signal: AbortSignal) => Promise<Pace>
   /** The most able first. */
   declare models: readonly Model[]

@@ -18,7 +18,6 @@ export interface RowShown {
   axis: Axis
   /** The bar that is reached by Tab. */
   active: string | undefined
-  /** Id of the bar whose step is open. */
   opened: string | undefined
 }
 

@@ -11,7 +11,6 @@ const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'sour
 /** One call of a tool. Other agents may take over part of it; a tool that opens pages may start several. */
 export class GrowingCall {
   readonly pieces: Piece[]
-  /** The id of the agent that the call waits for. */
   agent: string | undefined
   readonly #kind: BarKind
   readonly #event: EventOf<'tool-called'>

@@ -1,6 +1,5 @@
 import type { EventOf, ResearchEvent } from '../../trace/events.ts'
 
-/** The details of one step of an agent. */
 export interface StepTold {
   plan: EventOf<'plan'> | undefined
   /** The model's reasoning before its reply. */

@@ -25,7 +25,6 @@ export interface Bar {
 }
 
 export interface Row {
-  /** The agent's id. */
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
@@ -35,7 +34,6 @@ export interface Row {
   readonly bars: readonly Bar[]
   /** The tokens of each finished step. */
   readonly steps: ReadonlyMap<number, Tokens>
-  /** The tokens of all steps together. */
   readonly tokens: Tokens
 }
 

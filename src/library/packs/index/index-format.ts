@@ -62,7 +62,6 @@ export const IndexHead = z.object({
 /** The fields that the heads of all versions share. */
 export const AnyHead = z.object({ format: z.literal(INDEX_FORMAT), version: z.int().positive() })
 
-/** A page in the page list. */
 export type IndexedPage = z.infer<typeof IndexedPage>
 const IndexedPage = z.object({
   id: z.string().min(1),

@@ -126,7 +126,6 @@ export class IndexReader {
     return names.filter(([, number]) => number < this.#head.pages)
   }
 
-  /** Reads and unpacks a part. */
   #part(parts: Parts, place: number): Promise<Uint8Array<ArrayBuffer>> {
     const size = parts.sizes[place]
     const check = parts.checks[place]
