@@ -1,10 +1,7 @@
 const FNV_PRIME = 0x01000193
 const SEEDS = [0x811c9dc5, 0x9747b28c]
 
-/**
- * 16 hex digits that depend on the text: FNV-1a (Fowler, Noll, Vo) over UTF-16 units, with two seeds. To distinguish
- * texts, not for security.
- */
+/** A hash of 16 hex digits: FNV-1a (Fowler, Noll, Vo) over UTF-16 units, with two seeds. Not for security. */
 export function textHash(text: string): string {
   return SEEDS.map(seed => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')
 }

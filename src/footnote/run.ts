@@ -23,7 +23,7 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
   #waiting: (() => void)[] = []
   #ended = false
 
-  /** @param heard - called with every event as it arrives */
+  /** @param heard is called with every event as it arrives */
   constructor(
     question: string,
     events: AsyncIterable<ResearchEvent>,
@@ -32,7 +32,7 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
     this.question = question
     this.#stop = stop
     this.#answer = this.#follow(events, heard)
-    // Awaited or not: a failure that somebody saw in the events is no unhandled rejection.
+    // Nobody has to await the run: a failure is also seen in the events, so it must not count as an unhandled rejection.
     this.#answer.catch(() => {})
   }
 

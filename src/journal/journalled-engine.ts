@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChatPart, ChatRequest, Engine } from '../llm/engine.ts'
 import { type Journal, keyOf } from './journal.ts'
 
-/** A part of a reply, and when it came, in ms since the run began; neighbours of a kind are one. */
+/** A recorded part of a reply. `at`: when it came, in milliseconds since the run began. Adjacent texts are merged. */
 const ToldPart = z.object({
   at: z.number(),
   part: z.discriminatedUnion('type', [
@@ -14,10 +14,7 @@ const ToldPart = z.object({
 })
 type ToldPart = z.infer<typeof ToldPart>
 
-/**
- * Wraps an engine: whole replies are recorded before the run sees their end. A reply that was cut off is requested
- * again.
- */
+/** Wraps an engine: a reply is recorded whole, before the run sees its end. An interrupted reply is requested again. */
 export function journalledEngine(engine: Engine, journal: Journal): Engine {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const { signal, ...asked } = request
@@ -52,7 +49,7 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
   }
 }
 
-/** Of a prompt that is being read the latest is kept, of a text when it began. */
+/** Merges a part into the recording: texts are joined under their first time, and only the latest prefill is kept. */
 function tell(told: ToldPart[], part: ChatPart, at: number): void {
   const last = told.at(-1)
   if (last?.part.type === 'text' && part.type === 'text') last.part.text += part.text

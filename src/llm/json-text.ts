@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text that holds JSON: the first half of a pipe, `JsonText.pipe(Schema)`. */
+/** Parses a string as JSON. Use it as the first half of a pipe: `JsonText.pipe(Schema)`. */
 export const JsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)

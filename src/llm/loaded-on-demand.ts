@@ -1,6 +1,6 @@
 import type { Engine, LoadProgress } from './engine.ts'
 
-/** The same engine, loaded when it is first asked: whoever may do without it does not wait for it. */
+/** The same engine, loaded by its first request, so that runs that need no model do not wait for one. */
 export function loadedOnDemand(engine: Engine, onProgress: (progress: LoadProgress) => void): Engine {
   return {
     id: engine.id,
@@ -11,7 +11,7 @@ export function loadedOnDemand(engine: Engine, onProgress: (progress: LoadProgre
     async *chat(request) {
       const { signal } = request
       await engine.load({ onProgress, ...(signal && { signal }) }).catch(error => {
-        // A request that was stopped ends without an error.
+        // By contract, an aborted request ends without an error.
         if (!signal?.aborted) throw error
       })
       yield* engine.chat(request)

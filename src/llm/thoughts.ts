@@ -1,13 +1,13 @@
-/** A piece of a reply, by what it is: what the model thinks to itself, or what it says. */
+/** A piece of a reply: of the model's thoughts, or of the text itself. */
 export interface ReplyPiece {
   type: 'thought' | 'text'
   text: string
 }
 
 export interface Thoughts {
-  /** The pieces that are certain now: what may turn out to be part of a mark is held back. */
+  /** Returns the pieces that are certain. Text that may begin a mark is held back. */
   push(text: string): ReplyPiece[]
-  /** What is held back at the end of the reply. */
+  /** Returns the pieces still held back, once the reply has ended. */
   rest(): ReplyPiece[]
 }
 
@@ -21,8 +21,8 @@ const MARKS: readonly { open: string; close: string }[] = [
 ]
 
 /**
- * Tells the thoughts of a streamed reply from what it says. Thoughts stand before everything else; a mark further on is
- * text, as in a program that prints one. A thought that is never closed is a thought to the end.
+ * Separates thoughts from text in a streamed reply. Thoughts come first; a mark further on is text, as in a program that
+ * prints one. A thought that is never closed lasts to the end.
  */
 export function thoughtsIn(): Thoughts {
   let held = ''
@@ -30,7 +30,7 @@ export function thoughtsIn(): Thoughts {
   let hasThought = false
   let speaks = false
 
-  /** What can be told of the text that is held; `isOver` where no more is to come. */
+  /** Classifies the held text as far as it is certain; `isOver` if no more will come. */
   function* told(isOver: boolean): Generator<ReplyPiece> {
     while (held !== '') {
       if (speaks) return yield take('text', held.length)
@@ -52,7 +52,7 @@ export function thoughtsIn(): Thoughts {
       } else if (!isOver && MARKS.some(({ open }) => open.startsWith(begun))) return
       else {
         speaks = true
-        // Blank lines set a reply off from its thoughts.
+        // Blank lines between thoughts and text belong to neither.
         if (hasThought) held = begun
       }
     }
@@ -73,11 +73,11 @@ export function thoughtsIn(): Thoughts {
   }
 }
 
-/** What of the pieces is said. */
+/** The text of the pieces, without thoughts. */
 export const spoken = (pieces: readonly ReplyPiece[]): string =>
   pieces.map(({ type, text }) => (type === 'text' ? text : '')).join('')
 
-/** What a whole reply says. */
+/** The text of a whole reply, without thoughts. */
 export function withoutThoughts(reply: string): string {
   const thoughts = thoughtsIn()
   const { text } = withoutOpenedThoughts(spoken([...thoughts.push(reply), ...thoughts.rest()]))
@@ -85,8 +85,8 @@ export function withoutThoughts(reply: string): string {
 }
 
 /**
- * A whole reply without thoughts whose beginning was not marked, because it stood in the prompt: some templates open a
- * thought for the model.
+ * Splits a whole reply whose thought has a closing mark but no opening one: some chat templates put the opening mark into
+ * the prompt.
  */
 export function withoutOpenedThoughts(reply: string): { thought: string; text: string } {
   for (const { open, close } of MARKS) {
@@ -97,7 +97,7 @@ export function withoutOpenedThoughts(reply: string): { thought: string; text: s
   return { thought: '', text: reply }
 }
 
-/** Length of the longest end of `text` that is the beginning of `mark`. */
+/** Length of the longest suffix of `text` that is a proper prefix of `mark`. */
 function beginningAtEnd(text: string, mark: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--) {
     if (mark.startsWith(text.slice(-length))) return length

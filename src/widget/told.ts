@@ -4,7 +4,7 @@ import type { AnswerEvent, EventOf, ResearchEvent } from '../trace/events.ts'
 
 export type Ending = AnswerEvent | EventOf<'failed'>
 
-/** Passes the events of a run on and dispatches each; the last is always `answer` or `failed`. */
+/** Passes a run's events on and reports each to `tell`. The last event is always `answer` or `failed`. */
 export async function* told(
   events: AsyncIterable<ResearchEvent>,
   tell: (event: ResearchEvent) => void,
@@ -27,7 +27,7 @@ export async function* told(
   }
 }
 
-/** A worker that does not start in a widget was usually refused by the page's policy: reloading would not help. */
+/** In a widget, a worker that does not start was usually blocked by the page's policy, so reloading would not help. */
 function explained(event: ResearchEvent): ResearchEvent {
   if (event.type !== 'failed' || event.code !== 'worker-failed') return event
   return { ...event, code: 'workers-refused', message: messages().widget.workersRefused }

@@ -3,7 +3,7 @@ interface Part {
   bytes: number
 }
 
-/** Adds up parts that arrive side by side. Those in `missing` begin at nothing, the others are here. */
+/** Adds up the progress of parts that are downloaded in parallel. Parts that are not in `missing` are complete already. */
 export function byteTally(
   parts: readonly Part[],
   missing: readonly Part[],

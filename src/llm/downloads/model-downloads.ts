@@ -12,7 +12,7 @@ interface Fetching {
   ended: Promise<void>
 }
 
-/** Downloads of these models into their stocks. One at a time for each model, side by side for several. */
+/** Manages the downloads of these models: at most one per model; several models are downloaded in parallel. */
 export function modelDownloads(models: readonly Model[], stockOf: (model: Model) => ModelStock): Downloads {
   const stocks = new Map(models.map(model => [model.id, { model, stock: stockOf(model) }]))
   const fetching = new Map<string, Fetching>()
@@ -39,7 +39,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     return fetching.get(id)?.state ?? atRest(id)
   }
 
-  /** Ends without throwing: what went wrong is kept for `state`. */
+  /** Never throws: a failure is kept for `state`. */
   async function run(id: string, stock: ModelStock, own: Fetching): Promise<void> {
     try {
       const before = await stock.size()
@@ -68,7 +68,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     const current = fetching.get(id)
     if (current && !current.stop.signal.aborted) return current.ended
     if (current) {
-      // The download before it is being paused: this one begins when that has let go.
+      // The earlier download is being paused: start again once it has ended.
       await current.ended
       return start(id)
     }

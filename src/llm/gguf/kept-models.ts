@@ -13,19 +13,19 @@ export interface KeepOptions {
 }
 
 const CACHE = 'footnote-own-models'
-/** Addresses that things are kept under; nothing is fetched from there. */
+/** A made-up origin for cache keys; nothing is fetched from it. */
 const ORIGIN = 'https://own-models.invalid/'
 
-/** Is written last: a model without it is not kept. */
+/** Written after the model's pieces: a model without a record is incomplete. */
 const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
 type Record = z.infer<typeof Record>
 
-/** Models of the person's own that are kept in this browser's cache: none in a private window. */
+/** The person's models that are stored in this browser's cache; empty in private windows. */
 export async function keptModels(): Promise<Model[]> {
   return (await records()).map(({ model }) => model)
 }
 
-/** The files of a model that is kept, read from the disk as they are used; undefined where it is not here, or not whole. */
+/** The files of a stored model, backed by the disk; undefined if it is missing or incomplete. */
 export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
   const record = (await records()).find(({ model }) => model.id === id)
   const cache = record && (await openCache(CACHE))
@@ -35,7 +35,7 @@ export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
   return whole.length === files.length ? whole : undefined
 }
 
-/** Copies a model's files, a piece at a time. Throws `UserError` `no-storage` or `no-space`, or `Stopped`: then nothing is kept. */
+/** Copies a model's files into the cache piece by piece. On `UserError` `no-storage` or `no-space`, or `Stopped`, nothing is left. */
 export async function keepModel(
   model: Model,
   files: readonly Blob[],
@@ -78,7 +78,7 @@ async function records(): Promise<Record[]> {
   return texts.flatMap(text => Record.safeParse(text).data ?? [])
 }
 
-/** The pieces of each of the files. */
+/** The pieces of each file. */
 function filePieces(id: string, sizes: readonly number[]): Piece[][] {
   return sizes.map((bytes, i) => piecesOf(`${folderOf(id)}part-${i}.gguf`, bytes))
 }

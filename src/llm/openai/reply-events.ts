@@ -5,8 +5,8 @@ import { serverSentEvents } from './server-sent-events.ts'
 export const isPage = (text: string): boolean => /^\s*</.test(text)
 
 /**
- * The JSON that an answer is made of, by what stands in it, for its `Content-Type` is often wrong: events of a stream,
- * or, from a server that does not stream, one whole object or one a line. Throws `EngineError` `bad-reply` for a page.
+ * The JSON texts of a response: the events of a stream, or, if the server does not stream, a whole object or one object
+ * per line. The content decides, because the `Content-Type` is often wrong. Throws `EngineError` `bad-reply` for a page.
  */
 export async function* replyEvents(
   body: ReadableStream<Uint8Array>,
@@ -23,7 +23,7 @@ export async function* replyEvents(
   yield* isJson(text) ? [text] : text.split('\n').filter(line => line.trim() !== '')
 }
 
-/** The first character that is not space, and the stream with it. */
+/** Finds the first non-space character, and returns an equivalent stream. */
 async function looked(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,

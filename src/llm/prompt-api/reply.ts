@@ -5,7 +5,7 @@ import { thoughtsIn } from '../thoughts.ts'
 import { contextFull } from './failures.ts'
 import { measured, type PromptSession, type StreamedPiece, usageOf, windowOf } from './language-model.ts'
 
-/** One reply of a session that was made for it. The API knows neither stop strings nor a most of tokens: it is left there. */
+/** A reply of a fresh session. The API has no stop strings and no token limit, so the stream is left when one is reached. */
 export async function* reply(
   session: PromptSession,
   request: ChatRequest,
@@ -22,7 +22,7 @@ export async function* reply(
 
   const stream = session.promptStreaming(input, {
     signal,
-    // Prompts say themselves what is wanted.
+    // The prompts already describe the expected format.
     ...(constraint && { responseConstraint: constraint, omitResponseConstraintInput: true }),
   })
   const reader = stream.getReader()
@@ -53,7 +53,7 @@ export async function* reply(
       type: 'usage',
       input: begun + (asked ?? estimate.input),
       cached: begun,
-      // Of a reply that was left the session forgets all: a piece is a token or a few.
+      // A session does not count a reply that was left early. A piece is about one token.
       output: asked !== undefined && grown > 0 && grown <= maxTokens ? grown : Math.min(pieces, maxTokens),
     }
   } finally {

@@ -1,4 +1,4 @@
-/** Hears, in whole percent, how much of its model the browser has fetched; it tells it of one that is here too. */
+/** Reports the browser's download of its model in whole percent. */
 export function watching(tell: (percent: number) => void): (monitor: EventTarget) => void {
   let told = -1
   return monitor =>

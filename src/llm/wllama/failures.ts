@@ -8,7 +8,7 @@ const outOfMemory = (label: string, cause: unknown) =>
     { cause, details: { name: label } },
   )
 
-/** llama.cpp says why a model does not start in words only, most of them in its log. The first match counts. */
+/** llama.cpp reports errors as text, mostly in its log. The first match counts. */
 const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
   [/File read failed|NotFoundError|NotReadableError/, (label, cause) => badGguf('gone-gguf', label, cause)],
   [/unknown model architecture|unknown pre-tokenizer/, (label, cause) => badGguf('unknown-architecture', label, cause)],
@@ -22,7 +22,7 @@ const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
   ],
 ]
 
-/** Why a model did not start; `told` is what llama.cpp wrote into its log. */
+/** The error for a model that did not start. @param told what llama.cpp logged */
 export function startFailure(cause: unknown, told: readonly string[], label: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
   const text = [...told, String(cause)].join('\n')
@@ -35,7 +35,7 @@ export function startFailure(cause: unknown, told: readonly string[], label: str
   )
 }
 
-/** Why a reply broke off. But for one that was too long, llama.cpp is gone. */
+/** The error for a reply that broke off. Unless the prompt was too long, llama.cpp has stopped working. */
 export function chatFailure(cause: unknown): FootnoteError {
   if (cause instanceof FootnoteError) return cause
   if (/exceeds? the available context|context size/i.test(String(cause))) {
