@@ -2,10 +2,10 @@ import { type Cell, distinct } from './table-grid.ts'
 import { type DocumentRow, documentHeadings } from './table-headings.ts'
 import type { Table } from './tables.ts'
 
-/** How many rows decide whether the first one names the columns. */
+/** How many rows are examined to find out whether the first one names the columns. */
 const TELLING_ROWS = 40
 
-/** Makes headings of the rows of a table that name its columns, where no cell is marked as one. */
+/** In a table without header cells, marks the rows that name its columns as headings. */
 export function nameColumns({ rows }: Table): void {
   if (rows.some(row => row.some(cell => cell.isHeader || cell.isNested))) return
   const told = rows.slice(0, TELLING_ROWS)

@@ -1,6 +1,6 @@
-/** What Wikipedia's structure does not say and its languages spell out: data, one entry a language. */
+/** Words that differ by Wikipedia's languages and that its HTML does not mark. */
 
-/** Headings of the apparatus that closes an article; dropped only where they hold lists and nothing else. */
+/** Headings of references and link lists. Such sections are dropped if they contain only lists. */
 const APPARATUS: Record<string, readonly string[]> = {
   en: [
     'see also',
@@ -49,10 +49,10 @@ const APPARATUS: Record<string, readonly string[]> = {
   ar: ['انظر أيضا', 'انظر أيضًا', 'انظر أيضاً', 'مراجع', 'المراجع', 'هوامش', 'ملاحظات', 'مصادر', 'وصلات خارجية'],
 }
 
-/** Headings among them that may list the works of a person instead. */
+/** Headings of these that may instead list a person's works. */
 const WORKS: Record<string, readonly string[]> = { en: ['bibliography'] }
 
-/** Namespaces that hold no articles, beside the English names that every wiki accepts. */
+/** Namespaces without articles, in addition to the English names, which every wiki accepts. */
 const NAMESPACES: Record<string, readonly string[]> = {
   en: [
     ...['file', 'image', 'media', 'category', 'template', 'wikipedia', 'project', 'help', 'portal', 'special'],
@@ -108,7 +108,7 @@ export function isApparatusHeading(heading: string, language: string): boolean {
   return apparatus.get(primary(language))?.has(heading.toLowerCase()) ?? false
 }
 
-/** Whether a heading may name what a person wrote as well as what was written on them. */
+/** Whether a heading may name works by a person as well as works about them. */
 export function isWorksHeading(heading: string, language: string): boolean {
   return works.get(primary(language))?.has(heading.toLowerCase()) ?? false
 }

@@ -3,7 +3,7 @@ import type { TreeElement } from './element-tree.ts'
 const PRESSED = new Set(['button', 'a', 'summary'])
 const ROLES = new Set(['button', 'tab'])
 
-/** The ids of what an element opens when it is pressed; not of menus. */
+/** The ids of the elements that pressing this one opens; menus do not count. */
 export function opensOf({ name, attributes }: TreeElement): string[] {
   if (!PRESSED.has(name) && !ROLES.has(attributes.role ?? '')) return []
   if ('aria-haspopup' in attributes) return []
