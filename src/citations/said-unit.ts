@@ -6,10 +6,10 @@ import { leadingUnit, type Unit } from '../text/units.ts'
 import { aroundFigures } from './around-figures.ts'
 
 const RATE = /\/|\b(?:per|an?|to the)\b/i
-/** How far units may be apart that are the same: 365 days to the year. */
+/** Tolerance for units that are the same, such as a year of 365 days. */
 const NEAR = 0.005
 
-/** Whether a figure of this unit may be worded so, judged by the text before and after it. */
+/** Whether the words around a figure fit its unit. */
 export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
   if (unit?.kind === 'date') return true
   const currency = /[$€£¥]\s?$/.exec(before)?.[0].trim()

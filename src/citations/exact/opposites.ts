@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts'
 
-/** Small words that say the contrary of each other, and of which a rewording would keep one. */
+/** Pairs of opposites. A paraphrase would keep these words, so using the other one of a pair is a contradiction. */
 const OPPOSITES: readonly (readonly [string[], string[]])[] = [
   [['before'], ['after']],
   [['above'], ['below']],
@@ -30,7 +30,7 @@ const OPPOSITES: readonly (readonly [string[], string[]])[] = [
   [['first'], ['last']],
 ]
 
-/** Whether a claim has one of two opposites where a sentence has the other alone. */
+/** Whether the claim has one word of a pair and the sentence only the other. */
 export function opposes(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const [said, told] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
   const has = (words: ReadonlySet<string> | undefined, some: readonly string[]) => some.some(word => words?.has(word))
