@@ -33,16 +33,15 @@ export interface SandboxResult {
   calls: number
 }
 
-/** Wraps a sandbox so that each run is given the languages of passages. */
+/** Wraps a sandbox so that each run knows the languages of passages. */
 export const knowingLanguages = (sandbox: Sandbox, languageOf: LanguageOf): Sandbox => ({
   run: (code, options) => sandbox.run(code, { languageOf, ...options }),
   close: () => sandbox.close(),
 })
 
 /**
- * Runs code that a model wrote; nothing of the page is reachable from inside. One sandbox serves one agent run:
- * top-level names survive from one `run` to the next.
- * Every adapter passes `tests/contracts/sandbox.ts`.
+ * Runs code that a model wrote, isolated from the page. One sandbox serves one agent: top-level names remain from one
+ * `run` to the next. Every adapter passes `tests/contracts/sandbox.ts`.
  */
 export interface Sandbox {
   /**
@@ -57,9 +56,9 @@ export interface Sandbox {
       tools: Record<string, SandboxTool>
       budget: SandboxBudget
       signal?: AbortSignal
-      /** Literals in the code that were found in passages: treated as values returned by a tool. */
+      /** Literals in the code that were found in passages; they count as results of tools. */
       quotes?: readonly string[]
-      /** Language of each passage, by which its figures and dates are parsed; empty: unknown. */
+      /** The language of each passage, for parsing its figures and dates; empty if unknown. */
       languageOf?: LanguageOf
     },
   ): Promise<SandboxResult>

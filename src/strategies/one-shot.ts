@@ -9,7 +9,7 @@ import type { Strategy } from './strategy.ts'
 
 const PAGES = 3
 
-/** One search, in the words of the question, and the reader, which asks the best pages in turn until one tells. */
+/** One search for the question; then the best pages are read one after the other until one answers. */
 export const oneShot: Strategy = async (question, means) => {
   const { source, context } = means
   const { signal } = context

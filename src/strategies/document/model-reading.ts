@@ -17,10 +17,10 @@ import { type Chunk, chunksOf } from './chunks.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { asKnowledge, placeOf } from './knowledge.ts'
 
-/** Tokens of references at most, and what a prompt takes beside them. */
+/** The maximum number of tokens of references, and the number reserved for the rest of the prompt. */
 const MOST_REFERENCES = 4_000
 const PROMPT = 600
-/** Chunks that the engine is asked to read at a time: one that reads several at once has enough to do. */
+/** How many chunks are read in parallel, for engines that can do that. */
 const AT_A_TIME = 4
 
 const SplitRequest = z.object({
@@ -28,14 +28,14 @@ const SplitRequest = z.object({
   instruction: z.array(z.string()),
   keywords: z.array(z.string()),
 })
-/** A chunk's reading: nothing, or these sentences. */
+/** The reading of a chunk: no answer, or sentences that answer. */
 const Told = z.discriminatedUnion('res', [
   z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
 const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
 
-/** A language model reads, prompted by `prompts`. Broken JSON is repaired, or dropped if that fails. */
+/** Has a language model read, with these prompts. Broken JSON is repaired if possible, else ignored. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
   const { profile, source, notebook, context, spanReader } = team
   const { emit, engine } = context
@@ -52,7 +52,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   const told = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
-  /** What one chunk says on the question; empty if nothing. */
+  /** What one chunk says about the question; empty if nothing. */
   function readChunk(chunk: Chunk, parent: string): Promise<{ told: string }> {
     const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
     const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`
@@ -109,7 +109,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         }
         return { observation: answer, tokens }
 
-        /** The answer, where the references hold it: one of them all of it, or each sentence those that it names. */
+        /** Returns the text if one reference supports all of it, or if each sentence's citations support the sentence. */
         async function held(text: string): Promise<string> {
           if (text === '' || isNotFound(text)) return NOT_FOUND
           const verdict = checkReading(text, passages)
@@ -127,7 +127,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   }
 }
 
-/** The language of the document, and another that much is written in. */
+/** The document's language, and a second one in which much is written. */
 function languagesFor(language: string): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const other = language.startsWith('en') ? 'zh' : 'en'

@@ -6,7 +6,7 @@ import { filledIn, NO_PLAN, type Plan, readPlan } from '../../planning/plan.ts'
 import { toldPlan } from '../../planning/told-plan.ts'
 import { inRole } from '../../profiles/in-role.ts'
 
-/** Asks the model for the program that answers a question, which code then carries out: nothing of it is run here. */
+/** Has the model write the program that answers a question. It is only parsed here; code carries out the plan. */
 export async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
   const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
   const { grammars } = profile
@@ -24,7 +24,7 @@ export async function planQuestion(question: string, { profile, context }: Team)
   return plan
 }
 
-/** What is asked where nothing was planned. */
+/** The plan if the model wrote none: the question itself. */
 const asItIs = (question: string): Plan => ({
   asks: [{ name: 'a', question: [question], leadsOn: false, end: 0 }],
   answer: 'a',

@@ -15,21 +15,21 @@ import { questionKind } from '../../text/question-kind.ts'
 import type { NumberedPassage, UntimedEvent } from '../../trace/events.ts'
 import type { Findings } from './react-tools.ts'
 
-/** Calls, one at a time; each is given the step that it became, and the last gives what they came to. */
+/** A sequence of tool calls by code. Each `yield` returns the step that the call became. */
 export type Calls<T> = Generator<CodedAction, T, Step>
 
-/** What makes them of milliseconds, of numbers that any program may write. */
+/** Factors from milliseconds, made of numbers that programs may contain without a source. */
 const FROM_MS = {
   days: '/ 1000 / 86400',
   weeks: '/ 1000 / 86400 / 7',
   months: '/ 1000 / 86400 / 365.25 * 12',
   years: '/ 1000 / 86400 / 365.25',
 }
-/** How much of what a file is said to mention has to stand in one of its passages. */
+/** The share of a description's words that a passage of the file must contain. */
 const MENTIONED = 0.6
 
 interface Means {
-  /** Which of the tools searches. */
+  /** The search tool to use. */
   search: 'search_files' | 'search_wikipedia'
   /** How many pages of a search are read. */
   pages: number
@@ -39,14 +39,14 @@ interface Means {
   emit(event: UntimedEvent): void
 }
 
-/** The calls that carry out a plan, for a model that cannot write them itself: code writes each from what it saw. */
+/** Carries out a plan for a model that cannot write tool calls: code writes each call from the results so far. */
 export function* plannedCalls(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<void> {
   const answer = yield* answerOf(asked, plan, means)
   if (answer !== undefined) yield finish('This answers the question.', answer)
   yield finish('Nothing that I read tells.', NOT_FOUND)
 }
 
-/** The answer with its marks; undefined where nothing tells. */
+/** The answer with its marks; undefined if there is none. */
 function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<string | undefined> {
   if (asked.file === undefined) return plan && (yield* reckoned(asked, yield* carriedOut(plan, means), means))
   const passage = yield* fileAbout(asked.file, means)
@@ -62,7 +62,7 @@ function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls
   return rest && `${name}; ${rest}`
 }
 
-/** Asks a program's questions one by one, and makes of the facts what it says. */
+/** Asks the questions of a plan one by one, and combines the facts as it says. */
 function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | undefined> {
   const facts = new Map<string, string>()
   for (const ask of asks) {
@@ -75,7 +75,7 @@ function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | 
   return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
 }
 
-/** One fact from the pages that a search finds, or from those that are given. */
+/** One fact, from the given pages or else from those that a search finds. */
 function* fact(question: string, { search, pages, findings }: Means, given?: string[]): Calls<string | undefined> {
   let titles = given
   if (!titles) {
@@ -87,7 +87,7 @@ function* fact(question: string, { search, pages, findings }: Means, given?: str
   return isError(step) || isNotFound(observation) ? undefined : observation
 }
 
-/** The passage of a file that mentions something: all of it, or else the most. */
+/** The passage that best matches the description of a file, if it matches well enough. */
 function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<NumberedPassage | undefined> {
   yield call(`I look for ${about} in the files.`, 'search_files', { query: about })
   const wanted = contentOf(about)
@@ -102,14 +102,14 @@ function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<N
   return best
 }
 
-/** The one day that the name of a file tells, as in a diary, or a passage of it; undefined where there are several. */
+/** The only date in a text, such as the name of a diary file; undefined if there are several. */
 function dayIn(text: string, { n }: NumberedPassage): string | undefined {
   const date = findDate(text)
   if (date?.precision !== 'day' || findDate(text.slice(date.end))) return undefined
   return `${text.slice(date.start, date.end)} ${marksOf([n])}`
 }
 
-/** What is made of a date that was told: its weekday, or how long ago it is. */
+/** Computes what was asked about a date: its weekday, or how long ago it is. */
 function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Means): Calls<string | undefined> {
   if (told === undefined || reckoning === undefined) return told
   const date = JSON.stringify(told)
