@@ -7,8 +7,8 @@ import { html, type Markup } from './markup.ts'
 import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
- * The question, its answer and its footnotes as a fragment of HTML to paste into a page or a letter, in the language
- * that is on: no scripts, no styles, and ids that differ from those of another answer on the same page.
+ * A question, its answer and its footnotes as an HTML fragment to paste into a page or an e-mail, in the language of the
+ * interface. It has no scripts and no styles, and its ids differ from those of other answers on the same page.
  */
 export function answerAsHtml({ question, date, answer }: AskedAnswer): string {
   const told = toldAnswer(answer)
@@ -57,7 +57,7 @@ function drawSentence(sentence: ToldAnswer['sentences'][number], i: number, id: 
   )} `
 }
 
-/** Writes a note: “The quote.” Title, section, revision, day. The likeliest words are marked. */
+/** A note: “The quote.” Title, section, revision, day. The words that most likely answer are marked. */
 function reference(note: Footnote, date: string): Markup {
   const { quote, span = '', title, url } = note
   const { common } = messages()
@@ -73,7 +73,7 @@ function reference(note: Footnote, date: string): Markup {
   return html`${marked} ${linked}${place && common.comma}${place}`
 }
 
-/** Links back from a note, one to each sentence that rests on it. */
+/** Links from a note back to each sentence that cites it. */
 function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Markup[] {
   const { backToText } = messages().sharing
   return sentences.flatMap(({ footnotes }, i) =>

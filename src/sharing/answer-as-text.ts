@@ -7,7 +7,7 @@ import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { oneLine } from './plain-text.ts'
 import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
-/** The question, its answer with marks `[1]`, and its footnotes as lines of text, in the language that is on. */
+/** A question, its answer with marks `[1]`, and its footnotes as plain text, in the language of the interface. */
 export function answerAsText({ question, date, answer }: AskedAnswer): string {
   const told = toldAnswer(answer)
   const { notes, alsoRead, workings } = told
@@ -23,7 +23,7 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** A list is one line, as is each row of a table; sentences of several pages are grouped under titles. */
+/** Lists become one line, table rows one line each, and sentences from several pages are grouped under titles. */
 function bodyAsText({ sentences, parts, isList, rows }: ToldAnswer): string {
   if (rows.length > 0) return sentences.map(sentenceAsText).join('\n')
   if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)
@@ -39,7 +39,7 @@ function sentenceAsText(sentence: AnswerSentence): string {
   return oneLine(sentence.text) + doubtOn(sentence) + marksOf(sentence.footnotes)
 }
 
-/** Writes a note: [1] “The quote.” Title, section, revision, day, address. The likeliest words stand between asterisks. */
+/** A note: [1] “The quote.” Title, section, revision, day, address. The words that most likely answer are in asterisks. */
 function noteAsText(note: Footnote, date: string): string {
   const { n, quote, span, title, url } = note
   const cut = cutAtQuote(quote, span ?? '')

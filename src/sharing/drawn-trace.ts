@@ -7,10 +7,10 @@ import { callText, planParts, tellsMore } from '../trace/told-steps.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
-/** What each agent read. The tree holds what the run read as a whole. */
+/** The passages that each agent read, by its id. The tree has only those of the whole run. */
 type Readings = ReadonlyMap<string, readonly NumberedPassage[]>
 
-/** The agents' steps as nested folds; nothing where no agent took any. */
+/** The agents' steps as nested `details` elements; empty if no agent took a step. */
 export function drawTrace(tree: RunTree, events: readonly ResearchEvent[]): Markup {
   const agents = [...everyAgent(tree.agents)]
   if (agents.length === 0) return html``
@@ -79,7 +79,7 @@ ${finished ? html`<p class="small muted">${sharing.tokens(finished.tokens)}</p>`
 `
 }
 
-/** What the model thought before it replied. */
+/** The model's reasoning before its reply. */
 const drawThoughts = (thoughts: string): Markup =>
   thoughts.trim()
     ? html`<details class="thoughts">

@@ -9,19 +9,18 @@ export interface Computed {
   value: number
   /** As the file would write it. */
   text: string
-  /** Those that it rests on: of the largest the rows that have it, of a sum all that were added. */
+  /** The rows it rests on: the rows with the largest value, or all rows of a sum. */
   rows: readonly TextRow[]
   /** How many rows it was chosen or computed from. */
   of: number
 }
 
-/** Digits that binary fractions keep. */
+/** Significant digits to which results are rounded, against the noise of binary fractions. */
 const DIGITS = 15
 
 /**
- * Computes over the rows that have a figure. Undefined where none has, and where something is asked that dates do not
- * come to.
- * @param rows as many as the column has values
+ * Computes over the rows that have a figure. Undefined if there is none, or for the sum or average of dates.
+ * @param rows one for each value of the column
  */
 export function compute(
   operation: Operation,

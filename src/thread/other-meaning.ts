@@ -6,10 +6,10 @@ import { tellingTerms } from '../text/telling-terms.ts'
 import { plainTitle } from '../text/title.ts'
 import type { Turn } from '../trace/thread.ts'
 
-/** A question asked again, of another page than the one before. */
+/** A question repeated about another page. */
 export interface Corrected {
   question: string
-  /** Title of the page that is meant; absent if none was found. */
+  /** The title of the page that was meant; absent if none was found. */
   title?: string
 }
 
@@ -22,10 +22,10 @@ const Choices = z.array(z.object({ title: z.string(), description: z.string() })
 const LISTED = 10
 
 /**
- * The question of a turn about what somebody says they meant: another page of the same name ("no, I meant the film"), else
- * the page that their words name ("the Great Wall"), else with their words added.
+ * Repeats a turn's question about what the person actually meant: another page of the same name ("no, I meant the film"),
+ * else a page that their words name ("the Great Wall"), else with their words added.
  *
- * @param meant the words by which it is told apart: "film"
+ * @param meant the words that identify it: "film"
  */
 export async function otherMeaning(
   meant: string,
@@ -45,16 +45,16 @@ export async function otherMeaning(
   return { question: renamed(question, plainTitle(titles[0] ?? ''), named), title: named }
 }
 
-/** A single plain word, such as "film", describes a kind of thing and names none. */
+/** A single lower-case word, such as "film", describes a kind of thing instead of naming one. */
 const isName = (meant: string): boolean => /\s/.test(meant) || /\p{Lu}/u.test(meant)
 
-/** The title of the page that has all words of a name. */
+/** The title of a page that contains all words of a name. */
 async function pageNamed(name: string, source: Source, signal: AbortSignal): Promise<string | undefined> {
   const hits = await source.search(name, { limit: LISTED, signal })
   return hits.find(({ title }) => isMeant({ title, description: '' }, name, ''))?.title
 }
 
-/** Pages of a name: those that its disambiguation page lists, then those that a search finds. */
+/** The pages of a name: those on its disambiguation page, then those that a search finds. */
 async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
   const lists = await Promise.all([`${name} (disambiguation)`, name].map(title => choicesOn(title, source, signal)))
   return [...lists.flat(), ...(await source.search(name, { limit: LISTED, signal }))]
@@ -78,7 +78,7 @@ function isMeant({ title, description }: Meaning, name: string, meant: string): 
   return stems(name).every(term => inTitle.has(term)) && stems(meant).every(term => shown.has(term))
 }
 
-/** The question with the page's whole title in place of the name, or before it where it does not say the name. */
+/** Replaces the name in a question by the page's full title; if the name is not in it, puts the title in front. */
 function renamed(question: string, name: string, title: string): string {
   const at = question.toLowerCase().indexOf(name.toLowerCase())
   if (name === '' || at < 0) return `${title}: ${question}`

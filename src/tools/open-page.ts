@@ -11,9 +11,9 @@ const SHOWN = 8
 const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
 
 /**
- * The page of that title: from the library when it was read before and would have to be fetched again, else from the
- * source and then kept. What a pack brought stands in for its source only while that is out of reach.
- * Throws `ActionError` with pages to choose from when there is none of that title, or several.
+ * Opens a page by its title. A page that is stored and would have to be downloaded is taken from the library; others are
+ * opened in the source and stored. Pages from a pack replace those of their source only while the source is unreachable.
+ * Throws `ActionError` with a choice of pages if there is none of this title, or several.
  */
 export async function openPage(
   title: string,
@@ -24,7 +24,7 @@ export async function openPage(
   if (known && cameFrom(source, known)) return known
   try {
     const article = await source.open(title, { signal })
-    // A redirect may have led to a page that is here, and the library itself may be the source.
+    // The title may redirect to a stored page, and the source may be the library itself.
     const same = await library.find(article.source, article.language, article.key)
     const { brings } = source
     const isHere = same?.revision === article.revision && (brings === 'library' || cameFrom(source, same))
@@ -37,8 +37,8 @@ export async function openPage(
 }
 
 /**
- * The same, but undefined where it cannot be opened, which says nothing of other pages.
- * @param onFailure is given what is wrong with it
+ * Like `openPage`, but returns undefined if the page cannot be opened.
+ * @param onFailure is called with the reason
  */
 export async function openIfThere(
   title: string,
@@ -55,7 +55,7 @@ export async function openIfThere(
   }
 }
 
-/** Opens those of several pages that can be opened. Throws the first failure if none can. */
+/** Opens several pages. Throws the first failure only if none can be opened. */
 export async function openAll(
   titles: readonly string[],
   means: { library: Library; source: Source },

@@ -9,13 +9,13 @@ import { numbered, type Shows } from './numbered.ts'
 import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** The best `limit` passages of a page, in page order; its first ones if none shares a word with the query. */
+/** The best `limit` passages of a page, in page order; its first ones if none matches the query. */
 export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
   const found = await likeliestPassages(...which)
   return found.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
 }
 
-/** Like `bestPassages`, but best first. */
+/** Like `bestPassages`, but the best first. */
 export async function likeliestPassages(
   library: Library,
   query: string,
@@ -26,7 +26,7 @@ export async function likeliestPassages(
   return hits.length > 0 ? hits : (await library.passages(page)).slice(0, options.limit)
 }
 
-/** Shows the best passages of one page, under their run-wide numbers. */
+/** A tool that shows the best passages of one page. */
 export function retrievePassages(
   library: Library,
   notebook: Notebook,
@@ -51,7 +51,7 @@ export function retrievePassages(
   })
 }
 
-/** The same of any page, by its title. */
+/** A tool that shows the best passages of any page, by its title. */
 export function retrieveFromPage(means: { library: Library; source: Source }, shows: Shows, limit: number): Tool {
   return defineTool({
     name: 'retrieve_passages',

@@ -3,8 +3,8 @@ import { growGraph } from './graph.ts'
 import { type AgentNode, everyAgent, type RunTree, type StepNode } from './run-tree.ts'
 
 /**
- * Folds one event into the tree. Branches that the event does not touch keep their identity; events about unknown
- * agents or calls change nothing.
+ * Folds one event into the tree. Unchanged branches keep their identity; events about unknown agents or calls change
+ * nothing.
  */
 export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
   const within = (agent: string, change: (agent: AgentNode) => AgentNode): RunTree => ({
@@ -108,7 +108,7 @@ function changeEach<T>(list: readonly T[], change: (item: T) => T): readonly T[]
   return changed.every((item, i) => item === list[i]) ? list : changed
 }
 
-/** Changes a step of an agent, which is begun if it is new. Steps stay in order. */
+/** Changes a step of an agent, and adds the step if it is new. Steps stay in order. */
 const inStep =
   (number: number, change: (step: StepNode) => StepNode) =>
   (agent: AgentNode): AgentNode => {
@@ -141,11 +141,11 @@ const returnCall =
     return calls === step.calls ? step : { ...step, calls }
   }
 
-/** The model says again, from the beginning, what it was saying. */
+/** Clears an unfinished reply, because the restarted model writes it again from the beginning. */
 const unwrite = (step: StepNode): StepNode =>
   (step.writing || step.thoughts) && !step.action && !step.finished ? { ...step, writing: '', thoughts: '' } : step
 
-/** A new agent goes into its caller's latest step, and takes on the oldest call there that is still open. */
+/** Adds a new agent to its caller's latest step, where it is assigned to the oldest call that is still open. */
 function addAgent(agents: readonly AgentNode[], { id, parent, agent, task }: EventOf<'agent-started'>) {
   const known = [...everyAgent(agents)]
   if (known.some(other => other.id === id)) return agents
