@@ -4,16 +4,16 @@ import type { ReadablePassage } from './span-reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { headingOf } from './windows.ts'
 
-/** Longer passages are cut here, questions there, in tokens. */
+/** The maximum numbers of tokens; longer texts are cut. */
 const LONGEST_PASSAGE = 200
 const LONGEST_QUESTION = 40
 const HEADER_BYTES = 8
-/** How many passages keep their vectors: those of some long pages. */
+/** How many passages' vectors are cached: those of several long pages. */
 const REMEMBERED = 2_000
 
 /**
- * A vector for every token, trained so that a question's mean comes near those of the passages that answer it
- * (training/span-reader/passage_vectors.py). A look-up for each token, where an encoder takes a million products.
+ * A static vector per token, trained so that the mean vector of a question is close to those of passages that answer it
+ * (training/span-reader/passage_vectors.py). This needs one look-up per token instead of running an encoder.
  */
 export class PassageVectors {
   readonly #vectors: Int8Array
@@ -24,8 +24,8 @@ export class PassageVectors {
   readonly #known = new Lru<Float32Array>(REMEMBERED)
 
   /**
-   * @param file the counts of tokens and dimensions (uint32), what each token counts in a question and in a passage
-   *   (float32), the vectors (int8). Throws `EngineError` where it is not of that size.
+   * @param file the numbers of tokens and dimensions (uint32), each token's weight in questions and in passages (float32),
+   *   the vectors (int8). Throws `EngineError` if it has another size.
    */
   constructor(file: ArrayBuffer, vocabulary: Vocabulary) {
     const [tokens = 0, dimensions = 0] = new Uint32Array(file.slice(0, HEADER_BYTES))
@@ -52,7 +52,7 @@ export class PassageVectors {
     return vector
   }
 
-  /** The tokens' weighted sum at unit length; zeros of a text without words. */
+  /** The weighted sum of the tokens' vectors, normalised to length 1; zeros for a text without words. */
   #mean(text: string, longest: number, weights: Float32Array): Float32Array {
     const sum = new Float32Array(this.#dimensions)
     for (const { id } of this.#vocabulary.tokens(text).slice(0, longest)) {
