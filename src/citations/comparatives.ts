@@ -61,6 +61,5 @@ export const comparativesIn = (text: string): { word: string; start: number; end
     end: index + word.length,
   })).filter(({ word }) => ALL.has(word))
 
-/** Whether a text has a word that compares figures of this kind. */
 export const comparesWith = (text: string, kind: string): boolean =>
   comparativesIn(text).some(({ word }) => comparative(word, kind) !== undefined)

@@ -36,7 +36,6 @@ export const foldName = (name: string): string =>
     .replace(/['’]s?$/, '')
     .replaceAll('’', "'")
 
-/** Whether a folded word is a function word. */
 export const isEmptyWord = (folded: string): boolean => EMPTY.has(folded)
 
 /** "l'Italie" → "Italie". */

@@ -10,7 +10,6 @@ export interface Claim {
 
 /** The passages that a run has read, with their numbers, and the claims made of them: a fold of the run's events. */
 export class Notebook {
-  /** The question of the run. */
   readonly question: string
   #claims: Claim[] = []
   #passages: NumberedPassage[] = []

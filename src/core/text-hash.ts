@@ -6,7 +6,8 @@ export function textHash(text: string): string {
   return SEEDS.map(seed => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')
 }
 
-function fnv1a(text: string, seed: number): number {
+/** FNV-1a, a hash of 32 bits. */
+export function fnv1a(text: string, seed = SEEDS[0]!): number {
   let hash = seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
   return hash >>> 0

@@ -10,7 +10,6 @@ export interface LoadProgress {
   label: string
 }
 
-/** One request for a reply. */
 export interface ChatRequest {
   /** The conversation so far, the latest message last. */
   messages: Message[]

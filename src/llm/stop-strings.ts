@@ -36,12 +36,12 @@ export function stopStrings(stops: readonly string[] = []): StopStrings {
   }
 }
 
-/** Length of the longest suffix of `text` that is a proper prefix of a stop string. */
-function openEnd(text: string, stops: readonly string[]): number {
-  const longest = Math.max(0, ...stops.map(stop => stop.length - 1))
+/** Length of the longest suffix of `text` that is a proper prefix of one of `strings`. */
+export function openEnd(text: string, strings: readonly string[]): number {
+  const longest = Math.max(0, ...strings.map(({ length }) => length - 1))
   for (let length = Math.min(longest, text.length); length > 0; length--) {
     const end = text.slice(-length)
-    if (stops.some(stop => stop.length > length && stop.startsWith(end))) return length
+    if (strings.some(string => string.length > length && string.startsWith(end))) return length
   }
   return 0
 }

@@ -1,3 +1,5 @@
+import { openEnd } from './stop-strings.ts'
+
 /** A piece of a reply: of the model's thoughts, or of the text itself. */
 export interface ReplyPiece {
   type: 'thought' | 'text'
@@ -36,7 +38,7 @@ export function thoughtsIn(): Thoughts {
       if (speaks) return yield take('text', held.length)
       if (close !== undefined) {
         const end = held.indexOf(close)
-        const certain = end >= 0 ? end : held.length - (isOver ? 0 : beginningAtEnd(held, close))
+        const certain = end >= 0 ? end : held.length - (isOver ? 0 : openEnd(held, [close]))
         if (certain > 0) yield take('thought', certain)
         if (end < 0) return
         held = held.slice(close.length)
@@ -77,7 +79,6 @@ export function thoughtsIn(): Thoughts {
 export const spoken = (pieces: readonly ReplyPiece[]): string =>
   pieces.map(({ type, text }) => (type === 'text' ? text : '')).join('')
 
-/** The text of a whole reply, without thoughts. */
 export function withoutThoughts(reply: string): string {
   const thoughts = thoughtsIn()
   const { text } = withoutOpenedThoughts(spoken([...thoughts.push(reply), ...thoughts.rest()]))
@@ -95,12 +96,4 @@ export function withoutOpenedThoughts(reply: string): { thought: string; text: s
     if (isOpened) return { thought: reply.slice(0, end), text: reply.slice(end + close.length).trimStart() }
   }
   return { thought: '', text: reply }
-}
-
-/** Length of the longest suffix of `text` that is a proper prefix of `mark`. */
-function beginningAtEnd(text: string, mark: string): number {
-  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--) {
-    if (mark.startsWith(text.slice(-length))) return length
-  }
-  return 0
 }

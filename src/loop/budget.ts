@@ -4,7 +4,6 @@ import type { Source } from '../sources/source.ts'
 
 /** What one run may spend, all its agents together. */
 export interface Limits {
-  /** Requests to the model. */
   requests: number
   /** Tokens that the model reads and writes, including those from its prompt cache. */
   tokens: number

@@ -1,6 +1,6 @@
 import type { Message } from '../llm/engine.ts'
 import type { Action } from './acting.ts'
-import type { Step } from './steps.ts'
+import { hasFailed, type Step } from './steps.ts'
 
 /** Decides which of its earlier steps an agent is shown; `write` formats its actions as it wrote them. */
 export type History = (
@@ -17,12 +17,10 @@ export const fullHistory: History = (opening, steps, write) => [...opening, ...s
  * that code took is shown as the model's own, because otherwise the model would repeat it.
  */
 export const observationsHistory: History = (opening, steps, write) => {
-  const earlier = steps.slice(0, -1).filter(step => !isError(step))
+  const earlier = steps.slice(0, -1).filter(step => !hasFailed(step))
   const latest = steps.at(-1)
   return [...opening, ...earlier.map(observation), ...(latest ? ownTurn(latest, write) : [])]
 }
-
-const isError = (step: Step): boolean => step.type === 'unreadable' || step.error !== undefined
 
 /** Actions that code took are not shown: the tuned model was trained that way. */
 const turn = (step: Step, write: (action: Action) => string): Message[] =>

@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts'
+import { hasFailed, type Step } from './steps.ts'
 
 export type StopReason = 'answered' | 'step-cap' | 'repeated' | 'lost' | 'budget'
 
@@ -50,8 +50,7 @@ export const failingStreak =
   (length: number): Policy =>
   steps => {
     const latest = steps.slice(-length)
-    const allFailed = latest.every(step => step.type === 'unreadable' || step.error !== undefined)
-    return latest.length === length && allFailed ? { stop: 'lost' } : 'continue'
+    return latest.length === length && latest.every(hasFailed) ? { stop: 'lost' } : 'continue'
   }
 
 /** Ends the loop when the agent has used this many tokens. */

@@ -22,3 +22,5 @@ export type Step =
       observation: string
       tokens: Tokens
     }
+
+export const hasFailed = (step: Step): boolean => step.type === 'unreadable' || step.error !== undefined

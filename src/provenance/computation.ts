@@ -8,7 +8,6 @@ export const Step = z.object({
   type: z.enum([
     /** An input: the result of a tool call, or of unknown origin. */
     'value',
-    /** A literal in the code. */
     'literal',
     /** A call of a helper such as `number_of`, and its argument. */
     'reading',

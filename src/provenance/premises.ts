@@ -15,7 +15,6 @@ const FigureUnit = z.object({
   /** Whether the unit differs from that of the readings, so that a sentence must name it. */
   converted: z.boolean(),
 })
-/** The unit of a figure. */
 export type FigureUnit = z.infer<typeof FigureUnit>
 
 const Figure = z.object({
@@ -42,7 +41,6 @@ export const Premises = z.object({
   compared: z.array(Compared),
   /** Typed numbers that change a reading: they must come from the question. */
   assumed: z.array(z.number()),
-  /** Results of `weekday_of`. */
   weekdays: z.array(z.string()),
 })
 export type Premises = z.infer<typeof Premises>

@@ -6,7 +6,6 @@ export interface Cell {
   rows: number
   /** Whether it contains a table, whose lines are stored separately. */
   isNested: boolean
-  /** Whether all of its text is bold. */
   isBold?: boolean
 }
 

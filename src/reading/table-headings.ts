@@ -80,7 +80,6 @@ function underGroups(groups: readonly string[], headings: readonly string[]): st
 /** A row of a table in a document, where tables contain data, names and values, or just text side by side. */
 export interface DocumentRow {
   cells: readonly string[]
-  /** Whether all of its text is bold. */
   isBold: boolean
   /** Whether one of its cells spans several columns. */
   isJoined?: boolean

@@ -100,7 +100,6 @@ export class Machine {
     return !this.failure && !this.#runtime.hasPendingJob()
   }
 
-  /** Name, message and stack of a thrown value. */
   describe(thrown: QuickJSHandle): { name: string; message: string; stack: string } {
     const read = (key: string) => this.context.getProp(thrown, key).consume(handle => this.context.getString(handle))
     const isObject = this.context.typeof(thrown) === 'object' && !this.context.eq(thrown, this.context.null)

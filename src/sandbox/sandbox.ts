@@ -9,7 +9,6 @@ export interface SandboxBudget {
   memoryBytes: number
   /** Characters that it may print. */
   outputChars: number
-  /** Tool calls. */
   calls: number
 }
 
@@ -29,7 +28,6 @@ export interface SandboxResult {
   final?: { value: Json; derivation: Derivation }
   /** Why it ended early: a syntax error, an exception of its own, or a limit (`time`, `memory`, `calls`). */
   error?: { code: 'syntax' | 'exception' | 'time' | 'memory' | 'calls'; message: string }
-  /** Number of tool calls made. */
   calls: number
 }
 

@@ -1,3 +1,4 @@
+import { fnv1a } from '../core/text-hash.ts'
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
@@ -13,7 +14,7 @@ import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-a
 export function answerAsHtml({ question, date, answer }: AskedAnswer): string {
   const told = toldAnswer(answer)
   const { run, sharing } = messages()
-  const id = `footnote-${shortHash(JSON.stringify([question, date, answer.text]))}`
+  const id = `footnote-${fnv1a(JSON.stringify([question, date, answer.text])).toString(36)}`
   const item = (note: Footnote) => html`
   <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, told, id)}</li>`
   return html`<section>
@@ -79,11 +80,4 @@ function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Mark
   return sentences.flatMap(({ footnotes }, i) =>
     footnotes.includes(n) ? html` <a href="#${id}-${n}-in-${i + 1}" aria-label="${backToText}">↩</a>` : [],
   )
-}
-
-/** A short hash (FNV-1a) to distinguish answers; not for security. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

@@ -6,6 +6,5 @@ export const printable = (text: string): string =>
 
 export const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()
 
-/** Percent-encodes an ASCII character. */
 export const percentEncoded = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

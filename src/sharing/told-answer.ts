@@ -12,7 +12,6 @@ import {
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 
-/** An answer to export, with its question. */
 export interface AskedAnswer {
   question: string
   /** ISO time at which the question was asked and its sources were read. */

@@ -17,7 +17,6 @@ export interface Window {
   second: number
   /** Index of the text's first token. Only tokens of the text can be part of an answer. */
   textAt: number
-  /** The tokens of the text in this window. */
   text: TextToken[]
   /** The index of the first of them among all tokens of the text. */
   textFrom: number

@@ -8,7 +8,6 @@ import type { EarlierTurn } from './earlier-turn.ts'
 import type { ReadablePassage, SpanReader } from './span-reader.ts'
 import type { SpanReaderService } from './span-reader-service.ts'
 
-/** A running worker. */
 interface Running {
   remote: Remote<SpanReaderService>
   opened: Promise<void>

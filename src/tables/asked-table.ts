@@ -1,7 +1,7 @@
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
-import { type ColumnFigures, columnFigures } from './column-figures.ts'
+import { type ColumnFigures, figuresOfColumn } from './column-figures.ts'
 import { type Computed, compute, counted } from './compute.ts'
 import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
 import type { TextRow, TextTable } from './text-table.ts'
@@ -15,63 +15,20 @@ export interface TableAnswer {
   named?: number
 }
 
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
+
 /** Words for rows and tables in general. */
-const ANY_ROWS = new Set(
-  [
-    'row',
-    'entry',
-    'entri',
-    'record',
-    'item',
-    'line',
-    'table',
-    'file',
-    'sheet',
-    'list',
-    'data',
-    'column',
-    'value',
-    'there',
-    'all',
-    'spreadsheet',
-    'tell',
-    'give',
-    'show',
-    'find',
-    'calculate',
-    'compute',
-    'name',
-  ].map(word => stem(word)),
+const ANY_ROWS = stems(
+  'row entry record item line table file sheet list data column value there all spreadsheet tell give show ' +
+    'find calculate compute name',
 )
+
 /** Verbs and adjectives that only say that a row has a value. */
-const HAS = new Set(
-  [
-    'have',
-    'had',
-    'contain',
-    'list',
-    'cost',
-    'carry',
-    'carri',
-    'hold',
-    'held',
-    'belong',
-    'exist',
-    'include',
-    'includ',
-    'worth',
-    'old',
-    'long',
-    'tall',
-    'high',
-    'much',
-    'many',
-    'paid',
-    'been',
-    'ever',
-    'one',
-  ].map(word => stem(word)),
+const HAS = stems(
+  'have had contain list cost carry hold held belong exist include includ worth old long tall high much many paid ' +
+    'been ever one',
 )
+
 /**
  * Answers a question about a table: the row with the largest or smallest value, a sum, an average, a count. Undefined if
  * the question asks for something else, names no column, or has a word that is not accounted for by the table, since it
@@ -94,12 +51,7 @@ export function askedOfTable(
   const columns = table.columns.map((name, i) => ({ name, i }))
   if (asked.operation === 'count') {
     const column = compared === undefined ? valueCounted(question, table, rows) : undefined
-    const figures =
-      column !== undefined &&
-      columnFigures(
-        rows.map(({ cells }) => cells[column] ?? ''),
-        language,
-      )
+    const figures = column !== undefined && figuresOfColumn(rows, column, language)
     // "How many cars are there?" asks for a sum if there is a column "cars" with figures.
     if (figures && column !== undefined && figures.kind === 'number') {
       const computed = compute('sum', rows, figures)
@@ -114,10 +66,7 @@ export function askedOfTable(
   }
   const figured = columns.flatMap(({ name, i }) => {
     if (name === '' || i === compared) return []
-    const figures = columnFigures(
-      rows.map(({ cells }) => cells[i] ?? ''),
-      language,
-    )
+    const figures = figuresOfColumn(rows, i, language)
     return figures ? [{ name, i, figures }] : []
   })
   const wanted = wantedColumn(question, asked, figured)
@@ -221,10 +170,7 @@ function comparedColumn(
   const asked = new Set(terms(question).map(stem))
   const isYear = YEAR.test(String(than))
   const found = columns.flatMap((name, column) => {
-    const figures = columnFigures(
-      rows.map(({ cells }) => cells[column] ?? ''),
-      language,
-    )
+    const figures = figuresOfColumn(rows, column, language)
     if (!figures || name === '') return []
     const isNamed = terms(name).some(word => asked.has(stem(word)))
     const isOfTime = figures.kind === 'date' || areYears(figures)
@@ -284,11 +230,7 @@ function namingColumn(
   }
   const which = /\b(?:which|what|who|whose)\b\s*(.*)/i.exec(question)?.[1] ?? ''
   const [first = ''] = terms(which).map(stem)
-  const isWords = (column: number) =>
-    !columnFigures(
-      rows.map(({ cells }) => cells[column] ?? ''),
-      language,
-    )
+  const isWords = (column: number) => !figuresOfColumn(rows, column, language)
   const named = columns.findIndex((name, i) => i !== wanted && terms(name).some(word => stem(word) === first))
   if (named >= 0) return named
   const words = columns.findIndex((_, i) => i !== wanted && isWords(i))

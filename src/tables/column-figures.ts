@@ -3,6 +3,7 @@ import { toAscii } from '../text/digits.ts'
 import { figuresOf } from '../text/figures.ts'
 import { findNumbers } from '../text/numbers.ts'
 import { convert, leadingUnit, type Unit } from '../text/units.ts'
+import type { TextRow } from './text-table.ts'
 
 /** The figures of one column, and how the file writes them. */
 export interface ColumnFigures {
@@ -63,6 +64,17 @@ export function columnFigures(cells: readonly string[], language: string): Colum
     asDates ?? (areMostly(cell => parse(cell.trim(), language)) ? numbers(cells, filled.length, language) : undefined)
   )
 }
+
+/** The figures of one column of rows. */
+export const figuresOfColumn = (
+  rows: readonly TextRow[],
+  column: number,
+  language: string,
+): ColumnFigures | undefined =>
+  columnFigures(
+    rows.map(({ cells }) => cells[column] ?? ''),
+    language,
+  )
 
 function dateIn(cell: string): number | undefined {
   const date = findWholeDate(cell.replace(/ \d{1,2}:\d{2}.*$/, ''))

@@ -38,7 +38,6 @@ interface Open {
   rows: { values: Map<string, string>; section: number; start: number; end: number }[]
 }
 
-/** Finds the tables in the sections of a page. */
 export function tablesIn(sections: readonly Section[]): TextTable[] {
   const tables: TextTable[] = []
   let open: Open | undefined

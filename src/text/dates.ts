@@ -112,7 +112,6 @@ export interface FoundDate {
   other?: number
   /** Whether the year has an era, as in 44 BC. */
   hasEra: boolean
-  /** Whether it is the start of a range. */
   isRange: boolean
   start: number
   end: number

@@ -60,7 +60,6 @@ export const numbersIn = (text: string, language?: string): number[] =>
 export const areFigures = (text: string): boolean =>
   /\p{Nd}/u.test(text) && /^[\s$€£¥₹%‰(+−–—)~<>≈:/-]*$/.test(withoutFigures(text).replace(/\.?\s*$/, ''))
 
-/** A text without its figures. */
 export function withoutFigures(text: string, language?: string): string {
   let rest = ''
   let from = 0

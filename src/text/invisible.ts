@@ -10,7 +10,6 @@ const VARIATION_RUN = /(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E
 const REVERSED = /\u202E([^\u202C\n]*)\u202C?/g
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]/u
 
-/** A text without invisible characters. */
 export function withoutInvisible(text: string): string {
   return text
     .replace(REVERSED, (run, inside: string) => (LEFT_TO_RIGHT.test(inside) ? '' : run))

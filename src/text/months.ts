@@ -63,7 +63,6 @@ const patternOf = byLanguage(language => {
  */
 export const monthPattern = (language: string): string => patternOf(language)
 
-/** A pattern of the names of months in English. */
 export const MONTH = patternOf('en')
 
 /** The month that a name stands for, from 0 to 11; -1 for other words. */

@@ -19,7 +19,6 @@ const SCALES: Record<string, number> = {
 }
 
 const PART = String.raw`(?:(?:${TENS.join('|')})(?:[\s-]+(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.join('|')})\b`
-/** A pattern for a scale. */
 const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
 const SCALED = String.raw`${SCALE}(?:\s+(?:and\s+)?${PART})?`
 /** Number words, except those in "no one" and "one of the tallest". */

@@ -1,4 +1,3 @@
-/** What a question asks for. */
 export type QuestionKind =
   /** A point in time: "When did she die?" */
   | 'when'
@@ -42,7 +41,6 @@ export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, begins]) => begins.test(question))?.[0] ?? 'other'
 }
 
-/** Whether a question asks for a time. */
 export const asksForTime = (question: string): boolean => ['when', 'year'].includes(questionKind(question))
 
 /** Whether a question asks for a time or an amount, which no name can answer. */

@@ -61,7 +61,6 @@ const UNITS = [
   ...OTHERS.map(([kind, factor, name, names]) => ({ kind, factor, name, names })),
 ].map(({ names, name, ...unit }) => ({ unit, name, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
 
-/** Units by kind. */
 export const UNITS_BY_KIND: ReadonlyMap<string, readonly NamedUnit[]> = new Map(
   UNITS.map(({ unit: { kind } }) => [
     kind,
@@ -82,7 +81,6 @@ export function leadingUnit(text: string): { unit: Unit; length: number } | unde
   return undefined
 }
 
-/** Whether a word is the name or symbol of a unit. */
 export const isUnitName = (word: string): boolean => leadingUnit(word)?.length === word.length
 
 /** Converts an amount into a unit of the same kind, without the noise of binary fractions. */

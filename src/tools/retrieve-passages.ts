@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Library, Passage, SearchOptions } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
-import { withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
@@ -39,14 +38,9 @@ export function retrievePassages(
     description: 'returns passages of the page',
     input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'print(retrieve_passages("completed"))',
-    async run({ query }, { signal }) {
-      const passages = notebook.number(await bestPassages(library, query, from, signal))
-      onRead(passages)
-      return {
-        value:
-          passages.map(({ n, text }) => `[${n}] ${withoutMarks(text).replaceAll('\n', ' ')}`).join('\n') ||
-          'no passages',
-      }
+    async run({ query }, caller) {
+      const passages = await bestPassages(library, query, from, caller.signal)
+      return { value: numbered(passages, { notebook, onRead }, caller) || 'no passages' }
     },
   })
 }

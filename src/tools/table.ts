@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
-import { columnFigures } from '../tables/column-figures.ts'
+import { columnFigures, figuresOfColumn } from '../tables/column-figures.ts'
 import { type Computed, compute, counted, OPERATIONS } from '../tables/compute.ts'
 import { type TextRow, type TextTable, tablesIn } from '../tables/text-table.ts'
 import { terms } from '../text/terms.ts'
@@ -117,10 +117,7 @@ function computedOver(
 ): Computed {
   if (operation === 'count') return counted(column === undefined ? rows : rows.filter(({ cells }) => cells[column]))
   if (column === undefined) throw new ActionError('no-column', 'Say the column to compute over.')
-  const figures = columnFigures(
-    rows.map(({ cells }) => cells[column] ?? ''),
-    language,
-  )
+  const figures = figuresOfColumn(rows, column, language)
   const computed = figures && compute(operation, rows, figures)
   if (!computed) throw new ActionError('no-figures', `"${title}" has no figures there that this could be computed of.`)
   return computed

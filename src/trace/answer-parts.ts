@@ -31,14 +31,11 @@ export const isProbable = ({ found, sureness }: Answer): boolean => found && sur
 export const isList = ({ found, list, sentences }: Answer<'list' | 'sentences'>): boolean =>
   found && list === true && sentences.length > 1
 
-/** A row of an answer that is shown as a table. */
 export interface AnswerRow<S> {
   sentence: S
-  /** The footnote of the row, if it has one. */
   note: Footnote | undefined
 }
 
-/** The rows of an answer that is shown as a table; empty for other answers. */
 export function rowsOf<S extends Pick<AnswerSentence, 'footnotes'>>(
   { found, table, footnotes }: Answer<'table' | 'footnotes'>,
   sentences: readonly S[],

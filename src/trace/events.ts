@@ -54,7 +54,6 @@ export type Footnote = z.infer<typeof Footnote>
 /** One sentence of the answer, with the support that code found for it. */
 export const AnswerSentence = z.object({
   text: z.string(),
-  /** Numbers of its footnotes. */
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
   /** Set if it was checked by words only, because no model could compare it with its passage. */
@@ -198,7 +197,6 @@ const Failed = event('failed', {
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
 })
 
-/** One event of a run. */
 export const ResearchEvent = z.discriminatedUnion('type', [
   RunStarted,
   AskedAs,
@@ -223,12 +221,10 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   Failed,
 ])
 export type ResearchEvent = z.infer<typeof ResearchEvent>
-/** The event that carries the answer. */
 export type AnswerEvent = z.infer<typeof Answer>
 type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
 /** An event as it is emitted; the run adds its time. */
 export type UntimedEvent = WithoutTime<ResearchEvent>
-/** The events of one type. */
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
 /** Events that only show progress. They are shown, but most are not stored (see `keptEvents`). */

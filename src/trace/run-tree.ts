@@ -27,7 +27,6 @@ export interface AgentNode {
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
-  /** The kind of tool by which another agent called it. */
   readonly calledAs: ToolKind | undefined
   /** The page that it was sent to, if its caller named one. */
   readonly page: string

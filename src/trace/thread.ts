@@ -3,7 +3,6 @@ import { Answer, type ResearchEvent } from './events.ts'
 
 /** A question that was researched, and its answer. */
 export const Turn = z.object({
-  /** The id of its run. */
   run: z.string(),
   /** The question in full, as it was researched. */
   question: z.string(),

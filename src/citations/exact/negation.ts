@@ -14,7 +14,6 @@ export function turnsRound(claim: readonly Token[], sentence: readonly Token[]):
   return count(claim, 'not') !== count(within, 'not') || (count(claim, 'maybe') === 0 && count(within, 'maybe') > 0)
 }
 
-/** The index at which the clause of a token begins. */
 function clauseOf(tokens: readonly Token[], at: number): number {
   let first = at
   while (first > 0 && tokens[first]!.joined) first--

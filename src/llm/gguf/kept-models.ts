@@ -78,7 +78,6 @@ async function records(): Promise<Record[]> {
   return texts.flatMap(text => Record.safeParse(text).data ?? [])
 }
 
-/** The pieces of each file. */
 function filePieces(id: string, sizes: readonly number[]): Piece[][] {
   return sizes.map((bytes, i) => piecesOf(`${folderOf(id)}part-${i}.gguf`, bytes))
 }

@@ -3,11 +3,9 @@ import { FootnoteError } from '../../core/errors.ts'
 import type { Model } from '../model.ts'
 import { badGguf } from './bad-gguf.ts'
 
-/** The header of one GGUF file. */
 export interface GgufHeader {
   /** The file's index, from 0, and the number of files of the model; a model in one file is part 0 of 1. */
   part: { index: number; count: number }
-  /** The number of weights in this file. */
   weights: number
   /** Undefined in the later parts of a split model, and in files without a language model. */
   model: GgufModel | undefined
@@ -25,9 +23,7 @@ export interface GgufModel {
   contextTokens: number
   /** Bits per value of the KV cache: 8 if its rows divide into whole Q8_0 blocks, else 16. */
   cacheBits: 8 | 16
-  /** Bytes of the KV cache per token. */
   cacheBytesPerToken: number
-  /** The number of tokens in its vocabulary. */
   vocabulary: number
   hasChatTemplate: boolean
   /** Whether its chat template makes it think before it replies, and how that can be turned off. */

@@ -1,4 +1,5 @@
 import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { contextFull } from '../context-full.ts'
 
 const WITHOUT_IT = 'Choose another model, or go on with the bundled one.'
 
@@ -53,8 +54,5 @@ export function chatFailure(cause: unknown): FootnoteError {
 /** Whether the browser refused a request because of its response constraint. */
 export const isConstraintRefusal = (cause: unknown): boolean =>
   ['NotSupportedError', 'SyntaxError', 'TypeError'].includes(nameOf(cause))
-
-export const contextFull = (cause?: unknown): EngineError =>
-  new EngineError('context-full', 'The question and what was read are longer than the model can take.', { cause })
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : '')

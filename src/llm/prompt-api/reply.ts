@@ -1,8 +1,8 @@
+import { contextFull } from '../context-full.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { stopStrings } from '../stop-strings.ts'
 import { thoughtsIn } from '../thoughts.ts'
-import { contextFull } from './failures.ts'
 import { measured, type PromptSession, type StreamedPiece, usageOf, windowOf } from './language-model.ts'
 
 /** A reply of a fresh session. The API has no stop strings and no token limit, so the stream is left when one is reached. */

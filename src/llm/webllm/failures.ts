@@ -1,4 +1,5 @@
 import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { contextFull } from '../context-full.ts'
 
 const WITHOUT_IT = 'Until then the bundled model answers, without any download.'
 
@@ -52,9 +53,6 @@ const unreachable = (cause: unknown) =>
       `again: what is already here is kept. ${WITHOUT_IT}`,
     { cause },
   )
-
-const contextFull = (cause: unknown) =>
-  new EngineError('context-full', 'The question and what was read are longer than the model can take.', { cause })
 
 /** web-llm's errors pass its worker as strings, so only their text can be matched. The first match counts. */
 const KNOWN: [RegExp, (cause: unknown) => FootnoteError][] = [

@@ -1,4 +1,5 @@
 import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { contextFull } from '../context-full.ts'
 import { badGguf } from '../gguf/bad-gguf.ts'
 
 const outOfMemory = (label: string, cause: unknown) =>
@@ -38,10 +39,6 @@ export function startFailure(cause: unknown, told: readonly string[], label: str
 /** The error for a reply that broke off. Unless the prompt was too long, llama.cpp has stopped working. */
 export function chatFailure(cause: unknown): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (/exceeds? the available context|context size/i.test(String(cause))) {
-    return new EngineError('context-full', 'The question and what was read are longer than the model can take.', {
-      cause,
-    })
-  }
+  if (/exceeds? the available context|context size/i.test(String(cause))) return contextFull(cause)
   return new EngineError('engine-lost', 'The model stopped working. Ask again to start it anew.', { cause })
 }

@@ -40,7 +40,6 @@ export class ThreadPace {
     this.#now = now
   }
 
-  /** The number of threads for the next request. */
   get threads(): number {
     if (this.#wanted < this.#most && this.#now() - this.#steppedAt > RETRY_MS) this.#wanted = this.#most
     return this.#wanted

@@ -35,7 +35,6 @@ interface Ranked {
   rank: readonly number[]
 }
 
-/** The styles that a page declares. */
 export interface PageStyles {
   rules: StyleRules
   /** Parses an element's `style` attribute. */

@@ -33,7 +33,6 @@ export function over({ rgb, alpha }: Colour, below: Colour): Colour {
 /** Whether two colours are hardly distinguishable. */
 export const areAlike = (a: Colour, b: Colour): boolean => a.rgb.every((part, i) => Math.abs(part - b.rgb[i]!) <= ALIKE)
 
-/** The colours of a gradient. */
 export function coloursIn(image: string): Colour[] {
   return functionsOf(image).flatMap(([name, inside]) =>
     name.endsWith('gradient')

@@ -9,7 +9,6 @@ export interface Surroundings {
   ground: Colour | undefined
   /** The product of the opacities of the element and its ancestors, from 0 to 1. */
   opacity: number
-  /** The scale at which it is drawn. */
   scale: number
   /** Whether the letters are filled with the background (`background-clip: text`). */
   isCutOut: boolean

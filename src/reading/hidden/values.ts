@@ -1,6 +1,5 @@
 /** What relative lengths refer to. */
 export interface Measures {
-  /** Pixels of one em. */
   em: number
   /** Pixels of 100 %; if absent, percentages are invalid. */
   whole?: number

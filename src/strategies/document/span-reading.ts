@@ -96,7 +96,6 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
   }
 }
 
-/** The sentence in which a span begins. */
 function sentenceAt({ text, language }: Passage, { start }: Span): string {
   return sentences(text, language).find(sentence => sentence.end > start)?.text ?? text
 }

@@ -62,7 +62,6 @@ class Exploration {
   readonly #graph: GrowingGraph
   readonly #visited = new Set<string>()
   readonly #read = new Set<string>()
-  /** The notes of each walk. */
   readonly #notes: string[][] = []
   #plan = ''
   #isAnswered = false

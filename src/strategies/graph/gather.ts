@@ -131,5 +131,4 @@ function oneOfEach(found: readonly Finding[]): Finding[] {
   return [...byFact.values()].sort((a, b) => b.score - a.score)
 }
 
-/** A claim that quotes the fact itself. */
 const claimOf = ({ n, fact }: Finding) => ({ n, question: '', answer: fact })

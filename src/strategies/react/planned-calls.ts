@@ -4,7 +4,7 @@ import type { Notebook } from '../../citations/notebook.ts'
 import { answerText } from '../../citations/nothing-found.ts'
 import type { CodedAction } from '../../loop/coded-action.ts'
 import { writeCall } from '../../loop/json-acting.ts'
-import type { Step } from '../../loop/steps.ts'
+import { hasFailed, type Step } from '../../loop/steps.ts'
 import { filledIn, type Plan, withFacts } from '../../planning/plan.ts'
 import type { AskedFor } from '../../rules/asked-for.ts'
 import type { Fact } from '../../rules/found-fact.ts'
@@ -83,8 +83,8 @@ function* fact(question: string, { search, pages, findings }: Means, given?: str
     titles = findings.pages.toAsk(findings.titles).slice(0, pages)
   }
   if (titles.length === 0) return undefined
-  const { observation, ...step } = yield call('One of these should tell.', 'find_answer', { question, pages: titles })
-  return isError(step) || isNotFound(observation) ? undefined : observation
+  const step = yield call('One of these should tell.', 'find_answer', { question, pages: titles })
+  return hasFailed(step) || isNotFound(step.observation) ? undefined : step.observation
 }
 
 /** The passage that best matches the description of a file, if it matches well enough. */
@@ -149,6 +149,3 @@ const finish = (thought: string, answer: string): CodedAction => ({
   code: writeCall({ answer }),
   run: async () => ({ answer }),
 })
-
-const isError = (step: Pick<Step, 'type'> & { error?: string }): boolean =>
-  step.type === 'unreadable' || step.error !== undefined
