@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChatPart, ChatRequest, Engine } from '../llm/engine.ts'
+import { type ChatPart, type ChatRequest, type Engine, withChat } from '../llm/engine.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 /** A recorded part of a reply. `at`: when it came, in milliseconds since the run began. Adjacent texts are merged. */
@@ -38,15 +38,8 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
     else if (!signal?.aborted) await journal.add(key, { value: told })
   }
 
-  return {
-    id: engine.id,
-    get contextTokens() {
-      return engine.contextTokens
-    },
-    load: options => journal.during(() => engine.load(options)),
-    chat,
-    unload: () => engine.unload(),
-  }
+  const load: Engine['load'] = options => journal.during(() => engine.load(options))
+  return Object.assign(withChat(engine, chat), { load })
 }
 
 /** Merges a part into the recording: texts are joined under their first time, and only the latest prefill is kept. */

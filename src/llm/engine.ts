@@ -58,3 +58,14 @@ export interface Engine {
   /** Frees the model's memory; `load` brings it back. */
   unload(): Promise<void>
 }
+
+/** The same engine with another `chat`. */
+export const withChat = (engine: Engine, chat: Engine['chat']): Engine => ({
+  id: engine.id,
+  get contextTokens() {
+    return engine.contextTokens
+  },
+  load: options => engine.load(options),
+  chat,
+  unload: () => engine.unload(),
+})

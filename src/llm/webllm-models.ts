@@ -5,9 +5,6 @@ import { instructProfile, type Model } from './model.ts'
  * memory are from that list, and a test compares them; table and cache dimensions are from the makers' configurations.
  */
 
-/** The folder of the compiled libraries. */
-export const WEBLLM_LIBRARIES =
-  'https://raw.githubusercontent.com/mlc-ai/binary-mlc-llm-libs/main/web-llm-models/v0_2_86/base/'
 /** The context window of every model in web-llm's list. */
 const LISTED_WINDOW = 4096
 /** All of the models were trained with longer contexts than these. */

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
-import type { ChatPart, Engine } from '../llm/engine.ts'
+import { type ChatPart, type Engine, withChat } from '../llm/engine.ts'
 import type { Source } from '../sources/source.ts'
 
 /** What one run may spend, all its agents together. */
@@ -54,15 +54,7 @@ export class Budget {
         yield part
       }
     }
-    return {
-      id: engine.id,
-      get contextTokens() {
-        return engine.contextTokens
-      },
-      load: options => engine.load(options),
-      chat,
-      unload: () => engine.unload(),
-    }
+    return withChat(engine, chat)
   }
 
   /** Wraps a source so that opened pages are counted. */

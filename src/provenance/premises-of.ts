@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import { parsedJson } from '../core/json.ts'
 import type { Step } from './computation.ts'
 import { recorded } from './evaluate.ts'
 import type { Origin } from './ledger.ts'
@@ -96,12 +96,8 @@ function sideOf(origins: readonly Origin[]): Side {
 
 /** The texts that a tool call was given, such as "How tall is the North Tower?" */
 export function questionsOf(call: string): string[] {
-  try {
-    const parsed: Json = JSON.parse(call)
-    const given = Array.isArray(parsed) ? parsed[1] : undefined
-    return Array.isArray(given) ? given.filter(text => typeof text === 'string') : []
-  } catch {
-    // The origin is a quoted text instead of a call.
-    return []
-  }
+  // The origin may also be a quoted text instead of a call.
+  const parsed = parsedJson(call)
+  const given: unknown = Array.isArray(parsed) ? parsed[1] : undefined
+  return Array.isArray(given) ? given.filter(text => typeof text === 'string') : []
 }

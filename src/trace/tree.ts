@@ -7,9 +7,11 @@ import { type AgentNode, everyAgent, type RunTree, type StepNode } from './run-t
  * nothing.
  */
 export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
-  const within = (agent: string, change: (agent: AgentNode) => AgentNode): RunTree => ({
+  const changedStep = (of: { agent: string; step: number }, change: (step: StepNode) => StepNode) =>
+    changeAgent(tree.agents, of.agent, inStep(of.step, change))
+  const within = (of: { agent: string; step: number }, change: (step: StepNode) => StepNode): RunTree => ({
     ...tree,
-    agents: changeAgent(tree.agents, agent, change),
+    agents: changedStep(of, change),
     latest: event,
   })
   switch (event.type) {
@@ -42,38 +44,19 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
     case 'agent-finished':
       return { ...tree, agents: changeAgent(tree.agents, event.id, agent => ({ ...agent, finished: event })) }
     case 'text':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, writing: step.writing + event.text })),
-      )
+      return within(event, step => ({ ...step, writing: step.writing + event.text }))
     case 'thought':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, thoughts: step.thoughts + event.text })),
-      )
+      return within(event, step => ({ ...step, thoughts: step.thoughts + event.text }))
     case 'plan':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, writing: '', plan: event })),
-      )
+      return within(event, step => ({ ...step, writing: '', plan: event }))
     case 'action':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, writing: '', action: event })),
-      )
+      return within(event, step => ({ ...step, writing: '', action: event }))
     case 'tool-called':
-      return within(event.agent, inStep(event.step, addCall(event)))
+      return within(event, addCall(event))
     case 'tool-returned':
       return { ...tree, agents: changeSteps(tree.agents, returnCall(event)) }
     case 'step-finished':
-      return {
-        ...tree,
-        agents: changeAgent(
-          tree.agents,
-          event.agent,
-          inStep(event.step, step => ({ ...step, finished: event })),
-        ),
-      }
+      return { ...tree, agents: changedStep(event, step => ({ ...step, finished: event })) }
   }
 }
 

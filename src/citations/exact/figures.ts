@@ -43,20 +43,7 @@ const DAY_BEFORE = new RegExp(String.raw`^(?: day)?(?: of)? ${MONTH}\b`)
 const DAY_BEHIND = new RegExp(String.raw`\b${MONTH}\.? (?:the )?$`)
 
 const BC = /^\s?(?:B\.?\s?C\.?(?:\s?E\.?)?)(?!\p{L})/u
-const CURRENCIES = [
-  'dollar',
-  'euro',
-  'pound',
-  'yen',
-  'kroner',
-  'krona',
-  'franc',
-  'mark',
-  'rupee',
-  'rouble',
-  'ruble',
-  'peso',
-]
+const CURRENCIES = 'dollar euro pound yen kroner krona franc mark rupee rouble ruble peso'.split(' ')
 const CURRENCY_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${CURRENCIES.join('|')})s?\b`, 'i')
 const CURRENCY_SIGNS: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
 const BOUNDS: [Bound, RegExp][] = [

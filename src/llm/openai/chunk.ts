@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '../../core/json.ts'
 
 const Part = z.union([z.string(), z.object({ text: z.string().nullish() })])
 /** A text, or the list of parts that some servers send instead. */
@@ -57,19 +58,11 @@ export interface Piece {
 
 /** What an event of a stream contains: a piece of the reply, a report that the server failed, or neither. */
 export function readEvent(data: string): Piece | 'failure' | undefined {
-  const said = parsed(data)
+  const said = parsedJson(data)
   if (typeof said !== 'object' || said === null) return undefined
   if (isFailure(said as Record<string, unknown>)) return 'failure'
   // Every piece of a reply has one of these fields, even if it is empty.
   return 'choices' in said || 'usage' in said ? pieceOf(said) : undefined
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    return undefined
-  }
 }
 
 /** The ways in which servers report an error within a stream. An `error` of null is none. */

@@ -1,4 +1,5 @@
 import { abortable } from '../../core/abort.ts'
+import { parsedJson } from '../../core/json.ts'
 import { pageInstead } from './failure.ts'
 import { serverSentEvents } from './server-sent-events.ts'
 
@@ -20,7 +21,7 @@ export async function* replyEvents(
   }
   if (kind !== '{' && kind !== '[') return yield* serverSentEvents(stream, signal)
   const text = (await abortable(new Response(stream).text(), signal)).trim()
-  yield* isJson(text) ? [text] : text.split('\n').filter(line => line.trim() !== '')
+  yield* parsedJson(text) !== undefined ? [text] : text.split('\n').filter(line => line.trim() !== '')
 }
 
 /** Finds the first non-space character, and returns an equivalent stream. */
@@ -55,13 +56,4 @@ async function looked(
     { highWaterMark: 0 },
   )
   return [text.charAt(0), stream]
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

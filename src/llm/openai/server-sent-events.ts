@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { abortable } from '../../core/abort.ts'
+import { parsedJson } from '../../core/json.ts'
 
 /**
  * The `data` of each server-sent event. An incomplete last event is dropped, unless its data is complete JSON. Throws
@@ -29,18 +30,9 @@ export async function* serverSentEvents(
     yield* arrived.splice(0)
     // Some servers omit the blank line after the last event.
     parser.feed('\n\n')
-    yield* arrived.filter(isWhole)
+    yield* arrived.filter(data => data === '[DONE]' || typeof parsedJson(data) === 'object')
   } finally {
     // Closes the connection if the stream is left early. Not awaited, because it may never settle.
     reader.cancel().catch(() => {})
-  }
-}
-
-function isWhole(data: string): boolean {
-  if (data === '[DONE]') return true
-  try {
-    return typeof JSON.parse(data) === 'object'
-  } catch {
-    return false
   }
 }

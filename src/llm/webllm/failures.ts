@@ -77,7 +77,7 @@ export function loadFailure(error: unknown): FootnoteError {
   )
 }
 
-/** The error for a reply that broke off. Unless it is one of the first two, the GPU device or web-llm's state is lost. */
+/** The error for a reply that broke off. Unless context or memory are full, the GPU device or web-llm's state is lost. */
 export function chatFailure(error: unknown): FootnoteError {
   const failure = known(error)
   if (failure?.code === 'context-full' || failure?.code === 'out-of-memory') return failure
