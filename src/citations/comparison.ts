@@ -36,11 +36,11 @@ export class Comparison {
   holds(): boolean {
     return (
       this.hasEnough() &&
-      this.#claim.every((token, i) => this.#isHeld(token, i)) &&
-      this.#leavesOutNoDoubt() &&
-      this.#claim.every((token, i) => token.kind !== 'number' || this.#countsTheSame(i)) &&
+      this.#claim.every((token, i) => this.#matches(token, i)) &&
+      this.#keepsDoubts() &&
+      this.#claim.every((token, i) => token.kind !== 'number' || this.#countsSameThing(i)) &&
       this.#keepsNamesTogether() &&
-      this.#keepsItsOwners()
+      this.#keepsOwners()
     )
   }
 
@@ -50,7 +50,7 @@ export class Comparison {
     const words = said.filter(({ token: { kind } }) => kind === 'word')
     const isTurned = this.#isTurned
     const held = words.filter(
-      ({ token, i }) => this.#places[i]! >= 0 || this.#isAround(token) || (isTurned && this.#stands(token)),
+      ({ token, i }) => this.#places[i]! >= 0 || this.#isInHeading(token) || (isTurned && this.#occurs(token)),
     ).length
     const characters = said.filter(({ token: { kind } }) => kind === 'character')
     const size = said.length - characters.length
@@ -64,19 +64,19 @@ export class Comparison {
   /** Whether a character directly follows the one before it. */
   #followsOn(i: number): boolean {
     const [place, before] = [this.#places[i]!, this.#places[i - 1]]
-    if (place < 0) return this.#context.around.some((_, at) => this.#standsAt(at))
+    if (place < 0) return this.#context.around.some((_, at) => this.#occursAt(at))
     return before === undefined || !this.#claim[i]!.joined || place === before + 1
   }
 
   /** Whether the whole statement occurs in the title. */
-  #standsAt(at: number): boolean {
+  #occursAt(at: number): boolean {
     return this.#claim.every((token, i) => {
       const other = this.#context.around[at + i]
       return other !== undefined && areLike(token, other)
     })
   }
 
-  #isHeld(token: Token, i: number): boolean {
+  #matches(token: Token, i: number): boolean {
     if (this.#isOfDate(i)) return this.#isDated(i)
     if (this.#places[i]! >= 0) return true
     switch (token.kind) {
@@ -84,7 +84,7 @@ export class Comparison {
         return false
       case 'number':
       case 'name':
-        return this.#isMoved(token, i) || this.#isAround(token) || this.#isSpokenOf(token, i)
+        return this.#isMoved(token, i) || this.#isInHeading(token) || this.#isReferredTo(token, i)
       default:
         return true
     }
@@ -105,7 +105,7 @@ export class Comparison {
   #isDated(i: number): boolean {
     const mine = withoutOrdinal(this.#claim[i]!)
     const months = [i - 1, i - 2, i - 3, i + 1, i + 2].flatMap(at => this.#claim[at] ?? []).filter(isMonth)
-    if (isMonth(mine)) return this.#stands(mine)
+    if (isMonth(mine)) return this.#occurs(mine)
     const isBare = this.#claim.every(({ kind }) => kind !== 'word')
     if (Number(mine.text) > 31)
       return (isBare ? this.#context.lines : [this.#sentence]).some(line => line.some(other => areLike(mine, other)))
@@ -122,7 +122,7 @@ export class Comparison {
       if (!areLike(token, other)) return false
       const its = leading(this.#sentence, at)
       if (its.by === undefined) return true
-      if (token.kind === 'name' && this.#turnsRound) return true
+      if (token.kind === 'name' && this.#swapsAgent) return true
       return mine.by === its.by && (mine.isFirst || its.isFirst || mine.of === its.of)
     })
   }
@@ -134,7 +134,7 @@ export class Comparison {
   }
 
   /** Whether the statement turns the sentence's agent into its object: only in one of them it follows "by". */
-  get #turnsRound(): boolean {
+  get #swapsAgent(): boolean {
     const names = this.#claim.flatMap((token, i) => (token.kind === 'name' ? [{ token, i }] : []))
     const isBy = (tokens: readonly Token[], i: number) => leading(tokens, i).by === 'by'
     return (
@@ -146,26 +146,26 @@ export class Comparison {
   }
 
   get #hasMovedName(): boolean {
-    return this.#claim.some((token, i) => token.kind === 'name' && this.#places[i]! < 0 && this.#stands(token))
+    return this.#claim.some((token, i) => token.kind === 'name' && this.#places[i]! < 0 && this.#occurs(token))
   }
 
-  #stands(token: Token): boolean {
+  #occurs(token: Token): boolean {
     return this.#sentence.some(other => areLike(token, other))
   }
 
-  #isAround(token: Token): boolean {
+  #isInHeading(token: Token): boolean {
     return this.#context.around.some(other => areLike(token, other))
   }
 
   /** Whether the token is the statement's subject, to which a pronoun in the sentence refers. */
-  #isSpokenOf(token: Token, i: number): boolean {
+  #isReferredTo(token: Token, i: number): boolean {
     const isFirst = this.#places.slice(0, i).every(place => place < 0)
     const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
     return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
   }
 
   /** Whether the statement drops no "not" or "perhaps" that the sentence has within or right before the same words. */
-  #leavesOutNoDoubt(): boolean {
+  #keepsDoubts(): boolean {
     const said = this.#places.filter(place => place >= 0)
     if (said.length === 0 || isPhrase(this.#claim)) return true
     const held = new Set(said)
@@ -184,7 +184,7 @@ export class Comparison {
   }
 
   /** Whether a figure has the same unit, scale, era and sign as in the sentence, and counts the same thing. */
-  #countsTheSame(i: number): boolean {
+  #countsSameThing(i: number): boolean {
     const place = this.#places[i]!
     if (place < 0) return true
     const [mine, its] = [behind(this.#claim, i), behind(this.#sentence, place)]
@@ -221,7 +221,7 @@ export class Comparison {
    * Whether each figure and name belongs to the same words as in the sentence: no other figure or name with words of its
    * own stands between them, and it is not taken out of another name's brackets.
    */
-  #keepsItsOwners(): boolean {
+  #keepsOwners(): boolean {
     const held = new Set(this.#places)
     let from = -1
     return this.#places.every((place, i) => {

@@ -18,7 +18,7 @@ import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import { readingRowsNamed } from '../tables/reading-rows-named.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
-import { keptPages, unlessOutOfReach } from './kept-pages.ts'
+import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
@@ -111,7 +111,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   ): AsyncGenerator<ResearchEvent, void> {
     const { signal, timeoutSeconds, strategy, thread } = options
     const over = new AbortController()
-    let letGo = async () => {}
+    let unlock = async () => {}
     try {
       const preparing = Promise.all([
         import('../research.ts'),
@@ -120,7 +120,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ])
       const [{ research }, { beginJournal, journalledParts }, prepared] = await abortable(preparing, signal)
       const journal = parts.journals && beginJournal(parts.journals, question, options, prepared.engine, former)
-      if (journal && !former) letGo = await holdRun(journal.head.run)
+      if (journal && !former) unlock = await holdRun(journal.head.run)
       const sourceOf = (id: string) => parts.source(id, options)
       const events = research(question, journal ? journalledParts(prepared, journal, sourceOf) : prepared, {
         signal,
@@ -134,7 +134,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
     } finally {
       over.abort()
-      await letGo()
+      await unlock()
     }
   }
 
@@ -176,13 +176,13 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     ask: (question, options) => run(question, options),
     async *resume(id, { openai, signal }) {
       // The lock comes first: until then another tab may still be writing this journal.
-      const letGo = await holdRun(id)
+      const unlock = await holdRun(id)
       try {
         const former = await parts.journals?.read(id)
         if (!former) throw cannotResume()
         yield* run(former.head.question, askedBefore(former.head, signal, openai), former)
       } finally {
-        await letGo()
+        await unlock()
       }
     },
     async cutOff() {
@@ -196,7 +196,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     search: async (query, options) => (await parts.library()).search(query, options),
     library: keptPages({
       library: parts.library,
-      sourceOf: (id, language) => parts.source(id, { language }).catch(unlessOutOfReach),
+      sourceOf: (id, language) => parts.source(id, { language }).catch(rethrowIfUnreachable),
       makeLasting: parts.makeLasting,
     }),
     openFile: (file, options) => openFile(file, parts, options),

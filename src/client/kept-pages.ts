@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Rethrows a `SourceError`, which means the source is unreachable for now; any other error means there is no source. */
-export function unlessOutOfReach(error: unknown): undefined {
+export function rethrowIfUnreachable(error: unknown): undefined {
   if (error instanceof SourceError) throw error
 }
 

@@ -12,9 +12,9 @@ export function holdRun(run: string): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const held = locks.request(`${PREFIX}${run}`, { ifAvailable: true }, lock => {
       if (!lock) throw new UserError('run-elsewhere', 'This question is being looked into in another tab.')
-      return new Promise<void>(letGo => {
+      return new Promise<void>(unlock => {
         resolve(async () => {
-          letGo()
+          unlock()
           await held
         })
       })

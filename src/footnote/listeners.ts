@@ -17,7 +17,7 @@ export class Listeners {
     return () => void listening.delete(own)
   }
 
-  tell(event: ResearchEvent, run: Run): void {
+  notify(event: ResearchEvent, run: Run): void {
     for (const listener of this.#byType.get(event.type) ?? []) {
       try {
         listener(event, run)

@@ -3,7 +3,7 @@ import { type ChatPart, type ChatRequest, type Engine, withChat } from '../llm/e
 import { type Journal, keyOf } from './journal.ts'
 
 /** A recorded part of a reply. `at`: when it came, in milliseconds since the run began. Adjacent texts are merged. */
-const ToldPart = z.object({
+const RecordedPart = z.object({
   at: z.number(),
   part: z.discriminatedUnion('type', [
     z.object({ type: z.literal('prefill'), done: z.number(), total: z.number() }),
@@ -12,7 +12,7 @@ const ToldPart = z.object({
     z.object({ type: z.literal('usage'), input: z.number(), cached: z.number(), output: z.number() }),
   ]),
 })
-type ToldPart = z.infer<typeof ToldPart>
+type RecordedPart = z.infer<typeof RecordedPart>
 
 /** Wraps an engine: a reply is recorded whole, before the run sees its end. An interrupted reply is requested again. */
 export function journalledEngine(engine: Engine, journal: Journal): Engine {
@@ -20,7 +20,7 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
     const { signal, ...asked } = request
     const key = keyOf('chat', engine.id, asked)
     const claim = await journal.claim(key, signal)
-    const kept = z.array(ToldPart).safeParse(claim?.record.value).data
+    const kept = z.array(RecordedPart).safeParse(claim?.record.value).data
     if (claim && kept) {
       await claim.turn()
       for (const { at, part } of kept) {
@@ -29,13 +29,13 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
       }
       return journal.advanceTo(claim.record.at)
     }
-    const told: ToldPart[] = []
+    const recorded: RecordedPart[] = []
     for await (const part of engine.chat(request)) {
-      tell(told, part, journal.clock.elapsed())
+      record(recorded, part, journal.clock.elapsed())
       yield part
     }
     if (claim) await claim.turn()
-    else if (!signal?.aborted) await journal.add(key, { value: told })
+    else if (!signal?.aborted) await journal.add(key, { value: recorded })
   }
 
   const load: Engine['load'] = options => journal.during(() => engine.load(options))
@@ -43,10 +43,10 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
 }
 
 /** Merges a part into the recording: texts are joined under their first time, and only the latest prefill is kept. */
-function tell(told: ToldPart[], part: ChatPart, at: number): void {
-  const last = told.at(-1)
+function record(recorded: RecordedPart[], part: ChatPart, at: number): void {
+  const last = recorded.at(-1)
   if (last?.part.type === 'text' && part.type === 'text') last.part.text += part.text
   else if (last?.part.type === 'thought' && part.type === 'thought') last.part.text += part.text
-  else if (last?.part.type === 'prefill' && part.type === 'prefill') told.splice(-1, 1, { at, part })
-  else told.push({ at, part: { ...part } })
+  else if (last?.part.type === 'prefill' && part.type === 'prefill') recorded.splice(-1, 1, { at, part })
+  else recorded.push({ at, part: { ...part } })
 }

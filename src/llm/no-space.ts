@@ -1,7 +1,7 @@
 import { UserError } from '../core/errors.ts'
 
 /** Whether storing failed because the browser's quota is used up. */
-export const isForWantOfSpace = (cause: unknown): boolean =>
+export const isQuotaExceeded = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'QuotaExceededError'
 
 /** @param instead what the person can do other than freeing disk space */

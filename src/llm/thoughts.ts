@@ -76,12 +76,12 @@ export function thoughtsIn(): Thoughts {
 }
 
 /** The text of the pieces, without thoughts. */
-export const spoken = (pieces: readonly ReplyPiece[]): string =>
+export const textOf = (pieces: readonly ReplyPiece[]): string =>
   pieces.map(({ type, text }) => (type === 'text' ? text : '')).join('')
 
 export function withoutThoughts(reply: string): string {
   const thoughts = thoughtsIn()
-  const { text } = withoutOpenedThoughts(spoken([...thoughts.push(reply), ...thoughts.rest()]))
+  const { text } = withoutOpenedThoughts(textOf([...thoughts.push(reply), ...thoughts.rest()]))
   return text
 }
 

@@ -79,7 +79,7 @@ export async function runAgent<Answer>(
     const planned = byModel && agent.preview?.(action)
     if (planned) context.emit({ type: 'plan', agent: id, step: number, ...planned, byModel })
     context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
-    const calls = toldCalls(agent.tools, context, id, number)
+    const calls = emittingCalls(agent.tools, context, id, number)
     const outcome = await ('run' in action ? carryOut(action, calls, signal) : stage.act(action, calls))
     const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
     // Errors may quote long texts, so what the model is shown is cut.
@@ -183,7 +183,7 @@ function withPlan(opening: readonly Message[], plan: Outline | undefined): Messa
 }
 
 /** Wraps tools so that each call emits events. */
-function toldCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
+function emittingCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
   return Object.fromEntries(
     tools.map(tool => [
       tool.name,
@@ -197,7 +197,7 @@ function toldCalls(tools: Tool[], context: RunContext, agent: string, step: numb
           step,
           tool: name,
           kind,
-          input: toldInput(named(args, parameters)),
+          input: shortenedInput(named(args, parameters)),
         })
         try {
           const outcome = await tool.call(args, { signal, agent })
@@ -225,7 +225,7 @@ const isForPeople = (kind: ErrorKind, code: string): boolean =>
   kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
 
 /** A call's input for its event, with long arguments cut. */
-const toldInput = (input: Record<string, Json>): Record<string, Json> =>
+const shortenedInput = (input: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,

@@ -1,8 +1,8 @@
 import { siteName, webAddress } from '../core/web-address.ts'
 import { foldLetters } from '../text/letters.ts'
 import type { Footnote } from '../trace/events.ts'
+import type { AskedAnswer } from './answer-content.ts'
 import { latexAddress, latexText } from './latex-text.ts'
-import type { AskedAnswer } from './told-answer.ts'
 
 /**
  * The pages that an answer cites, as BibTeX: one `@misc` entry for each revision of a page, with a key such as

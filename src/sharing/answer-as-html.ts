@@ -4,29 +4,29 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { Footnote } from '../trace/events.ts'
+import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
-import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
  * A question, its answer and its footnotes as an HTML fragment to paste into a page or an e-mail, in the language of the
  * interface. It has no scripts and no styles, and its ids differ from those of other answers on the same page.
  */
 export function answerAsHtml({ question, date, answer }: AskedAnswer): string {
-  const told = toldAnswer(answer)
+  const content = answerContent(answer)
   const { run, sharing } = messages()
   const id = `footnote-${fnv1a(JSON.stringify([question, date, answer.text])).toString(36)}`
   const item = (note: Footnote) => html`
-  <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, told, id)}</li>`
+  <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, content, id)}</li>`
   return html`<section>
 <h2 dir="auto">${question}</h2>
-${drawBody(told, id)}
-${told.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)}${working}</p>\n`)}${
-  told.notes.length > 0 ? html`<ol>${told.notes.map(item)}\n</ol>\n` : ''
-}${told.alsoRead.length > 0 ? html`<p>${run.whatWasRead}</p>\n<ol>${told.alsoRead.map(item)}\n</ol>\n` : ''}</section>
+${drawBody(content, id)}
+${content.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)}${working}</p>\n`)}${
+  content.notes.length > 0 ? html`<ol>${content.notes.map(item)}\n</ol>\n` : ''
+}${content.alsoRead.length > 0 ? html`<p>${run.whatWasRead}</p>\n<ol>${content.alsoRead.map(item)}\n</ol>\n` : ''}</section>
 `.toString()
 }
 
-function drawBody({ sentences, parts, isList, rows, doubt }: ToldAnswer, id: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt }: AnswerContent, id: string): Markup {
   const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
   const before = doubt && html`<em>${doubt}</em>`
   if (rows.length > 0) {
@@ -50,7 +50,7 @@ function drawBody({ sentences, parts, isList, rows, doubt }: ToldAnswer, id: str
   return html`${apart}${drawn}`
 }
 
-function drawSentence(sentence: ToldAnswer['sentences'][number], i: number, id: string): Markup {
+function drawSentence(sentence: AnswerContent['sentences'][number], i: number, id: string): Markup {
   const { run } = messages()
   const doubt = doubtOn(sentence)
   return html`${sentence.text}${doubt && html`<em>${doubt}</em>`}${sentence.footnotes.map(
@@ -75,7 +75,7 @@ function reference(note: Footnote, date: string): Markup {
 }
 
 /** Links from a note back to each sentence that cites it. */
-function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Markup[] {
+function backLinks({ n }: Footnote, { sentences }: AnswerContent, id: string): Markup[] {
   const { backToText } = messages().sharing
   return sentences.flatMap(({ footnotes }, i) =>
     footnotes.includes(n) ? html` <a href="#${id}-${n}-in-${i + 1}" aria-label="${backToText}">↩</a>` : [],

@@ -4,18 +4,18 @@ import { marksOf } from '../text/marks.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { oneLine } from './plain-text.ts'
-import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /** A question, its answer with marks `[1]`, and its footnotes as plain text, in the language of the interface. */
 export function answerAsText({ question, date, answer }: AskedAnswer): string {
-  const told = toldAnswer(answer)
-  const { notes, alsoRead, workings } = told
+  const content = answerContent(answer)
+  const { notes, alsoRead, workings } = content
   const { run, sharing } = messages()
   const list = (notes: readonly Footnote[]) => notes.map(note => noteAsText(note, date)).join('\n')
   const blocks = [
     oneLine(question),
-    told.doubt + bodyAsText(told),
+    content.doubt + bodyAsText(content),
     ...workings.map(working => sharing.about(run.workedOut) + oneLine(working)),
     list(notes),
     alsoRead.length > 0 && `${run.whatWasRead}\n${list(alsoRead)}`,
@@ -24,7 +24,7 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
 }
 
 /** Lists become one line, table rows one line each, and sentences from several pages are grouped under titles. */
-function bodyAsText({ sentences, parts, isList, rows }: ToldAnswer): string {
+function bodyAsText({ sentences, parts, isList, rows }: AnswerContent): string {
   if (rows.length > 0) return sentences.map(sentenceAsText).join('\n')
   if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)
   return parts

@@ -3,8 +3,8 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
+import { type AnswerContent, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
-import { placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
  * The answer in a run file. Notes open without scripts: a mark links to its note, and CSS shows the passage of the note
@@ -14,8 +14,8 @@ import { placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
  * @param prefix for the ids of notes and marks, in a file with several answers
  */
 export function drawAnswer(answer: AnswerEvent, date: string, prefix = ''): Markup {
-  const told = toldAnswer(answer)
-  const { sentences, notes, alsoRead, workings, closest } = told
+  const content = answerContent(answer)
+  const { sentences, notes, alsoRead, workings, closest } = content
   const { run } = messages()
   const cited = notes.map(note =>
     drawNote(note, date, {
@@ -26,7 +26,7 @@ export function drawAnswer(answer: AnswerEvent, date: string, prefix = ''): Mark
   )
   const read = alsoRead.map(note => drawNote(note, date, { prefix }))
   return html`<section class="answer">
-${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1, prefix))}</p>${drawPassage(closest)}</div>` : drawBody(told, prefix)}
+${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1, prefix))}</p>${drawPassage(closest)}</div>` : drawBody(content, prefix)}
 <aside aria-label="${cited.length > 0 ? run.footnotes : run.whatWasRead}">
 ${cited.length > 0 ? html`<ol>${cited}</ol>` : ''}
 ${read.length > 0 ? html`<h2 class="label">${run.whatWasRead}</h2><ol>${read}</ol>` : ''}
@@ -35,7 +35,7 @@ ${workings.map(working => html`<p class="working"><span class="label">${run.work
 </section>`
 }
 
-function drawBody({ sentences, parts, isList, rows, doubt, notes }: ToldAnswer, prefix: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt, notes }: AnswerContent, prefix: string): Markup {
   const before = doubt && html`<bdi class="probably">${doubt}</bdi>`
   const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence), prefix)
   const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes, prefix)}`

@@ -17,8 +17,8 @@ const REMEMBERED = 2_000
  */
 export class PassageVectors {
   readonly #vectors: Int8Array
-  readonly #asking: Float32Array
-  readonly #telling: Float32Array
+  readonly #questionWeights: Float32Array
+  readonly #passageWeights: Float32Array
   readonly #dimensions: number
   readonly #vocabulary: Vocabulary
   readonly #known = new Lru<Float32Array>(REMEMBERED)
@@ -32,8 +32,8 @@ export class PassageVectors {
     if (file.byteLength !== HEADER_BYTES + tokens * (8 + dimensions)) {
       throw new EngineError('span-reader-failed', 'The vectors of passages are damaged: reload the page.')
     }
-    this.#asking = new Float32Array(file, HEADER_BYTES, tokens)
-    this.#telling = new Float32Array(file, HEADER_BYTES + 4 * tokens, tokens)
+    this.#questionWeights = new Float32Array(file, HEADER_BYTES, tokens)
+    this.#passageWeights = new Float32Array(file, HEADER_BYTES + 4 * tokens, tokens)
     this.#vectors = new Int8Array(file, HEADER_BYTES + 8 * tokens)
     this.#dimensions = dimensions
     this.#vocabulary = vocabulary
@@ -41,13 +41,13 @@ export class PassageVectors {
 
   /** Similarity of each passage to the question, from -1 to 1. */
   nearness(question: string, passages: readonly ReadablePassage[]): number[] {
-    const asked = this.#mean(question, LONGEST_QUESTION, this.#asking)
+    const asked = this.#mean(question, LONGEST_QUESTION, this.#questionWeights)
     return passages.map(passage => dot(asked, this.#vectorOf(passage)))
   }
 
   #vectorOf(passage: ReadablePassage): Float32Array {
     const text = headingOf(passage) + passage.text
-    const vector = this.#known.get(text) ?? this.#mean(text, LONGEST_PASSAGE, this.#telling)
+    const vector = this.#known.get(text) ?? this.#mean(text, LONGEST_PASSAGE, this.#passageWeights)
     this.#known.set(text, vector)
     return vector
   }

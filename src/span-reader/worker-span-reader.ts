@@ -36,7 +36,7 @@ export function workerSpanReader({
 
   function running(): Running {
     if (current) return current
-    const started = start(begun(startWorker), base())
+    const started = start(tryStart(startWorker), base())
     started.lost.catch(() => {
       if (current === started) current = undefined
     })
@@ -84,7 +84,7 @@ export function workerSpanReader({
 }
 
 /** Without workers, as in Node, fails like a model that does not start. */
-function begun(startWorker: () => Worker): Worker {
+function tryStart(startWorker: () => Worker): Worker {
   try {
     return startWorker()
   } catch (error) {

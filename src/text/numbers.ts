@@ -1,6 +1,6 @@
 import { toAscii } from './digits.ts'
 import { type Figure, figuresOf } from './figures.ts'
-import { goesOnBehind, leadingScale } from './scales.ts'
+import { leadingScale, mayContinue } from './scales.ts'
 
 /** A number in a text, with its sign, fraction, power of ten and scale. */
 export interface FoundNumber {
@@ -50,7 +50,7 @@ export function findNumbers(text: string, language = ''): FoundNumber[] {
     if (figure.start < from || lone.some(({ start, end }) => figure.start >= start && figure.end <= end)) continue
     const number = numberAt(text, figure, language)
     const before = found.at(-1)
-    if (before && goesOn(text, before, number)) {
+    if (before && continues(text, before, number)) {
       before.value += number.value
       before.end = number.end
       before.scale = number.scale
@@ -138,12 +138,12 @@ function scalesBehind(
 }
 
 /** Whether a number continues the one before with a smaller part: 3万6千, 1億2000万. */
-function goesOn(text: string, before: FoundNumber, number: FoundNumber): boolean {
+function continues(text: string, before: FoundNumber, number: FoundNumber): boolean {
   const scale = text.slice(before.figure.end, before.end).trim()
   const between = text.slice(before.end, number.start)
   const last = before.scale
   const isSmaller = number.value < last && number.scale < last
-  return goesOnBehind(scale.at(-1) ?? '') && isSmaller && (between === '' || (between === ' ' && number.scale > 1))
+  return mayContinue(scale.at(-1) ?? '') && isSmaller && (between === '' || (between === ' ' && number.scale > 1))
 }
 
 function fractionOf(text: string): number {

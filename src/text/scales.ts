@@ -114,4 +114,4 @@ export function leadingScale(rest: string, language: string, isMoney: boolean): 
 }
 
 /** Whether a scale is East Asian, so that a smaller part may follow. */
-export const goesOnBehind = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())
+export const mayContinue = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())

@@ -6,9 +6,9 @@ import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { Footnote } from '../trace/events.ts'
 import type { Thread, Turn } from '../trace/thread.ts'
+import { inAnotherForm } from './another-form.ts'
 import { earlierOf } from './earlier.ts'
 import { otherMeaning } from './other-meaning.ts'
-import { toldAgain } from './told-again.ts'
 import { meantInstead, requestIn, wantsMore } from './wordings.ts'
 import { writtenInFull } from './written-in-full.ts'
 
@@ -21,9 +21,9 @@ interface Means {
 }
 
 /** What a follow-up leads to: the last answer in another form, or research. */
-export type NextTurn = ToldAgain | ToResearch
+export type NextTurn = AnotherForm | ToResearch
 
-interface ToldAgain {
+interface AnotherForm {
   /** The question of that answer. */
   question: string
   answer: CitedAnswer
@@ -43,7 +43,8 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   const { source, spanReader, signal } = means
   const last = thread.turns.findLast(hasAnswer)
   const request = requestIn(asked)
-  if (request && last) return { question: last.question, answer: await toldAgain(request, last, spanReader, signal) }
+  if (request && last)
+    return { question: last.question, answer: await inAnotherForm(request, last, spanReader, signal) }
   const meant = meantInstead(asked)
   if (meant && last) {
     const { question, title } = await otherMeaning(meant, last, source, signal)

@@ -9,13 +9,13 @@ export type PlacedEvent = [place: number, event: ResearchEvent]
  * without its text. Thoughts are joined into one event.
  */
 export class KeptEvents {
-  #told = 0
+  #count = 0
   /** The latest event of each agent. A `prefill` or `thought` is held here until the agent's next event. */
   readonly #latest = new Map<string, PlacedEvent>()
 
   /** Takes the run's next event, and returns those to be stored; an earlier one of the same agent may be among them. */
   take(event: ResearchEvent): PlacedEvent[] {
-    const place = this.#told++
+    const place = this.#count++
     const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined
     if (agent === undefined) return isPassing(event) ? [] : [[place, event]]
     const before = this.#latest.get(agent)

@@ -5,9 +5,9 @@ import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { agentStyles } from './agent-styles.ts'
+import type { Ending } from './reported.ts'
 import { textScale } from './text-scale.ts'
 import { widgetTexts } from './texts.ts'
-import type { Ending } from './told.ts'
 import type { WidgetRun } from './widget-run.ts'
 
 /** Attributes that are shown: a change of one renders the element again. The others are read when a question is asked. */
@@ -184,11 +184,11 @@ export class FootnoteAgent extends LitElement {
       taken: () => {
         if (this.#box.value === question) this.#box.value = ''
       },
-      tell: event => this.#tell(event),
+      report: event => this.#report(event),
     })
   }
 
-  #tell(event: ResearchEvent) {
+  #report(event: ResearchEvent) {
     if (event.type !== 'answer' && event.type !== 'failed') this.#fire('footnote-step', event)
   }
 

@@ -11,8 +11,8 @@ import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { type Ending, reported } from './reported.ts'
 import { settingsOf } from './settings.ts'
-import { type Ending, told } from './told.ts'
 
 /** A question, how to ask it, and who receives its events. */
 interface Asking {
@@ -25,7 +25,7 @@ interface Asking {
   base: string
   /** Called once the question has passed validation. */
   taken(): void
-  tell(event: ResearchEvent): void
+  report(event: ResearchEvent): void
 }
 
 /** The run of one widget. Fires `again` with the question when the person wants to ask it once more. */
@@ -52,9 +52,9 @@ export class WidgetRun extends LitElement {
    *
    * @throws `UserError` if the question or the settings are invalid
    */
-  async ask({ question: input, element, language, base, taken, tell }: Asking): Promise<Ending> {
+  async ask({ question: input, element, language, base, taken, report }: Asking): Promise<Ending> {
     await useLanguage(language)
-    const { question, settings } = inOwnWords(() => {
+    const { question, settings } = translated(() => {
       if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
       return { question: readQuestion(input), settings: settingsOf(element, language) }
     })
@@ -68,9 +68,9 @@ export class WidgetRun extends LitElement {
     let ending: Ending | undefined
     const hear = (event: ResearchEvent) => {
       if (event.type === 'answer' || event.type === 'failed') ending = event
-      tell(event)
+      report(event)
     }
-    await this.#run.ask({ ask: (...asked) => told(asking(client, ...asked), hear) }, question, {
+    await this.#run.ask({ ask: (...asked) => reported(asking(client, ...asked), hear) }, question, {
       ...settings,
       ...(thread && { thread }),
     })
@@ -181,7 +181,7 @@ export class WidgetRun extends LitElement {
 if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
 
 /** Has the errors that `work` throws speak the language that is on. */
-function inOwnWords<T>(work: () => T): T {
+function translated<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -8,7 +8,7 @@ const CONDITIONS = new Set(
 const STRONG = new Set('all every only always exactly must'.split(' '))
 
 /** Whether a claim drops a condition of the sentence, or adds a word such as "all" or "only". */
-export function leavesOutCondition(claim: readonly Token[], sentence: readonly Token[]): boolean {
+export function dropsCondition(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const [said, told] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
   const adds = (words: ReadonlySet<string>, to: ReadonlySet<string>, beside: ReadonlySet<string>) =>
     [...words].some(word => to.has(word) && !beside.has(word))

@@ -5,7 +5,7 @@ import type { Token } from '../tokens.ts'
  * Whether only one of claim and sentence negates or doubts what both say. Brackets are ignored, and so are clauses of the
  * sentence before or after the part that matches the claim.
  */
-export function turnsRound(claim: readonly Token[], sentence: readonly Token[]): boolean {
+export function differsInNegation(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const places = align(claim, sentence).filter(place => place >= 0)
   const [first = 0, last = sentence.length - 1] = [places[0], places.at(-1)]
   const depth = sentence[last]?.depth ?? 0

@@ -1,10 +1,10 @@
 import { align } from '../align.ts'
 import { contradictsDates } from '../dates.ts'
 import type { Token } from '../tokens.ts'
-import { leavesOutCondition } from './conditions.ts'
+import { dropsCondition } from './conditions.ts'
 import { hasOtherFigure } from './figures.ts'
 import { namesAnother } from './names.ts'
-import { turnsRound } from './negation.ts'
+import { differsInNegation } from './negation.ts'
 import { opposes } from './opposites.ts'
 import { swapsNames } from './order.ts'
 
@@ -35,9 +35,9 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
   if (inAll(opposes) || inAll(swapsNames)) return 'surely'
   const there = all.flatMap(({ tokens }) => tokens)
   const isConditional = closest.every(
-    ({ text, tokens }) => leavesOutCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
+    ({ text, tokens }) => dropsCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
   )
-  return namesAnother(claim.tokens, there) || inAll(turnsRound) || isConditional ? 'perhaps' : 'none'
+  return namesAnother(claim.tokens, there) || inAll(differsInNegation) || isConditional ? 'perhaps' : 'none'
 }
 
 const isQuestion = (text: string): boolean => /[?？]["'”’)]*\s*$/.test(text)

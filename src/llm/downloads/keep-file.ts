@@ -1,6 +1,6 @@
 import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, FootnoteError, Stopped } from '../../core/errors.ts'
-import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
 
 /** A file to download, and the address it is stored under. */
 export interface FileToKeep {
@@ -70,7 +70,7 @@ async function fetchInto(
 
 function failure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (isForWantOfSpace(cause)) return noSpace(cause, 'choose a smaller model')
+  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
   return new EngineError(
     'model-unreachable',
     `A part of the model (${nameOf(url)}) could not be fetched. Check the connection, and go on later: what is here stays.`,

@@ -1,5 +1,5 @@
 import { EngineError, FootnoteError } from '../../core/errors.ts'
-import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
 
 const MESSAGES = {
   'hub-lacks': (host: string) =>
@@ -39,7 +39,7 @@ export function problemOf(response: Response, totalBytes: number): HubProblem | 
 /** The error for a piece that could not be downloaded or stored. */
 export function fetchFailure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (isForWantOfSpace(cause)) return noSpace(cause, 'choose a smaller model')
+  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
   return new EngineError(
     'model-unreachable',
     `The connection to ${new URL(url).host} broke off. Check it, and go on later: what is here stays.`,

@@ -3,7 +3,7 @@ import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
 import { Model } from '../catalogue.ts'
 import { JsonText } from '../json-text.ts'
-import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
 import { openCache } from '../open-cache.ts'
 import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
 
@@ -59,7 +59,7 @@ export async function keepModel(
     await cache.put(recordKey(model.id), Response.json({ model, sizes }))
   } catch (error) {
     await forgetPieces(cache, model.id, sizes)
-    throw isForWantOfSpace(error) ? noSpace(error, 'open the file anew at each visit') : error
+    throw isQuotaExceeded(error) ? noSpace(error, 'open the file anew at each visit') : error
   }
 }
 

@@ -5,7 +5,7 @@ import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { withoutThinking } from '../soft-switch.ts'
 import { stopStrings } from '../stop-strings.ts'
-import { spoken, thoughtsIn } from '../thoughts.ts'
+import { textOf, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
 import { type Dispensable, type Habits, habitsOf } from './habits.ts'
@@ -50,7 +50,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       const body = bodyOf(model, request, { ...habits, without })
       let begun = false
       try {
-        for await (const part of answerRoomily(request, body)) {
+        for await (const part of answerWithRoom(request, body)) {
           if (!begun) habits.without = new Set([...habits.without, ...without])
           begun = true
           yield part
@@ -66,7 +66,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
   }
 
   /** Asks once more with more tokens if the model used all of them for thinking. */
-  async function* answerRoomily(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
+  async function* answerWithRoom(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
     let usage: ChatPart | undefined
     for (const asked of habits.thinks ? [body] : [body, withRoom(body)]) {
       const course: Course = { onlyThought: false }
@@ -121,7 +121,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       const thoughtInText = told.filter(({ type }) => type === 'thought')
       yield* thoughtInText
       thought ||= thoughtInText.length > 0
-      const said = spoken(told)
+      const said = textOf(told)
       if (said) pieces++
       isOver = pieces > limits.pieces || text.length >= limits.letters
       const next = isOver ? '' : taken(said)
@@ -130,7 +130,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       if (stops.met || isOver) break
     }
     const isCut = !finish && !usage && !stops.met && !isOver
-    const rest = stops.met ? '' : taken(spoken(thoughts.rest())) + stops.rest().slice(0, limits.letters - text.length)
+    const rest = stops.met ? '' : taken(textOf(thoughts.rest())) + stops.rest().slice(0, limits.letters - text.length)
     const last = rest || (text.trim() === '' ? calls.text : '')
     if (last) yield { type: 'text', text: last }
     if (isCut) throw cutOff(undefined, isEmpty)

@@ -4,14 +4,14 @@ import type { AnswerEvent, EventOf, ResearchEvent } from '../trace/events.ts'
 
 export type Ending = AnswerEvent | EventOf<'failed'>
 
-/** Passes a run's events on and reports each to `tell`. The last event is always `answer` or `failed`. */
-export async function* told(
+/** Passes a run's events on and calls `report` with each. The last event is always `answer` or `failed`. */
+export async function* reported(
   events: AsyncIterable<ResearchEvent>,
-  tell: (event: ResearchEvent) => void,
+  report: (event: ResearchEvent) => void,
 ): AsyncGenerator<ResearchEvent, void> {
   const pass = (event: ResearchEvent) => {
     const passed = explained(event)
-    tell(passed)
+    report(passed)
     return passed
   }
   let at = 0

@@ -6,7 +6,7 @@ import type { Turn } from '../trace/thread.ts'
 import type { Request } from './wordings.ts'
 
 /** The last answer in another form: its sources, a table, or its most informative sentence. Nothing is read again. */
-export async function toldAgain(
+export async function inAnotherForm(
   request: Request,
   { question, answer }: Turn & Required<Pick<Turn, 'answer'>>,
   spanReader: SpanReader | undefined,

@@ -20,7 +20,7 @@ export interface AskedAnswer {
 }
 
 /** An answer divided into the parts that every format writes. */
-export interface ToldAnswer {
+export interface AnswerContent {
   /** The sentences without marks. Their footnotes exist and are not repeated. */
   sentences: AnswerSentence[]
   /** The same sentences, grouped by the page that they were taken from. */
@@ -47,7 +47,7 @@ export function placeOf({ section, revision, imported }: Footnote, date: string)
   return sharing.place({ section, revision, day: units.day(date), imported })
 }
 
-export function toldAnswer(answer: AnswerEvent): ToldAnswer {
+export function answerContent(answer: AnswerEvent): AnswerContent {
   const { found, sentences, text } = answer
   const { common, run } = messages()
   const closest = closestOf(answer)
