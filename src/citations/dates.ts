@@ -8,7 +8,7 @@ const OF = '(?: of| de| del)?[ \u00a0]'
 const formsOf = byLanguage(language => {
   const month = String.raw`(?<![\p{L}\p{M}])(?<month>${monthPattern(language)})(?![\p{L}\p{M}])\.?`
   const day = String.raw`${language === 'en' ? A_DAY : String.raw`\d{1,2}(?:st|nd|rd|th|er|[.ºª°])?`}(?!\d)`
-  // "1, 2, and 3", "1–3", "1st to the 3rd".
+  // Lists and ranges of days: "1, 2, and 3", "1–3", "1st to the 3rd".
   const days = `${day}(?:(?: ?[–—,/&-]|,? (?:and|to|or)) ?(?:the )?${day})*`
   return {
     // "31 March 1889", "March 31, 1889", "March 1889".

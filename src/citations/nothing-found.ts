@@ -58,7 +58,7 @@ export async function citedFinding(
   return cited.found ? cited : nothingFound(notebook)
 }
 
-/** A program's result as text, with numbers rounded so that no noise of binary fractions shows. */
+/** A program's result as text, with numbers rounded so that floating-point noise (0.1 + 0.2) does not show. */
 export function answerText(value: Json): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(12)))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

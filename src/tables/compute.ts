@@ -15,7 +15,7 @@ export interface Computed {
   of: number
 }
 
-/** Significant digits to which results are rounded, against the noise of binary fractions. */
+/** Significant digits to which results are rounded, which removes floating-point noise. */
 const DIGITS = 15
 
 /**

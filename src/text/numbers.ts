@@ -119,7 +119,7 @@ function timesBehind(
   }
 }
 
-/** Multiplies without the noise of binary fractions. */
+/** Multiplies, and rounds away floating-point noise such as that of 1.1 * 3. */
 function multiplied(whole: number, { fraction, power, scale }: Times): number {
   if (power !== 0) return Number(`${whole}e${power}`)
   return scale === 1 ? whole + fraction : Number(((whole + fraction) * scale).toPrecision(15))

@@ -1,6 +1,6 @@
 import { byLanguage, LANGUAGES } from './languages.ts'
 
-/** English words for scales, including some that `Intl` lacks. */
+/** English words that multiply a number, with their factors, including some that `Intl` lacks. */
 const ENGLISH: Record<string, number> = {
   dozen: 12,
   hundred: 1e2,

@@ -83,7 +83,7 @@ export function leadingUnit(text: string): { unit: Unit; length: number } | unde
 
 export const isUnitName = (word: string): boolean => leadingUnit(word)?.length === word.length
 
-/** Converts an amount into a unit of the same kind, without the noise of binary fractions. */
+/** Converts an amount into a unit of the same kind, rounding away floating-point noise. */
 export function convert(amount: number, from: Unit, toFactor = 1): number {
   return Number(((amount * from.factor) / toFactor).toPrecision(12))
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the browser's Prompt API that is used (webmachinelearning/prompt-api; Chrome, Edge). The fields `input…`
- * are the names that browsers of 2025 gave to usage and window.
+ * The part of the browser's Prompt API that is used (webmachinelearning/prompt-api; Chrome, Edge). Browsers of
+ * 2025 call the fields `contextUsage` and `contextWindow` by their older names, which start with `input`.
  */
 
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
