@@ -134,7 +134,8 @@ async function answer(
   }
   const registered: RegisteredStrategy = STRATEGIES[id]
   const loadStrategy = registered.load()
-  const chosen = { ...profileFor(profile, spanReader !== undefined), rules: rulesOf(profile, rules) }
+  const asIs = profileFor(profile, spanReader !== undefined)
+  const chosen = { ...asIs, rules: rulesOf(asIs, rules) }
   const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
   const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
   // What is wrong with it is told when it is asked to read.

@@ -49,8 +49,9 @@ export function directReading(
 ): ReadDirectly {
   const source = sourceOf(pages)
   const library = createLibrary({ store: memoryStore() })
+  const profile = profileFor('compact', true)
   const team = (): SpanTeam => ({
-    profile: { ...profileFor('compact', true), rules: rulesOf('compact', rulesWithout(without)) },
+    profile: { ...profile, rules: rulesOf(profile, rulesWithout(without)) },
     source,
     library,
     notebook: new Notebook(),

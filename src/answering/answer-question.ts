@@ -22,6 +22,8 @@ import { writtenAnswer } from './written-answer.ts'
  * more (of 200 of TyDi QA's two), and of yes-or-no questions (of 150 of BoolQ's two, of as many of CMU's 22).
  */
 const PLANNED = 0.07
+/** From this share on it is surely of several facts. */
+const SURELY_SEVERAL = 0.5
 
 /**
  * Answers by what the question asks for. What is asked of a table is computed. Pages are read directly; plans are made where several facts have to be put
@@ -42,7 +44,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
   if (!readsSpans && form !== 'explanation') return weighPlans(question, team)
   const isPlanned = kinds.several >= PLANNED
   if (isPlanned) {
-    const planned = await planFor(question, form, team)
+    const planned = await planFor(question, form, team, { isOfSeveral: kinds.several >= SURELY_SEVERAL })
     if (planned.found) return planned
   }
   const read = await orNothing(team, () => answerDirectly(question, form, spanTeam))
@@ -66,7 +68,7 @@ async function planFor(
   question: string,
   form: AnswerForm,
   team: Team,
-  how?: { hasHope: boolean },
+  how?: { hasHope?: boolean; isOfSeveral?: boolean },
 ): Promise<CitedAnswer> {
   const planned = await weighPlans(question, team, how)
   const isOther = form === 'yes-no' && !offersChoice(question) && !YES_OR_NO.test(planned.text)

@@ -4,8 +4,8 @@ import { atTheTime, DATE_OPENINGS } from '../rules/english/described.ts'
 import { managerForms } from '../rules/english/manager-forms.ts'
 import { AMOUNT_OPENINGS, UNNAMED } from '../rules/english/question-words.ts'
 import type { QuestionRole } from '../rules/form.ts'
-import type { Rule } from '../rules/rule.ts'
 import { twoQuestions } from '../text/two-questions.ts'
+import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 
 /** How a question may begin. */
@@ -23,9 +23,8 @@ const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = 
  * answers with one of the facts, with words of the question, or with what code makes of the facts.
  *
  * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
- * @param rules of stage `plan`
  */
-export function managerGrammar(question: string, answers: readonly string[], rules?: readonly Rule[]): string {
+export function managerGrammar(question: string, answers: readonly string[], { rules }: AboutQuestion = {}): string {
   const words = wordsToCopy(question)
   const timed = atTheTime(question)
   const two = twoQuestions(question)

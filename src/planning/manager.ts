@@ -28,13 +28,14 @@ const TEMPERATURE = 0.8
 /**
  * Splits the question, asks for facts one by one, and combines them with code.
  * @param finder who is asked for the facts: search agents, where nobody else is
- * @param draft above 0, the model's programs are sampled, other ones for each number
+ * @param how.draft above 0, the model's programs are sampled, other ones for each number
+ * @param how.isOfSeveral whether the answer takes several facts, so that one that is asked for all of it is no plan
  */
 export async function askManager(
   question: string,
   team: Team,
   finder: FactFinder = searchAgents(team),
-  draft = 0,
+  { draft = 0, isOfSeveral = false } = {},
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
@@ -69,7 +70,7 @@ export async function askManager(
           grammars.manager(
             question,
             facts.map(({ answer }) => answer),
-            rules,
+            { rules, isOfSeveral },
           ),
       }),
       check: async final => {

@@ -8,6 +8,8 @@ import { askManager } from './manager.ts'
 
 /** Plans that are made at most, and in vain, where little is to be hoped of them. */
 const WITHOUT_HOPE = { most: 3, inVain: 2 }
+/** After so long, in ms, no other plan is begun: what comes that late seldom agrees with anything, and people have waited. */
+const PATIENCE = 30_000
 
 /**
  * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
@@ -16,8 +18,13 @@ const WITHOUT_HOPE = { most: 3, inVain: 2 }
  * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for.
  *
  * @param hasHope false where the question is likely of one fact, which reading did not find: then fewer plans are made
+ * @param isOfSeveral true where it is surely of several facts
  */
-export async function weighPlans(question: string, team: Team, { hasHope = true } = {}): Promise<CitedAnswer> {
+export async function weighPlans(
+  question: string,
+  team: Team,
+  { hasHope = true, isOfSeveral = false } = {},
+): Promise<CitedAnswer> {
   const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const { agreeing } = drafts
   const [most, inVain] = hasHope
@@ -29,8 +36,10 @@ export async function weighPlans(question: string, team: Team, { hasHope = true 
   const partOf = (answer: CitedAnswer) =>
     asksTwo(question) ? { ...answer, sentences: answer.sentences.slice(-1) } : answer
   const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
-  for (let draft = 0; draft < most; draft++) {
-    const answer = await askManager(question, team, finder, draft)
+  const { clock } = team.context
+  const end = clock.elapsed() + PATIENCE
+  for (let draft = 0; draft < most && (draft === 0 || clock.elapsed() < end); draft++) {
+    const answer = await askManager(question, team, finder, { draft, isOfSeveral })
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.

@@ -32,6 +32,7 @@ search_info(task, pages) asks them one by one`,
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,
+  plansByRules: true,
   // Reading costs next to nothing then: code searches, and more pages are asked where none has to be fetched.
   // With that, another plan tells more than another try at the same one.
   withSpanReader: {

@@ -38,7 +38,7 @@ export const EXAMPLES: readonly Message[] = [
   ),
   worked('Where was Pablo Neruda born?', 'One fact is asked for.', ['Where was Pablo Neruda born?'], 'a'),
   worked(
-    'In which country was the composer of the opera Jenůfa born?',
+    'The composer of the opera Jenůfa was born in which country?',
     'First the composer, then the country of birth.',
     ['Who composed the opera Jenůfa?', 'In which country was {a} born?'],
     'b',

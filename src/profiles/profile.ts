@@ -1,3 +1,4 @@
+import type { AboutQuestion } from '../grammars/about-question.ts'
 import type { Message } from '../llm/engine.ts'
 import type { History } from '../loop/messages.ts'
 import type { Step } from '../loop/steps.ts'
@@ -87,7 +88,7 @@ export interface Profile {
   atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
   /** What a reply must look like, in GBNF, where the model is held to that. */
   grammars?: {
-    manager(question: string, facts: readonly string[], rules?: readonly Rule[]): string
+    manager(question: string, facts: readonly string[], about?: AboutQuestion): string
     searcher(task: string, searches: number): string
     reader(passages: readonly NumberedPassage[]): string
     /** What a model is held to that is asked for what it knows by itself. */
@@ -100,6 +101,8 @@ export interface Profile {
     /** How many actions it may take. */
     maxLoops: number
   }
+  /** Whether its plans and answers are put right by rules; the rules for reading apply wherever spans are read. */
+  plansByRules?: boolean
   /** What code knows better than the model; whoever starts a run gives them. */
   rules?: readonly Rule[]
 }

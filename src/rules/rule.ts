@@ -13,8 +13,6 @@ interface Card {
   id: string
   /** The language that it knows, as a BCP 47 tag; `*`: it knows none. */
   language: 'en' | '*'
-  /** The profiles that follow it. */
-  profiles: readonly string[]
 }
 
 /** Which two things a question offers to choose from. */

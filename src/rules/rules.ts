@@ -11,7 +11,7 @@ import { planBothParts } from './plan/both-parts.ts'
 import { planCompared } from './plan/compared.ts'
 import { planComputed } from './plan/computed.ts'
 import { inTimeOf } from './reading/in-time-of.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, Stage } from './rule.ts'
 import { country } from './span/country.ts'
 import { amount, count, duration } from './span/figures.ts'
 import { given } from './span/given.ts'
@@ -56,6 +56,11 @@ export function rulesWithout(ids: readonly string[]): Rule[] {
   return RULES.filter(({ id }) => !ids.includes(id))
 }
 
-/** Those of these rules that a profile follows. */
-export const rulesOf = (profile: string, rules: readonly Rule[] = RULES): Rule[] =>
-  rules.filter(({ profiles }) => profiles.includes(profile))
+/** The stages whose rules know what a small planner gets wrong; those of the others know what the span reader does. */
+const OF_PLANNING: ReadonlySet<Stage> = new Set(['plan', 'answer'])
+
+/** The rules that apply where the span reader reads, and where the model's plans are put right by rules. */
+export const rulesOf = (
+  { readsSpans, plansByRules }: { readsSpans?: boolean; plansByRules?: boolean },
+  rules: readonly Rule[] = RULES,
+): Rule[] => rules.filter(({ stage }) => plansByRules || (readsSpans && !OF_PLANNING.has(stage)))

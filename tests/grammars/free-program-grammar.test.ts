@@ -57,6 +57,12 @@ describe('a program in words of the model’s own', () => {
     ['a time where a place is asked for', 'Where was she born?', 2, 'b'],
     ['what it only asked on the way', 'When was she born?', 2, 'a'],
     ['one of two where none are named', 'Which river flows there?', 2, 'same(a, b) ? "the Red River" : "no"'],
+    [
+      'yes or no where a name is asked for at the end',
+      'Polar Night was made by which Sun?',
+      2,
+      'same(a, b) ? "yes" : "no"',
+    ],
   ])('does not answer with %s', (_, question, facts, answer) => {
     expect(takes(question, program(facts, answer))).toBe(false)
   })
@@ -70,6 +76,13 @@ describe('a program in words of the model’s own', () => {
       }),
       { numRuns: 8 },
     )
+  })
+
+  it('asks for several facts where the answer takes several', () => {
+    const question = 'When was the author of Polar Night born?'
+    const grammar = takenBy(freeProgramGrammar(question, [], { isOfSeveral: true }))
+    expect(grammar.test(program(1, 'a', [ask('a', question)]))).toBe(false)
+    expect(grammar.test(program(2, 'b'))).toBe(true)
   })
 
   it('asks for a part in words of the whole question, but not for the whole with a slip of spelling', () => {

@@ -5,7 +5,7 @@ import { takenBy } from '../harness/gbnf.ts'
 
 /** What a sub-question may be made of, besides words that are written letter by letter. */
 const wordsToCopy = (question: string): string[] => {
-  const rule = managerGrammar(question, [], RULES).match(/^in-quotes ::= (.*)$/m)?.[1] ?? ''
+  const rule = managerGrammar(question, [], { rules: RULES }).match(/^in-quotes ::= (.*)$/m)?.[1] ?? ''
   return rule.split(' | ').map(word => word.replace(/^"|"$/g, '').replaceAll('\\\\\\"', '"'))
 }
 
@@ -26,7 +26,7 @@ describe('the names that a manager may ask for', () => {
 
 describe('a question on an earlier fact', () => {
   const takes = (asks: string, answer: string) =>
-    takenBy(managerGrammar('Who directed Polar Night in 1994?', [], RULES)).test(
+    takenBy(managerGrammar('Who directed Polar Night in 1994?', [], { rules: RULES })).test(
       `Thought: I ask.\nCode:\n\`\`\`js\n${asks}final_answer(${answer});`,
     )
   const first = 'const a = wikipedia_search_agent("Who directed Polar Night?");\n'
@@ -45,7 +45,7 @@ describe('a question on an earlier fact', () => {
 
 describe('what was so at the time of something', () => {
   const takes = (...lines: string[]) =>
-    takenBy(managerGrammar('Which house ruled Norland when Sun Li died?', [], RULES)).test(
+    takenBy(managerGrammar('Which house ruled Norland when Sun Li died?', [], { rules: RULES })).test(
       `Thought: I ask.\nCode:\n\`\`\`js\n${lines.join('\n')}`,
     )
   const died = 'const a = wikipedia_search_agent("When did Sun Li die?");'
@@ -61,7 +61,7 @@ describe('what was so at the time of something', () => {
 
 describe('what a program may answer with', () => {
   const takes = (question: string, value: string) =>
-    takenBy(managerGrammar(question, [], RULES)).test(
+    takenBy(managerGrammar(question, [], { rules: RULES })).test(
       `Thought: I ask.\nCode:\n\`\`\`js\nconst a = wikipedia_search_agent("Who was Sun Li?");\nfinal_answer(${value});`,
     )
   const yesOrNo = 'same(a, a) ? "yes" : "no"'
@@ -87,7 +87,7 @@ describe('a program for what has to be computed', () => {
   const ask = (name: string, question: string) =>
     `const ${name} = wikipedia_search_agent(${question.includes('$') ? `\`${question}\`` : `"${question}"`});`
   const takes = (question: string, asks: string[], value: string) =>
-    takenBy(managerGrammar(question, [], RULES)).test(
+    takenBy(managerGrammar(question, [], { rules: RULES })).test(
       `Thought: I ask.\nCode:\n\`\`\`js\n${[...asks, `final_answer(${value});`].join('\n')}`,
     )
   const years = (then: string, born: string) => `date_of(${then}).getFullYear() - date_of(${born}).getFullYear()`

@@ -78,6 +78,25 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(3)
   })
 
+  it('is planned no further after half a minute', async () => {
+    let ms = 0
+    const asked = [
+      'Who built the tower?',
+      'Who painted the tower?',
+      'Who designed the tower?',
+      'Who was its architect?',
+    ]
+    const engine = fakeEngine(() => {
+      ms += 20_000
+      return say(`final_answer(wikipedia_search_agent("${asked[ms / 20_000 - 1]}"));`)
+    })
+    const clock = { elapsed: () => ms, today: async () => new Date() }
+    const parts = { ...partsWith(engine, 'compact', tower()), spanReader: fakeSpanReader(ANSWERS) }
+    const events = await collect(QUESTION, parts, { clock })
+    expectWellFormed(events)
+    expect(engine.requests).toHaveLength(2)
+  })
+
   it('is not planned to the end where a plan asks for a fact that an earlier one did not find', async () => {
     const engine = fakeEngine(() =>
       say(`const a = wikipedia_search_agent("Who slept there?");

@@ -92,7 +92,7 @@ async function programs(question: string): Promise<Map<string, Drawn>> {
     const request = {
       messages: opening,
       slot: 'manager',
-      grammar: managerGrammar(question, [], RULES),
+      grammar: managerGrammar(question, [], { rules: RULES }),
       maxTokens: 240,
       stop: [...codeActing.stop],
       temperature: sample === 0 ? 0 : 0.8,

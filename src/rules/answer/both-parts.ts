@@ -12,7 +12,6 @@ import type { AnswerRule } from '../rule.ts'
 export const bothParts: AnswerRule = {
   id: 'both-parts',
   language: 'en',
-  profiles: ['compact'],
   stage: 'answer',
   apply(question, final, facts) {
     const [one, other, ...more] = facts.map(({ answer }) => answer)

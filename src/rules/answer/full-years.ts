@@ -15,7 +15,6 @@ const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many y
 export const fullYears: AnswerRule = {
   id: 'full-years',
   language: 'en',
-  profiles: ['compact'],
   stage: 'answer',
   apply: (question, final, facts) => inFullYears(question, final, facts) ?? final,
 }

@@ -6,7 +6,6 @@ import type { AnswerRule } from '../rule.ts'
 export const noDifference: AnswerRule = {
   id: 'no-difference',
   language: '*',
-  profiles: ['compact'],
   stage: 'answer',
   apply(_, final, facts) {
     const isOfOneReading = facts.length > 0 && facts.every(fact => fact.answer === facts[0]!.answer)

@@ -5,7 +5,6 @@ import type { AnswerRule } from '../rule.ts'
 export const notBelowZero: AnswerRule = {
   id: 'not-below-zero',
   language: 'en',
-  profiles: ['compact'],
   stage: 'answer',
   apply(question, final) {
     const { value, derivation } = final

@@ -18,7 +18,6 @@ const NO_NOUN = /^(?:of|more|fewer|less|other|different|times)$/
 export const withUnit: AnswerRule = {
   id: 'with-unit',
   language: 'en',
-  profiles: ['compact'],
   stage: 'answer',
   isOptional: true,
   apply: inUnit,

@@ -9,7 +9,6 @@ import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 export const twoOffered: ChoiceRule = {
   id: 'two-offered',
   language: 'en',
-  profiles: ['compact'],
   stage: 'choice',
   apply(question) {
     const words = offeredIn(question)

@@ -5,7 +5,6 @@ import type { PlanRule } from '../rule.ts'
 export const planAge: PlanRule = {
   id: 'plan-age',
   language: 'en',
-  profiles: ['compact'],
   stage: 'plan',
   apply: (question, asked, known) => (ageAsked(question) && known.length + asked.length > 2 ? [] : undefined),
 }

@@ -6,7 +6,6 @@ import type { PlanRule } from '../rule.ts'
 export const planAtTheTime: PlanRule = {
   id: 'plan-at-the-time',
   language: 'en',
-  profiles: ['compact'],
   stage: 'plan',
   apply(question, asked, known) {
     if (known.length > 0 || !atTheTime(question)) return undefined

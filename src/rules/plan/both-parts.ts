@@ -7,7 +7,6 @@ import type { PlanRule } from '../rule.ts'
 export const planBothParts: PlanRule = {
   id: 'plan-both-parts',
   language: 'en',
-  profiles: ['compact'],
   stage: 'plan',
   apply(question, [one, other, ...more], known) {
     const two = known.length === 0 && twoQuestions(question)

@@ -9,7 +9,6 @@ import type { PlanRule } from '../rule.ts'
 export const planCompared: PlanRule = {
   id: 'plan-compared',
   language: 'en',
-  profiles: ['compact'],
   stage: 'plan',
   apply(question, asked, known) {
     if (!asksToCompare(question)) return undefined

@@ -7,7 +7,6 @@ import type { PlanRule } from '../rule.ts'
 export const planComputed: PlanRule = {
   id: 'plan-computed',
   language: 'en',
-  profiles: ['compact'],
   stage: 'plan',
   apply: (question, asked, known) =>
     asksToCompute(question)

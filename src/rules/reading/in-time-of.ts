@@ -17,7 +17,6 @@ const BEFORE_DATE = /\b(?:in|on|during)\s+(?:the year\s+)?$/i
 export const inTimeOf: ReadingRule = {
   id: 'in-time-of',
   language: 'en',
-  profiles: ['compact'],
   stage: 'reading',
   apply: question => timely(question),
 }

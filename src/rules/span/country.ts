@@ -11,7 +11,6 @@ const LONGEST_NAME = 5
 export const country: SpanRule = {
   id: 'country',
   language: 'en',
-  profiles: ['compact'],
   stage: 'span',
   apply: ({ question }) => (ASKS_COUNTRY.test(question) ? asCountry : span => span),
 }

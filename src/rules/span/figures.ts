@@ -15,7 +15,6 @@ const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 export const amount: SpanRule = {
   id: 'amount',
   language: 'en',
-  profiles: ['compact'],
   stage: 'span',
   apply: ({ question }) => (questionKind(question) === 'amount' ? asNumber : span => span),
 }
@@ -39,7 +38,6 @@ const SHARE =
 export const count: SpanRule = {
   id: 'count',
   language: 'en',
-  profiles: ['compact'],
   stage: 'span',
   apply({ question, passages }) {
     const counted = /^how many (\S+)/i.exec(question)?.[1]
@@ -61,7 +59,6 @@ const ASKS_DURATION =
 export const duration: SpanRule = {
   id: 'duration',
   language: 'en',
-  profiles: ['compact'],
   stage: 'span',
   apply: ({ question }) =>
     ASKS_DURATION.test(question)

@@ -15,7 +15,6 @@ const GIVEN = -10
 export const given: SpanRule = {
   id: 'given',
   language: 'en',
-  profiles: ['compact'],
   stage: 'span',
   apply(asked) {
     const isGiven = givenIn(asked)

@@ -6,7 +6,6 @@ const OTHER_TIME = -6
 export const otherTime: SpanRule = {
   id: 'other-time',
   language: '*',
-  profiles: ['compact'],
   stage: 'span',
   apply:
     ({ asks }) =>

@@ -8,7 +8,6 @@ const NAMED = 2
 export const pageNamed: SpanRule = {
   id: 'page-named',
   language: '*',
-  profiles: ['compact'],
   stage: 'span',
   apply({ question, passages }) {
     const named = titlesNamed(

@@ -8,7 +8,6 @@ const MISSING = -6
 export const wordsMissing: SpanRule = {
   id: 'words-missing',
   language: '*',
-  profiles: ['compact'],
   stage: 'span',
   apply({ passages, asks }) {
     const weights = passages.map(({ title, text }, i) => {

@@ -10,7 +10,7 @@ import { inRole } from '../../profiles/in-role.ts'
 export async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
   const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
   const { grammars } = profile
-  const speaker = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile.rules) }) }
+  const speaker = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile) }) }
   const { plan } = await oneStep(name, question, context, async agent => {
     const { text, tokens } = await say(speaker, opening, codeActing.stop, context, { agent, step: 1 })
     const action = codeActing.read(text)
