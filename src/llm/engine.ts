@@ -10,6 +10,7 @@ export interface LoadProgress {
   label: string
 }
 
+/** A request for one reply of the model. */
 export interface ChatRequest {
   /** The conversation so far, the latest message last. */
   messages: Message[]

@@ -197,6 +197,7 @@ const Failed = event('failed', {
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
 })
 
+/** One event of a run, as it is emitted, stored and exported. */
 export const ResearchEvent = z.discriminatedUnion('type', [
   RunStarted,
   AskedAs,
@@ -225,6 +226,7 @@ export type AnswerEvent = z.infer<typeof Answer>
 type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
 /** An event as it is emitted; the run adds its time. */
 export type UntimedEvent = WithoutTime<ResearchEvent>
+/** The events of one type, for example `EventOf<'answer'>`. */
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
 /** Events that only show progress. They are shown, but most are not stored (see `keptEvents`). */
