@@ -44,7 +44,7 @@ const keyOf = ({ n }: NumberedPassage, text: string): string => `${n} ${text}`
 /** The passages that the sentence cites, followed by those of the latest claims. */
 function passagesFor(part: string, notebook: Notebook): NumberedPassage[] {
   const marked = marksIn(part)
-  const told = notebook.claims.map(({ n }) => n).toReversed()
-  const notes = [...new Set([...marked, ...told])].slice(0, Math.max(MOST_PASSAGES, marked.length))
+  const latestFirst = notebook.claims.map(({ n }) => n).toReversed()
+  const notes = [...new Set([...marked, ...latestFirst])].slice(0, Math.max(MOST_PASSAGES, marked.length))
   return notes.flatMap(n => notebook.get(n) ?? [])
 }

@@ -19,7 +19,7 @@ export class Notebook {
     this.question = question
   }
 
-  hear(event: UntimedEvent): void {
+  record(event: UntimedEvent): void {
     if (event.type === 'claim') this.#claims.push({ n: event.n, question: event.question, answer: event.answer })
     if (event.type !== 'passages') return
     for (const passage of event.passages) {

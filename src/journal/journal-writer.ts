@@ -10,12 +10,12 @@ export class JournalWriter {
   #next: Promise<void> | undefined
   #hasFailed = false
 
-  /** @param begun resolves when the journal exists in storage */
-  constructor(store: Pick<JournalStore, 'append'>, run: string, place: number, begun: Promise<void>) {
+  /** @param opened resolves when the journal exists in storage */
+  constructor(store: Pick<JournalStore, 'append'>, run: string, place: number, opened: Promise<void>) {
     this.#store = store
     this.#run = run
     this.#place = place
-    this.#latest = begun.catch(() => this.#fail())
+    this.#latest = opened.catch(() => this.#fail())
   }
 
   /** Resolves when the record is stored, or when storing has failed; after a failure nothing more is written. */

@@ -95,7 +95,7 @@ export function modelName(id: string): string {
 
 const OWN = /^own:(.*)@\d+$/
 
-/** The id of a model from the person's file. The size tells apart files of the same name. */
+/** The id of a model from the person's file. The size distinguishes files of the same name. */
 export function ownId(name: string, bytes: number): string {
   return `own:${name}@${bytes}`
 }

@@ -11,7 +11,7 @@ const QWEN3 = /(?:^|[/:_-])qwen3(?=$|[:_-])(?!.*(?:2507|instruct|thinking|coder|
 /** The conversation with an instruction not to think, for models that understand one; otherwise unchanged. */
 export function withoutThinking(model: string, messages: readonly Message[]): Message[] {
   const at = messages.findIndex(({ role }) => role === 'system')
-  const told = at >= 0 ? at : messages.findLastIndex(({ role }) => role === 'user')
-  if (!QWEN3.test(model) || told < 0) return [...messages]
-  return messages.map((message, i) => (i === told ? { ...message, content: `${message.content}\n${WORD}` } : message))
+  const target = at >= 0 ? at : messages.findLastIndex(({ role }) => role === 'user')
+  if (!QWEN3.test(model) || target < 0) return [...messages]
+  return messages.map((message, i) => (i === target ? { ...message, content: `${message.content}\n${WORD}` } : message))
 }

@@ -33,7 +33,7 @@ export function thoughtsIn(): Thoughts {
   let speaks = false
 
   /** Classifies the held text as far as it is certain; `isOver` if no more will come. */
-  function* told(isOver: boolean): Generator<ReplyPiece> {
+  function* certainPieces(isOver: boolean): Generator<ReplyPiece> {
     while (held !== '') {
       if (speaks) return yield take('text', held.length)
       if (close !== undefined) {
@@ -69,9 +69,9 @@ export function thoughtsIn(): Thoughts {
   return {
     push(text) {
       held += text
-      return [...told(false)]
+      return [...certainPieces(false)]
     },
-    rest: () => [...told(true)],
+    rest: () => [...certainPieces(true)],
   }
 }
 

@@ -146,18 +146,18 @@ export async function runAgent<Answer>(
   }
 
   async function loop(): Promise<{ answer: Answer; reason: StopReason }> {
-    const heard = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
+    const conversation = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
     const { byCode, planning } = agent
     let verdict: ReturnType<Policy> = 'continue'
     while (verdict === 'continue' || 'remind' in verdict) {
       if (planning && steps.length % planning.every === 0) await makePlan(planning)
       const driven = byCode?.next(steps.at(-1))
-      verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(heard())))
+      verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(conversation())))
     }
     if (accepted) return { ...accepted, reason: verdict.stop }
     const last = agent.atCap(steps)
     if ('answer' in last) return { ...last, reason: verdict.stop }
-    await take(() => ask([...heard(), { role: 'user', content: last.ask }]))
+    await take(() => ask([...conversation(), { role: 'user', content: last.ask }]))
     return { ...(accepted ?? { answer: agent.nothing() }), reason: verdict.stop }
   }
 
@@ -201,9 +201,9 @@ function emittingCalls(tools: Tool[], context: RunContext, agent: string, step: 
         })
         try {
           const outcome = await tool.call(args, { signal, agent })
-          const told =
+          const result =
             'value' in outcome ? { ok: true, output: show(outcome.value) } : { ok: false, output: outcome.halt }
-          context.emit({ type: 'tool-returned', call, ...told, output: clipped(told.output, LONGEST_ANSWER) })
+          context.emit({ type: 'tool-returned', call, ...result, output: clipped(result.output, LONGEST_ANSWER) })
           return outcome
         } catch (error) {
           const { kind, code, message: whole } = toPlainError(error)

@@ -93,7 +93,7 @@ async function sayOnce(
     thoughtSoFar += shown.length
     if (shown) emit({ type: 'thought', ...turn, text: shown })
   }
-  const hear = ({ type, text: written }: ReplyPiece) => {
+  const addPiece = ({ type, text: written }: ReplyPiece) => {
     if (hasEnough.signal.aborted) return
     if (type === 'thought') return think(written)
     // Models write special hyphens: "COVID‑19" instead of "COVID-19".
@@ -107,11 +107,11 @@ async function sayOnce(
   }
   for await (const part of engine.chat(request)) {
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
-    else if (part.type === 'text') thoughts.push(part.text).forEach(hear)
+    else if (part.type === 'text') thoughts.push(part.text).forEach(addPiece)
     else if (part.type === 'thought') think(part.text)
     else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
   }
-  thoughts.rest().forEach(hear)
+  thoughts.rest().forEach(addPiece)
   throwIfAborted(signal)
   const { thought, text } = withoutOpenedThoughts(reply.text)
   think(thought)

@@ -3,7 +3,7 @@ import type { Step } from './computation.ts'
 import { same } from './helpers/same.ts'
 
 export type Value = Json | Date
-/** The answer of a branch that was not taken: unknown, but different. */
+/** Stands for the value of a branch that was not taken: unknown, but not that of the branch that was. */
 const OTHERWISE = Symbol('otherwise')
 export type Result = Value | undefined | typeof OTHERWISE
 
@@ -12,8 +12,8 @@ export const recorded = ({ value, date }: Step): Value => (date && typeof value 
 /** @param step the step that produced the value, which has the precision of a date */
 export function plain(value: Result, step?: Step): Json {
   if (!(value instanceof Date)) return (value as Json) ?? null
-  const told = step?.date ? step.value : null
-  if (typeof told === 'string' && new Date(told).getTime() === value.getTime()) return told
+  const written = step?.date ? step.value : null
+  if (typeof written === 'string' && new Date(written).getTime() === value.getTime()) return written
   return value.toISOString().replace('T00:00:00.000Z', '')
 }
 

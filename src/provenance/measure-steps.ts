@@ -41,7 +41,8 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
       }
       measures.push(read(step, i) ?? measureOf(step, operands, assume))
     }
-    for (const i of told(steps, steps.length - 1)) measures[i] = settled(measures[i], typed => assumed.add(typed))
+    for (const i of statedSteps(steps, steps.length - 1))
+      measures[i] = settled(measures[i], typed => assumed.add(typed))
     return { measures, assumed }
   } catch (error) {
     if (!(error instanceof Unlike)) throw error
@@ -50,12 +51,12 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
 }
 
 /** The steps whose numbers the answer states. */
-function told(steps: readonly Step[], i: number): number[] {
+function statedSteps(steps: readonly Step[], i: number): number[] {
   const step = steps[i]
   if (!step) return []
-  if (step.type === 'choice') return told(steps, step.of[1] ?? -1)
+  if (step.type === 'choice') return statedSteps(steps, step.of[1] ?? -1)
   const isText = typeof step.value === 'string' && step.type !== 'method' && step.type !== 'conversion'
-  return isText || step.type === 'list' ? step.of.flatMap(part => told(steps, part)) : [i]
+  return isText || step.type === 'list' ? step.of.flatMap(part => statedSteps(steps, part)) : [i]
 }
 
 interface Operand {

@@ -6,7 +6,7 @@ export const MAY_BE_YEARS = 'year?'
 const FigureUnit = z.object({
   /** Such as `length`, `time`, `count`; `date` for a year or date. */
   kind: z.string(),
-  /** The size of the unit in first units of its kind. */
+  /** The size of the unit, relative to the base unit of its kind: 1000 for the kilometre, if the metre is the base. */
   factor: z.number(),
   /** Empty if the unit has no name. */
   name: z.string(),

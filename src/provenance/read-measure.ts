@@ -29,8 +29,8 @@ export function readMeasure(marked: string, value: number, questions: readonly s
   if (found.unit) {
     const { kind, factor } = found.unit
     const isShare = kind === 'share'
-    const told = value === 0 ? factor : (found.value * factor) / value
-    return amount(kindsOf(kind), isShare ? told / 100 : told)
+    const unitSize = value === 0 ? factor : (found.value * factor) / value
+    return amount(kindsOf(kind), isShare ? unitSize / 100 : unitSize)
   }
   const [rate, of = '', per = ''] = RATE.exec(behind) ?? []
   if (rate) return amount({ [`${countedIn(of)[0] ?? ''}/${per.toLowerCase()}`]: 1 })

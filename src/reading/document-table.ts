@@ -2,7 +2,7 @@ import { rowLine } from './row-line.ts'
 import { type DocumentRow, documentHeadings } from './table-headings.ts'
 
 /** How many rows are examined to find out whether the first one names the columns. */
-const TELLING_ROWS = 40
+const EXAMINED_ROWS = 40
 
 /** A row of a table in a document; `isHeading` if the program that wrote it marked it as one. */
 export type TableRow = DocumentRow & { isHeading?: boolean }
@@ -11,7 +11,7 @@ export type TableRow = DocumentRow & { isHeading?: boolean }
 export function documentTableLines(rows: readonly TableRow[]): string[] {
   const marked = rows.findIndex(({ isHeading }) => !isHeading)
   const { before, count } =
-    marked > 0 ? { before: 0, count: marked } : documentHeadings(rows.slice(0, TELLING_ROWS), { ofWords: true })
+    marked > 0 ? { before: 0, count: marked } : documentHeadings(rows.slice(0, EXAMINED_ROWS), { ofWords: true })
   const titles = rows.slice(0, before).map(({ cells }) => rowLine([], cells))
   const headings = rows
     .slice(before, before + count)

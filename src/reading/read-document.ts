@@ -39,7 +39,7 @@ export function readDocument(document: Document, { source, language }: { source:
   // If the browser reports the whole root as hidden, everything is read.
   const shown = document.defaultView ? onScreenWithAll(root) : undefined
   const isLeftOut = (child: Element) => child === title || leftOut.has(child)
-  tell(root, page, isLeftOut, shown?.isHidden ? undefined : shown, 0)
+  passDom(root, page, isLeftOut, shown?.isHidden ? undefined : shown, 0)
   page.onend()
   const sections = page.outline.sections(own)
   return {
@@ -74,7 +74,7 @@ const lengthOf = (element: Element): number => plain(element.textContent).length
 const longestFirst = (elements: Iterable<Element>): Element[] => [...elements].sort((a, b) => lengthOf(b) - lengthOf(a))
 
 /** Passes the DOM to `page` as a parser would, without invisible text. If `shown` is undefined, everything is read. */
-function tell(
+function passDom(
   element: Element,
   page: PageHandler,
   isLeftOut: (child: Element) => boolean,
@@ -88,7 +88,7 @@ function tell(
       if (!shown || text.trim() === '' || (!shown.isTextHidden && isDrawn(child))) page.ontext(text)
     } else if (isElement(child) && depth < MAX_DEPTH && !isLeftOut(child)) {
       const inner = shown && onScreen(child, shown.surroundings)
-      if (!inner?.isHidden) tell(child, page, isLeftOut, inner, depth + 1)
+      if (!inner?.isHidden) passDom(child, page, isLeftOut, inner, depth + 1)
     }
   }
   page.onclosetag()

@@ -24,8 +24,8 @@ const MOST_BEFORE = 15
 export const isValue = (cell: string): boolean => areFigures(cell) || DATE.test(cell) || TIME.test(cell)
 
 /** Determines from a table's first rows where the table begins, and whether the row there names the columns. */
-export function openingOf(told: readonly (readonly string[])[]): Opening {
-  const rows = told.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
+export function openingOf(given: readonly (readonly string[])[]): Opening {
+  const rows = given.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
   const before = rowsBefore(rows)
   const preamble = before + (isOverHeadings(rows.slice(before)) ? 1 : 0)
   const first = rows[preamble] ?? []
@@ -33,7 +33,7 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   const below = rows.slice(preamble + 1).filter(row => !isSameRow(row, first))
   const width = usualWidth(below)
   const names = first.slice(0, widthOf(first))
-  const isOfPandas = told[preamble]?.some(cell => UNNAMED.test(cell))
+  const isOfPandas = given[preamble]?.some(cell => UNNAMED.test(cell))
   if (!isOfPandas && !namesColumns(names, below, width)) return { preamble, headings: [], count: 0 }
   // R writes no heading for the column of row names.
   const isShifted = names.length === width - 1 && first.length === names.length && below.every(row => row[width - 1])

@@ -9,7 +9,7 @@ export interface Call {
   place: Place
 }
 
-/** Where an expression stands: its function, and whether `await` is allowed there. */
+/** Where an expression is in the code: its function, and whether `await` is allowed there. */
 interface Place {
   within: FunctionNode | undefined
   awaitable: boolean

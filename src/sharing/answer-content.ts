@@ -57,22 +57,22 @@ export function answerContent(answer: AnswerEvent): AnswerContent {
     found && sentences.length > 0
       ? sentences
       : [{ text: plain, footnotes: closest ? [closest.n] : [], support: 'supported' }]
-  const told = said.map(sentence => ({
+  const cleaned = said.map(sentence => ({
     ...sentence,
     text: withoutMarks(sentence.text),
     footnotes: [...new Set(sentence.footnotes)].filter(n => notes.has(n)),
   }))
-  const cited = new Set(told.flatMap(sentence => sentence.footnotes))
+  const cited = new Set(cleaned.flatMap(sentence => sentence.footnotes))
   return {
-    sentences: told,
-    parts: byPage(told),
+    sentences: cleaned,
+    parts: byPage(cleaned),
     isList: isList(answer),
-    rows: rowsOf(answer, told),
+    rows: rowsOf(answer, cleaned),
     doubt: isProbable(answer) ? run.probably : '',
     closest,
     notes: [...notes.values()].filter(({ n }) => cited.has(n)),
     alsoRead: [...notes.values()].filter(({ n }) => !cited.has(n)),
-    workings: told.flatMap(({ support, computation, text }) =>
+    workings: cleaned.flatMap(({ support, computation, text }) =>
       support === 'derived' && computation ? readableComputation(computation, text) : [],
     ),
   }

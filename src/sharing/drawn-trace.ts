@@ -3,7 +3,7 @@ import { agentLabel } from '../trace/agent-label.ts'
 import type { EventOf, NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { callText, planParts, tellsMore } from '../trace/told-steps.ts'
+import { callText, hasNewOutput, planParts } from '../trace/step-texts.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -48,7 +48,7 @@ function drawAgent(agent: AgentNode, readings: Readings): Markup {
   }${task}</span><span class="small muted">${remark}</span></summary>
 <ol class="steps">${steps.map(step => drawStep(step, readings))}</ol>
 ${drawReadings(readings.get(agent.id) ?? [])}
-${tellsMore(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
+${hasNewOutput(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
 </details>
 </li>
 `

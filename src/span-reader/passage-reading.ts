@@ -9,7 +9,7 @@ import type { Window } from './windows.ts'
 export interface ReadWindow {
   window: Window
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent if the passage was not read closely. */
+  /** Absent if `closely` was not set for this reading. */
   forms?: Pick<FormLogits, 'items'>
 }
 

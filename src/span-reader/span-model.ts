@@ -103,7 +103,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
           if (!early) return fail('it is not the encoder that follow-ups are read with.')
           const more = await session.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
           const [alone] = floats(more.alone_logits)
-          return { width, told: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
+          return { width, words: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
         },
       } satisfies Partial<SpanModel>)),
   }

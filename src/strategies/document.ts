@@ -80,8 +80,8 @@ async function readWith(reader: DocumentReader, level: 1 | 2, team: Team, agent:
   context.emit({ type: 'action', agent, step: 1, thought: words, code: '', byModel: tokens.out > 0 })
   const document = await openDocument(words, team)
   if (document.passages.length === 0) return { observation: NOT_FOUND, tokens }
-  const told = level === 2 ? await reader.readAll(document, agent) : []
-  const query = told.length > 0 ? told.join('\n') : words
+  const sentences = level === 2 ? await reader.readAll(document, agent) : []
+  const query = sentences.length > 0 ? sentences.join('\n') : words
   const references = await findReferences(query, document, reader.room, library, context.signal)
   return { observation: await reader.answer(references, document, agent), tokens }
 }

@@ -13,7 +13,7 @@ const PAGES = 3
 export const oneShot: Strategy = async (question, means) => {
   const { source, context } = means
   const { signal } = context
-  const { observation: told } = await oneStep('searcher', question, context, async agent => {
+  const { observation: finding } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
     const matching = await findPages(question, source, { limit: PAGES, signal })
     const hits = matching.length > 0 ? matching : await allOfFew(source, PAGES, signal)
@@ -22,5 +22,5 @@ export const oneShot: Strategy = async (question, means) => {
     for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
     return { observation, tokens: NO_TOKENS }
   })
-  return citedFinding(told, means)
+  return citedFinding(finding, means)
 }

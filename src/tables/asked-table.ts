@@ -121,7 +121,7 @@ function rowsMeant(
   language: string,
 ): { rows: readonly TextRow[]; compared?: number } | undefined {
   const names = new Set(columns.flatMap(name => terms(name).map(stem)))
-  const told = ` ${terms(question).join(' ')} `
+  const inQuestion = ` ${terms(question).join(' ')} `
   const found = new Set<string>()
   let kept = rows
   for (const column of columns.keys()) {
@@ -129,7 +129,7 @@ function rowsMeant(
     const all = [...values].filter(
       ([said]) =>
         said !== '' &&
-        told.includes(` ${said} `) &&
+        inQuestion.includes(` ${said} `) &&
         !names.has(stem(said)) &&
         !/^\d+$/.test(said) &&
         // "it" is a pronoun, but "IT" may be the name of a department.

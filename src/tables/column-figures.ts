@@ -28,7 +28,7 @@ interface Notation {
 
 /** The share of filled cells that must be figures; the others may be notes such as "n/a". */
 const MOSTLY = 0.8
-const TELLING_CELLS = 40
+const EXAMINED_CELLS = 40
 const SPACES = /[\s\u00A0\u2009\u202F]/g
 /** Placeholders for unknown values. */
 const NOTHING = /^(?:[-–—.?/]|n\/?a|nan|null|none|unknown|#N\/A)?$/i
@@ -56,7 +56,7 @@ export function columnFigures(cells: readonly string[], language: string): Colum
   const filled = cells.filter(cell => !NOTHING.test(cell.trim()))
   if (filled.length === 0) return undefined
   // The first cells suffice to recognise a column of words.
-  const first = filled.slice(0, TELLING_CELLS)
+  const first = filled.slice(0, EXAMINED_CELLS)
   const areMostly = (read: (cell: string) => unknown) =>
     first.filter(cell => read(cell) !== undefined).length * 2 >= first.length
   const asDates = areMostly(dateIn) ? dates(cells, filled.length) : undefined
@@ -158,8 +158,8 @@ function notationOf(cells: readonly string[], language: string): Notation {
   const thousands = marks.find(Boolean)?.[0] ?? ''
   const first = /\p{Nd}/u.exec(text)?.[0] ?? '0'
   const zero = String.fromCodePoint(first.codePointAt(0)! - Number(toAscii(first)))
-  const told = decimal ?? (thousands === '.' ? ',' : thousands === ',' ? '.' : undefined)
-  const mark = told ?? (zero === '٠' ? DECIMAL_OF_ARABIC : undefined)
+  const decimalMark = decimal ?? (thousands === '.' ? ',' : thousands === ',' ? '.' : undefined)
+  const mark = decimalMark ?? (zero === '٠' ? DECIMAL_OF_ARABIC : undefined)
   const own = mark === undefined || figuresOf(`1${mark}5`, language)[0]?.value === 1.5
   const byLanguage = figuresOf('1,5', language)[0]?.value === 1.5 ? ',' : '.'
   return { decimal: mark ?? byLanguage, thousands, zero, language: own ? language : (LANGUAGE_OF[mark] ?? language) }

@@ -34,7 +34,7 @@ interface Open {
   path: readonly string[]
   columns: string[]
   /** Whether a `columnsLine` gave the columns; otherwise they are collected from the rows. */
-  isTold: boolean
+  hasNamedColumns: boolean
   rows: { values: Map<string, string>; section: number; start: number; end: number }[]
 }
 
@@ -42,7 +42,7 @@ export function tablesIn(sections: readonly Section[]): TextTable[] {
   const tables: TextTable[] = []
   let open: Open | undefined
   const close = () => {
-    if (open && open.rows.length >= (open.isTold ? 1 : FEWEST_ROWS)) tables.push(closed(open))
+    if (open && open.rows.length >= (open.hasNamedColumns ? 1 : FEWEST_ROWS)) tables.push(closed(open))
     open = undefined
   }
   sections.forEach(({ path, text }, section) => {
@@ -53,18 +53,18 @@ export function tablesIn(sections: readonly Section[]): TextTable[] {
       const columns = columnsIn(line)
       if (columns) {
         close()
-        open = { path: under, columns, isTold: true, rows: [] }
+        open = { path: under, columns, hasNamedColumns: true, rows: [] }
       } else {
         const row = open && valuesUnder(open, line)
         if (open && row) open.rows.push({ values: row, section, start, end: start + line.length })
-        else if (!open?.isTold || open.rows.length > 0) {
+        else if (!open?.hasNamedColumns || open.rows.length > 0) {
           close()
           const values = inferredValues(line)
           if (values)
             open = {
               path: under,
               columns: [...values.keys()],
-              isTold: false,
+              hasNamedColumns: false,
               rows: [{ values, section, start, end: start + line.length }],
             }
         }
@@ -79,13 +79,13 @@ export function tablesIn(sections: readonly Section[]): TextTable[] {
 function closed({ path, columns, rows }: Open): TextTable {
   const isNamed = rows.some(({ values }) => values.has(''))
   const all = isNamed && !columns.includes('') ? ['', ...columns] : columns
-  const told = rows.map(({ values, ...place }) => ({ cells: all.map(name => values.get(name) ?? ''), ...place }))
-  return { path, columns: all, rows: told.filter(({ cells }) => !isTotal(cells.find(Boolean) ?? '')) }
+  const filled = rows.map(({ values, ...place }) => ({ cells: all.map(name => values.get(name) ?? ''), ...place }))
+  return { path, columns: all, rows: filled.filter(({ cells }) => !isTotal(cells.find(Boolean) ?? '')) }
 }
 
 /** Parses a line as a row of the open table; undefined if it is none. */
 function valuesUnder(open: Open, line: string): Map<string, string> | undefined {
-  if (open.isTold) return toldValues(open.columns, line)
+  if (open.hasNamedColumns) return valuesInOrder(open.columns, line)
   const values = inferredValues(line)
   if (!values) return undefined
   const names = [...values.keys()].filter(Boolean)
@@ -96,7 +96,7 @@ function valuesUnder(open: Open, line: string): Map<string, string> | undefined 
 }
 
 /** Parses a line by the known column names, in their order, so that values may contain any characters. */
-function toldValues(columns: readonly string[], line: string): Map<string, string> | undefined {
+function valuesInOrder(columns: readonly string[], line: string): Map<string, string> | undefined {
   const values = new Map<string, string>()
   let [next, last] = [0, undefined as string | undefined]
   for (const piece of line.split('; ')) {

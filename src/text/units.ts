@@ -1,7 +1,7 @@
 /** A unit of measure. Amounts of one kind can be converted into each other's units. */
 export interface Unit {
   kind: string
-  /** The size of this unit in first units of its kind. */
+  /** The size of this unit, relative to the base unit of its kind: 1000 for the kilometre, if the metre is the base. */
   factor: number
 }
 

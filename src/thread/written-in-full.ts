@@ -17,11 +17,11 @@ export async function writtenInFull(
   engine: Engine,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const told = earlier.map(({ question, answer }) => `Question: ${question}\nAnswer: ${answer || 'not found'}`)
+  const turns = earlier.map(({ question, answer }) => `Question: ${question}\nAnswer: ${answer || 'not found'}`)
   let reply = ''
   const messages = [
     { role: 'system' as const, content: SYSTEM },
-    { role: 'user' as const, content: `${told.join('\n')}\n\nLast question: ${question}` },
+    { role: 'user' as const, content: `${turns.join('\n')}\n\nLast question: ${question}` },
   ]
   for await (const part of engine.chat({ messages, maxTokens: LONGEST_REPLY, stop: ['\n'], signal })) {
     if (part.type === 'text') reply += part.text

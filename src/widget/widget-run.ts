@@ -66,11 +66,11 @@ export class WidgetRun extends LitElement {
     if (tree.answer) this.#before = [...this.#before, events]
     const thread = threadOf(this.#before)
     let ending: Ending | undefined
-    const hear = (event: ResearchEvent) => {
+    const onEvent = (event: ResearchEvent) => {
       if (event.type === 'answer' || event.type === 'failed') ending = event
       report(event)
     }
-    await this.#run.ask({ ask: (...asked) => reported(asking(client, ...asked), hear) }, question, {
+    await this.#run.ask({ ask: (...asked) => reported(asking(client, ...asked), onEvent) }, question, {
       ...settings,
       ...(thread && { thread }),
     })

@@ -9,8 +9,8 @@ const STRONG = new Set('all every only always exactly must'.split(' '))
 
 /** Whether a claim drops a condition of the sentence, or adds a word such as "all" or "only". */
 export function dropsCondition(claim: readonly Token[], sentence: readonly Token[]): boolean {
-  const [said, told] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
+  const [ofClaim, ofSentence] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
   const adds = (words: ReadonlySet<string>, to: ReadonlySet<string>, beside: ReadonlySet<string>) =>
     [...words].some(word => to.has(word) && !beside.has(word))
-  return adds(CONDITIONS, told!, said!) || adds(STRONG, said!, told!)
+  return adds(CONDITIONS, ofSentence!, ofClaim!) || adds(STRONG, ofClaim!, ofSentence!)
 }

@@ -177,12 +177,12 @@ function saysSame(claim: Figure, text: Figure): boolean {
   // A pound is a unit of mass or a currency, so either may match.
   if ((one || claim.currency) && !isOfUnit && !isOfCurrency) return false
   const times = one && other ? other.factor / one.factor : 1
-  const isNear = (said: number, told: number): boolean => {
-    const off = Math.abs(said - told) / Math.abs(told || 1)
+  const isNear = (claimed: number, stated: number): boolean => {
+    const off = Math.abs(claimed - stated) / Math.abs(stated || 1)
     if (off === 0 || (times !== 1 && off < CONVERTED)) return true
-    return (claim.bound === 'about' && off < ROUNDED) || isRounded(said, told)
+    return (claim.bound === 'about' && off < ROUNDED) || isRounded(claimed, stated)
   }
-  return readings(claim).some(said => readings(text).some(told => isNear(said, told * times)))
+  return readings(claim).some(claimed => readings(text).some(stated => isNear(claimed, stated * times)))
 }
 
 const readings = ({ value, other }: Figure): number[] => (other === undefined ? [value] : [value, other])

@@ -11,11 +11,11 @@ export function byteTally(
 ): (part: Part, received: number) => void {
   const total = sum(parts.map(({ bytes }) => bytes))
   const received = new Map(parts.map(part => [part.url, missing.includes(part) ? 0 : part.bytes]))
-  const tell = () => report(sum([...received.values()]), total)
-  tell()
+  const reportSum = () => report(sum([...received.values()]), total)
+  reportSum()
   return ({ url }, bytes) => {
     received.set(url, bytes)
-    tell()
+    reportSum()
   }
 }
 

@@ -33,7 +33,7 @@ export function habitsOf(baseUrl: string, model: string): Habits {
   return habits
 }
 
-/** For the test of a server in the settings, which shall find out again what it refuses. */
+/** Called before a server is tested in the settings, so that the test finds out anew what the server refuses. */
 export function forgetHabits(baseUrl: string, model: string): void {
   known.delete(JSON.stringify([baseUrl, model]))
 }

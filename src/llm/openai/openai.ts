@@ -117,11 +117,11 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       if (piece.thought) yield { type: 'thought', text: piece.thought }
       thought ||= piece.thought !== ''
       calls.push(piece.calls)
-      const told = thoughts.push(piece.text)
-      const thoughtInText = told.filter(({ type }) => type === 'thought')
+      const split = thoughts.push(piece.text)
+      const thoughtInText = split.filter(({ type }) => type === 'thought')
       yield* thoughtInText
       thought ||= thoughtInText.length > 0
-      const said = textOf(told)
+      const said = textOf(split)
       if (said) pieces++
       isOver = pieces > limits.pieces || text.length >= limits.letters
       const next = isOver ? '' : taken(said)

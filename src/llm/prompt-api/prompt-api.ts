@@ -122,17 +122,17 @@ async function load(
   throwIfAborted(signal)
   const { loading } = messages()
   // The browser reports percentages instead of bytes, so they are part of the label.
-  const tell = (label: string) => onProgress({ done: 0, total: 0, label })
-  tell(loading.lookingForModel)
+  const reportStep = (label: string) => onProgress({ done: 0, total: 0, label })
+  reportStep(loading.lookingForModel)
   if (!api) throw noBrowserModel()
   try {
     const needs = await abortable(usableNeeds(api, languages), signal)
     const sessions = new Sessions(api, needs)
     const first = await abortable(
-      sessions.create({ signal, monitor: watching(share => tell(loading.browserFetches(share))) }),
+      sessions.create({ signal, monitor: watching(share => reportStep(loading.browserFetches(share))) }),
       signal,
     )
-    tell(loading.modelReady)
+    reportStep(loading.modelReady)
     return { sessions, first }
   } catch (error) {
     throwIfAborted(signal)

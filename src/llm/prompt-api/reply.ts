@@ -35,9 +35,9 @@ export async function* reply(
       const { done, value } = await reader.read()
       if (signal.aborted) break
       const piece = value === undefined ? undefined : pieceOf(value)
-      const told = done ? thoughts.rest() : piece?.type === 'text' ? thoughts.push(piece.text) : piece ? [piece] : []
+      const parts = done ? thoughts.rest() : piece?.type === 'text' ? thoughts.push(piece.text) : piece ? [piece] : []
       if (piece) pieces += 1
-      for (const part of told) {
+      for (const part of parts) {
         const said = part.type === 'text' ? stops.push(part.text) : part.text
         if (part.type === 'text') text += said
         if (said) yield { type: part.type, text: said }

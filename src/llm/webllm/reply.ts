@@ -74,7 +74,7 @@ function certainParts(stop: ChatRequest['stop']) {
     if (choice?.finish_reason) pieces.push(...thoughts.rest())
     const parts = pieces.map(({ type, text }) => ({ type, text: type === 'text' ? stops.push(text) : text }))
     if (choice?.finish_reason === 'length') parts.push({ type: 'text', text: stops.rest() })
-    // Models are told not to think by an empty thought, which is not shown.
+    // An empty thought keeps the model from thinking; it is not shown.
     return parts.filter(({ type, text }) => (type === 'text' ? text : text.trim()) !== '')
   }
 }
@@ -84,8 +84,8 @@ function completionRequest(
   grammar: string | undefined,
   thinks: Model['thinks'],
 ): ChatCompletionRequestStreaming {
-  const isToldNotToThink = thinks?.off === 'empty-thought'
-  const spare = isToldNotToThink ? EMPTY_THOUGHT_TOKENS : 0
+  const hasEmptyThought = thinks?.off === 'empty-thought'
+  const spare = hasEmptyThought ? EMPTY_THOUGHT_TOKENS : 0
   return {
     messages: request.messages,
     stream: true,
@@ -95,7 +95,7 @@ function completionRequest(
     ...(request.seed !== undefined && { seed: request.seed }),
     // Also passed to web-llm, which keeps its cache only after replies that it ended itself.
     ...(request.stop && { stop: request.stop }),
-    ...(isToldNotToThink && { extra_body: { enable_thinking: false } }),
+    ...(hasEmptyThought && { extra_body: { enable_thinking: false } }),
     ...(grammar && { response_format: { type: 'grammar', grammar } }),
   }
 }

@@ -23,15 +23,15 @@ const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
   ],
 ]
 
-/** The error for a model that did not start. @param told what llama.cpp logged */
-export function startFailure(cause: unknown, told: readonly string[], label: string): FootnoteError {
+/** The error for a model that did not start. @param logged what llama.cpp logged */
+export function startFailure(cause: unknown, logged: readonly string[], label: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  const text = [...told, String(cause)].join('\n')
+  const text = [...logged, String(cause)].join('\n')
   return (
     KNOWN.find(([pattern]) => pattern.test(text))?.[1](label, cause) ??
     new EngineError('model-failed', `${label} did not start. Reload the page to try again, or choose another model.`, {
       cause,
-      details: { told },
+      details: { told: logged },
     })
   )
 }

@@ -58,12 +58,12 @@ export async function startWllama(
   // Checked now, because `exit()` has no effect before wllama has created its worker.
   throwIfAborted(options.signal)
   // The log is the only place where llama.cpp says why a model does not start.
-  const told: string[] = []
+  const logged: string[] = []
   const logger = {
     ...LoggerWithoutDebug,
     log: () => {},
     warn: () => {},
-    error: (...words: unknown[]) => void told.push(words.join(' ')),
+    error: (...words: unknown[]) => void logged.push(words.join(' ')),
   }
   const wllama = new Wllama({ default: wasmUrl }, { logger })
   // Browsers without JSPI or 64-bit memory (Safari) need this build; by default wllama would load it from a CDN.
@@ -89,7 +89,7 @@ export async function startWllama(
     return wllama
   } catch (cause) {
     await wllama.exit()
-    throw startFailure(cause, told, model.label)
+    throw startFailure(cause, logged, model.label)
   } finally {
     probe?.terminate()
   }

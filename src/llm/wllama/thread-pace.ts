@@ -2,13 +2,13 @@ import type { ChatPart } from '../engine.ts'
 
 /** A model that writes at less than this share of its best speed has a thread that another program delays. */
 const SLOW = 0.2
-/** One pause proves nothing: so many tokens in a row must be late. */
+/** The number of tokens in a row that must be late; a single late token may be chance. */
 const LATE_TOKENS = 2
 /** A restart takes seconds. In the middle of a reply it is worth it if every token takes at least this long. */
 const LATE_MS = 450
 /** Before the next reply, it is worth it if every token took at least this long. */
 const SLOW_MS = 100
-/** So many tokens are held back until the speed is known to be good, because emitted text cannot be taken back. */
+/** The number of tokens buffered until the speed is known to be good, because emitted text cannot be taken back. */
 const HELD_TOKENS = 4
 /** After this time the full number of threads is tried again. */
 const RETRY_MS = 5 * 60_000

@@ -32,11 +32,11 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 const COLOURS = /^(?:color|background-color|-webkit-text-fill-color)$/
 
 /** Beginnings of the properties that can affect visibility, and of custom properties. */
-const TELLING =
+const AFFECTS_VISIBILITY =
   /^(?:--|all$|display|visibility|content|opacity|filter|zoom|transform$|scale|translate|clip|mask|position|top$|left$|right$|bottom$|inset|margin|overflow|(?:max-)?(?:width|height|inline-size|block-size)|font(?:-size)?$|line-height|color|background|text-(?:indent|shadow|security)|letter-spacing|-webkit-text|animation|direction$)/
 
 /** Whether a property can affect whether text is visible. */
-export const isTelling = (name: string): boolean => TELLING.test(name)
+export const affectsVisibility = (name: string): boolean => AFFECTS_VISIBILITY.test(name)
 
 /** Expands a shorthand, dropping what a browser would reject. */
 export function longhands(name: string, value: string): [name: string, value: string][] {

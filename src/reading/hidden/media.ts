@@ -46,10 +46,10 @@ function matchesQuery(query: string): boolean {
 
 /** Whether the bracketed conditions hold: all of them, or with `or` any. */
 function holds(conditions: string, isTrue: (condition: string) => boolean): boolean {
-  const told = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
+  const outcomes = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
     ([, not, condition = '']) => isTrue(condition.trim()) !== Boolean(not),
   )
-  return /\bor\b/.test(conditions) ? told.some(Boolean) : told.every(Boolean)
+  return /\bor\b/.test(conditions) ? outcomes.some(Boolean) : outcomes.every(Boolean)
 }
 
 function isSupported(declaration: string): boolean {

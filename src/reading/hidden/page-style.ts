@@ -2,7 +2,7 @@ import { type Computed, computed, declaredOf, type PageStyles } from './cascade.
 import type { Declaration } from './declarations.ts'
 import { type ElementTree, isHost, type TreeElement } from './element-tree.ts'
 import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
-import { isTelling } from './longhands.ts'
+import { affectsVisibility } from './longhands.ts'
 import { matchesMedia } from './media.ts'
 import { OwnProperties } from './own-properties.ts'
 import { StyleRules } from './style-rules.ts'
@@ -82,7 +82,7 @@ export class PageStyle {
 }
 
 const declarationsOf = (style: string): Declaration[] =>
-  StyleSheetReader.declarations(style).filter(({ name }) => isTelling(name))
+  StyleSheetReader.declarations(style).filter(({ name }) => affectsVisibility(name))
 
 /** Caches results, because pages repeat the same `style` attributes. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {

@@ -8,7 +8,7 @@ export function opensOf({ name, attributes }: TreeElement): string[] {
   if (!PRESSED.has(name) && !ROLES.has(attributes.role ?? '')) return []
   if ('aria-haspopup' in attributes) return []
   const targets = [attributes['data-bs-target'], attributes['data-target'], attributes.href]
-  const isTold = 'data-bs-toggle' in attributes || 'data-toggle' in attributes
-  const told = isTold ? targets.flatMap(target => (target?.startsWith('#') ? [target.slice(1)] : [])) : []
-  return [...(attributes['aria-controls'] ?? '').split(/\s+/), ...told].filter(Boolean)
+  const isToggle = 'data-bs-toggle' in attributes || 'data-toggle' in attributes
+  const ids = isToggle ? targets.flatMap(target => (target?.startsWith('#') ? [target.slice(1)] : [])) : []
+  return [...(attributes['aria-controls'] ?? '').split(/\s+/), ...ids].filter(Boolean)
 }

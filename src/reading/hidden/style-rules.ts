@@ -1,7 +1,7 @@
 import type { Selector } from 'css-what'
 import type { Declaration } from './declarations.ts'
 import type { TreeElement } from './element-tree.ts'
-import { isTelling } from './longhands.ts'
+import { affectsVisibility } from './longhands.ts'
 import { matches, selectorsOf } from './selector-match.ts'
 import type { StyleRule } from './style-sheet.ts'
 import { type StyleWork, TooMuchStyle } from './too-much-style.ts'
@@ -30,7 +30,7 @@ export class StyleRules {
   constructor(rules: readonly StyleRule[], work: StyleWork) {
     this.#work = work
     for (const [order, { declarations, ...rest }] of rules.entries()) {
-      const rule = { ...rest, declarations: declarations.filter(({ name }) => isTelling(name)) }
+      const rule = { ...rest, declarations: declarations.filter(({ name }) => affectsVisibility(name)) }
       if (rule.declarations.length === 0) continue
       for (const selector of selectorsIn(rule.selector)) {
         work.spend(selector.length)

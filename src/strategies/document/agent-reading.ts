@@ -9,8 +9,8 @@ const ROOM = 4_000
 const PAGES = 3
 
 /**
- * For a language model that reads only in the way it was tuned to, when there is no span reader: its page reader reads
- * the pages on which most references were found. It does not read every passage.
+ * Used when there is no span reader and the language model only follows the prompts that it was tuned on: its page
+ * reader reads the pages on which most references were found. Not every passage is read.
  */
 export function agentReading(question: string, team: Team): DocumentReader {
   return {

@@ -29,11 +29,11 @@ const SplitRequest = z.object({
   keywords: z.array(z.string()),
 })
 /** The reading of a chunk: no answer, or sentences that answer. */
-const Told = z.discriminatedUnion('res', [
+const ChunkReply = z.discriminatedUnion('res', [
   z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
-const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
+const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(ChunkReply) }
 
 /** Has a language model read, with these prompts. Broken JSON is repaired if possible, else ignored. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
@@ -49,19 +49,19 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
     return say(speaker, messages, [], context, { agent, step: 1 })
   }
 
-  const told = (agent: string, thought: string, byModel: boolean) =>
+  const emitThought = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
   /** What one chunk says about the question; empty if nothing. */
-  function readChunk(chunk: Chunk, parent: string): Promise<{ told: string }> {
+  function readChunk(chunk: Chunk, parent: string): Promise<{ answer: string }> {
     const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
     const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`
     const work = async (agent: string) => {
       const { text, tokens } = await ask(prompts.chunk, content, agent, GRAMMARS.chunk)
-      told(agent, text, true)
-      const read = readJson(text, Told)
+      emitThought(agent, text, true)
+      const read = readJson(text, ChunkReply)
       const found = read?.res === 'ans' ? read.content : ''
-      return { told: found, observation: found || NOT_FOUND, tokens }
+      return { answer: found, observation: found || NOT_FOUND, tokens }
     }
     return oneStep('reader', question, context, work, parent)
   }
@@ -79,19 +79,19 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
     async readAll({ passages }, caller) {
       const work = async (agent: string) => {
         const chunks = chunksOf(passages)
-        told(agent, 'I have every part read by itself.', false)
+        emitThought(agent, 'I have every part read by itself.', false)
         let done = 0
         const read = await inParallel(chunks, AT_A_TIME, async chunk => {
-          const { told } = await readChunk(chunk, agent)
+          const { answer } = await readChunk(chunk, agent)
           emit({ type: 'prefill', agent, done: ++done, total: chunks.length })
-          return told
+          return answer
         })
-        const telling = read.filter(Boolean)
-        const observation = [`${chunks.length} parts read, ${telling.length} tell`, ...telling].join('\n')
-        return { telling, observation, tokens: NO_TOKENS }
+        const answers = read.filter(Boolean)
+        const observation = [`${chunks.length} parts read, ${answers.length} tell`, ...answers].join('\n')
+        return { telling: answers, observation, tokens: NO_TOKENS }
       }
-      const { telling } = await oneStep('reader', question, context, work, caller)
-      return telling
+      const { telling: answers } = await oneStep('reader', question, context, work, caller)
+      return answers
     },
 
     async answer(references, _document, caller) {
@@ -100,7 +100,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         emit({ type: 'passages', agent: caller, passages })
         const content = `# Knowledge Base\n\n${asKnowledge(passages)}\n\nQuestion: ${question}`
         const { text, tokens } = await ask(prompts.answer, content, agent)
-        told(agent, text, true)
+        emitThought(agent, text, true)
         const answer = await held(text.trim())
         if (answer !== NOT_FOUND) {
           for (const n of marksIn(answer)) {

@@ -19,7 +19,7 @@ const READING_MS = 60_000
 /** Passages per batch; between batches progress is reported and Stop takes effect. */
 const BATCH = 12
 /** How many of the surest sentences become search terms. */
-const TELLING = 5
+const MOST_SENTENCES = 5
 
 /** Answers by the span reader and code, without a language model. Each passage is read once. */
 export function spanReading(question: string, team: SpanTeam): DocumentReader {
@@ -65,15 +65,15 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
           done += batch.length
           emit({ type: 'prefill', agent, done, total: passages.length })
         }
-        const telling = passages.filter(passage => sure(passage) > 0).sort(bySureness)
-        const told = telling.slice(0, TELLING).map(passage => sentenceAt(passage, surest.get(passage.id)!))
+        const answering = passages.filter(passage => sure(passage) > 0).sort(bySureness)
+        const best = answering.slice(0, MOST_SENTENCES).map(passage => sentenceAt(passage, surest.get(passage.id)!))
         const left = passages.length - done
-        const count = `${done} of ${passages.length} passages read, those first that a search finds; ${telling.length} tell`
+        const count = `${done} of ${passages.length} passages read, those first that a search finds; ${answering.length} tell`
         const leftOut = left > 0 ? [`${left} left out: a minute was over`] : []
-        return { told, observation: [count, ...leftOut, ...told].join('\n'), tokens: NO_TOKENS }
+        return { told: best, observation: [count, ...leftOut, ...best].join('\n'), tokens: NO_TOKENS }
       }
-      const { told } = await oneStep('reader', question, context, work, caller)
-      return told
+      const { told: best } = await oneStep('reader', question, context, work, caller)
+      return best
     },
 
     async answer(references, document, caller) {

@@ -1,6 +1,6 @@
 /**
  * Fitted by training/native/document-weights.ts on held-out questions about documents of 240 paragraphs. The search helps
- * because the span reader alone also accepts passages that only talk of something similar.
+ * because the span reader alone also accepts passages that are only about something similar.
  */
 const WEIGHTS = { bias: -2.79, score: 0.315, relevance: 3.62 }
 

@@ -45,9 +45,9 @@ async function witnesses(question: string, of: string, graph: GrowingGraph, mean
     found.map(({ fact }) => fact),
     { signal: context.signal },
   )
-  const telling = found.filter((_, i) => !alike || alike[i]! >= ALIKE).slice(0, WITNESSES)
-  const isYes = alike !== undefined && telling.some(({ fact }) => !DENIES.test(fact))
-  return telling.map((finding, i) => ({
+  const alikeOnes = found.filter((_, i) => !alike || alike[i]! >= ALIKE).slice(0, WITNESSES)
+  const isYes = alike !== undefined && alikeOnes.some(({ fact }) => !DENIES.test(fact))
+  return alikeOnes.map((finding, i) => ({
     text: isYes && i === 0 ? `Yes. ${finding.fact}` : finding.fact,
     claims: [claimOf(finding)],
   }))

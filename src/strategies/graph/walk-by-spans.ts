@@ -91,7 +91,7 @@ class Walk {
 
   async #begin(turn: Turn) {
     const words = firstWords(this.#question)
-    this.#tell(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
+    this.#emitAction(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
     const search = { tool: 'search', kind: 'search', input: { query: words } } as const
     await this.#agent.call(
       turn,
@@ -105,7 +105,7 @@ class Walk {
   }
 
   async #visit(node: GraphNode, turn: Turn) {
-    this.#tell(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
+    this.#emitAction(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
     const facts = await this.#graph.factsAt(node, this.#question, FACTS[this.#wants])
     this.#graph.tellVisit(this.#agent.id, node, facts)
     const unread = (id: string) => !this.#read.has(id) && this.#read.add(id)
@@ -162,7 +162,7 @@ class Walk {
     })
   }
 
-  #tell(turn: Turn, thought: string, code: string): void {
+  #emitAction(turn: Turn, thought: string, code: string): void {
     this.#means.context.emit({ type: 'action', ...turn, thought, code, byModel: false })
   }
 }

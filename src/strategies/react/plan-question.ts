@@ -14,10 +14,10 @@ export async function planQuestion(question: string, { profile, context }: Team)
   const { plan } = await oneStep(name, question, context, async agent => {
     const { text, tokens } = await say(speaker, opening, codeActing.stop, context, { agent, step: 1 })
     const action = codeActing.read(text)
-    const told = { agent, step: 1, byModel: true }
+    const turn = { agent, step: 1, byModel: true }
     const read = 'code' in action ? readPlan(action.code) : NO_PLAN
-    if (read.isWhole) context.emit({ type: 'plan', ...told, ...toldPlan(read, []) })
-    if ('code' in action) context.emit({ type: 'action', ...told, ...action })
+    if (read.isWhole) context.emit({ type: 'plan', ...turn, ...toldPlan(read, []) })
+    if ('code' in action) context.emit({ type: 'action', ...turn, ...action })
     const plan = read.isWhole ? read : asItIs(question)
     return { plan, observation: plan.asks.map(ask => filledIn(ask)).join('\n'), tokens }
   })

@@ -54,11 +54,11 @@ function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls
   const name = `${passage.title} ${marksOf([passage.n])}`
   if (asked.question === undefined) return name
   const isDay = asked.reckoning !== undefined || questionKind(asked.question) === 'when'
-  const told =
+  const found =
     (isDay ? dayIn(passage.title, passage) : undefined) ??
     (yield* fact(asked.question, means, [passage.title])) ??
     (isDay ? dayIn(passage.text, passage) : undefined)
-  const rest = yield* reckoned(asked, told, means)
+  const rest = yield* reckoned(asked, found, means)
   return rest && `${name}; ${rest}`
 }
 
@@ -67,10 +67,10 @@ function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | 
   const facts = new Map<string, string>()
   for (const ask of asks) {
     const asked = filledIn(ask, name => facts.get(name))
-    const told = yield* fact(asked, means)
-    if (told === undefined) return undefined
-    facts.set(ask.name, told)
-    means.facts.push({ question: asked, answer: told })
+    const found = yield* fact(asked, means)
+    if (found === undefined) return undefined
+    facts.set(ask.name, found)
+    means.facts.push({ question: asked, answer: found })
   }
   return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
 }
@@ -110,20 +110,20 @@ function dayIn(text: string, { n }: NumberedPassage): string | undefined {
 }
 
 /** Computes what was asked about a date: its weekday, or how long ago it is. */
-function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Means): Calls<string | undefined> {
-  if (told === undefined || reckoning === undefined) return told
-  const date = JSON.stringify(told)
+function* reckoned({ reckoning }: AskedFor, date: string | undefined, means: Means): Calls<string | undefined> {
+  if (date === undefined || reckoning === undefined) return date
+  const quoted = JSON.stringify(date)
   if (reckoning === 'weekday') {
-    const day = yield* computed('I work out the weekday.', `weekday_of(${date})`, means)
-    return day && `${day}, ${told}`
+    const day = yield* computed('I work out the weekday.', `weekday_of(${quoted})`, means)
+    return day && `${day}, ${date}`
   }
   const isAgo = 'ago' in reckoning
   const until = isAgo ? yield* today() : yield* fact(reckoning.until, means)
   if (until === undefined) return undefined
   const unit = isAgo ? reckoning.ago : reckoning.between
-  const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${date}))`
+  const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${quoted}))`
   const count = yield* computed('I count the time between.', `Math.floor(${time} ${FROM_MS[unit]})`, means)
-  return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${told}${isAgo ? '' : ` to ${until}`}`
+  return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${date}${isAgo ? '' : ` to ${until}`}`
 }
 
 function* today(): Calls<string> {

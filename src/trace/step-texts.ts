@@ -14,7 +14,7 @@ export function callText({ tool, input, returned }: CallNode): string {
 }
 
 /** Whether an agent's output differs from its last observation, which is already shown. */
-export const tellsMore = ({ finished, steps }: AgentNode): boolean =>
+export const hasNewOutput = ({ finished, steps }: AgentNode): boolean =>
   !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
 
 /** The parts of a plan that are not empty, with their headings. */
