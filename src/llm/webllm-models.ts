@@ -55,54 +55,36 @@ interface WebllmModel extends Pick<Model, 'label' | 'languages' | 'licence' | 'm
   library?: { name?: string; chunk?: '1k' | '512' }
 }
 
-const EMPTY_THOUGHT = { thinks: { off: 'empty-thought' as const } }
-const qwen35 = { languages: QWEN3_LANGUAGES, licence: APACHE, ...EMPTY_THOUGHT }
-const qwen3 = { languages: QWEN3_LANGUAGES, licence: APACHE, ...EMPTY_THOUGHT }
+type Shape = Pick<WebllmModel, 'vramMiB' | 'table' | 'cache' | 'library'>
 
 /** Most memory first. In Qwen3.5 only every fourth layer has attention and so a KV cache. */
 const MODELS: readonly WebllmModel[] = [
-  {
-    ...qwen35,
-    name: 'Qwen3.5-9B',
-    label: 'Qwen3.5 9B',
-    parameters: 8.95e9,
+  qwen3('Qwen3.5', '9B', 8.95e9, {
     vramMiB: { f16: 6433.01, f32: 7544.74 },
     table: { width: 4096, rows: 248_320 },
     cache: { layers: 8, heads: 4, width: 256 },
-  },
-  {
-    ...qwen3,
-    name: 'Qwen3-8B',
-    label: 'Qwen3 8B',
-    parameters: 8.19e9,
+  }),
+  qwen3('Qwen3', '8B', 8.19e9, {
     vramMiB: { f16: 5695.78, f32: 6852.55 },
     table: { width: 4096, rows: 151_936 },
     cache: { layers: 36, heads: 8, width: 128 },
-  },
+  }),
   qwen25('7B', 7.616e9, {
     vramMiB: { f16: 5106.67, f32: 5900.09 },
     table: { width: 3584, rows: 152_064 },
     cache: { layers: 28, heads: 4, width: 128 },
     library: { name: 'Qwen2-7B-Instruct' },
   }),
-  {
-    ...qwen35,
-    name: 'Qwen3.5-4B',
-    label: 'Qwen3.5 4B',
-    parameters: 4.2e9,
+  qwen3('Qwen3.5', '4B', 4.2e9, {
     vramMiB: { f16: 3867.82, f32: 4680.36 },
     table: { width: 2560, rows: 248_320 },
     cache: { layers: 8, heads: 4, width: 256 },
-  },
-  {
-    ...qwen3,
-    name: 'Qwen3-4B',
-    label: 'Qwen3 4B',
-    parameters: 4.022e9,
+  }),
+  qwen3('Qwen3', '4B', 4.022e9, {
     vramMiB: { f16: 3431.59, f32: 4327.71 },
     table: { width: 2560, rows: 151_936 },
     cache: { layers: 36, heads: 8, width: 128 },
-  },
+  }),
   {
     // Thinks only on request, by a mark in the prompt. 20 of its 35 layers share the cache of other layers.
     name: 'gemma-4-E2B-it',
@@ -132,30 +114,22 @@ const MODELS: readonly WebllmModel[] = [
     table: { width: 2048, rows: 151_936 },
     cache: { layers: 36, heads: 2, width: 128 },
   }),
-  {
-    ...qwen35,
-    name: 'Qwen3.5-2B',
-    label: 'Qwen3.5 2B',
-    parameters: 1.88e9,
+  qwen3('Qwen3.5', '2B', 1.88e9, {
     vramMiB: { f16: 2245.44, f32: 2591.55 },
     table: { width: 2048, rows: 248_320 },
     cache: { layers: 6, heads: 2, width: 256 },
-  },
+  }),
   qwen25('1.5B', 1.544e9, {
     vramMiB: { f16: 1629.75, f32: 1888.97 },
     table: { width: 1536, rows: 151_936 },
     cache: { layers: 28, heads: 2, width: 128 },
     library: { name: 'Qwen2-1.5B-Instruct' },
   }),
-  {
-    ...qwen35,
-    name: 'Qwen3.5-0.8B',
-    label: 'Qwen3.5 0.8B',
-    parameters: 0.752e9,
+  qwen3('Qwen3.5', '0.8B', 0.752e9, {
     vramMiB: { f16: 1629.49, f32: 1894.19 },
     table: { width: 1024, rows: 248_320 },
     cache: { layers: 6, heads: 2, width: 256 },
-  },
+  }),
   qwen25('0.5B', 0.494e9, {
     vramMiB: { f16: 944.62, f32: 1060.2 },
     table: { width: 896, rows: 151_936 },
@@ -166,11 +140,13 @@ const MODELS: readonly WebllmModel[] = [
 
 export const WEBLLM_MODELS: readonly unknown[] = MODELS.flatMap(model => [variant(model, 16), variant(model, 32)])
 
-function qwen25(
-  size: string,
-  parameters: number,
-  shape: Pick<WebllmModel, 'vramMiB' | 'table' | 'cache' | 'library'>,
-): WebllmModel {
+function qwen3(series: string, size: string, parameters: number, shape: Shape): WebllmModel {
+  const thinks = { off: 'empty-thought' as const }
+  const about = { parameters, languages: QWEN3_LANGUAGES, licence: APACHE, thinks }
+  return { name: `${series}-${size}`, label: `${series} ${size}`, ...about, ...shape }
+}
+
+function qwen25(size: string, parameters: number, shape: Shape): WebllmModel {
   return {
     name: `Qwen2.5-${size}-Instruct`,
     label: `Qwen2.5 ${size}`,
