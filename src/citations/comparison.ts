@@ -133,7 +133,7 @@ export class Comparison {
     return hasBy(this.#claim) !== hasBy(this.#sentence)
   }
 
-  /** Whether the statement turns the sentence's agent into its object: only in one of them it follows "by". */
+  /** Whether the statement swaps agent and object: a name follows "by" in only one of statement and sentence. */
   get #swapsAgent(): boolean {
     const names = this.#claim.flatMap((token, i) => (token.kind === 'name' ? [{ token, i }] : []))
     const isBy = (tokens: readonly Token[], i: number) => leading(tokens, i).by === 'by'

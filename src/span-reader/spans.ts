@@ -39,7 +39,7 @@ export interface Place {
 /** The maximum number of tokens in an answer. */
 const LONGEST = 30
 /** How many spans are returned for each passage. */
-const TOLD = 3
+const SPANS_PER_PASSAGE = 3
 
 /**
  * Scores every run of whole words within a sentence up to the maximum length. Longer runs would cross into statements
@@ -66,7 +66,7 @@ export function placesIn({ text, textAt }: Window, { start, end }: Logits, thres
 export function bestPlaces(places: readonly Place[]): Place[] {
   const best: Place[] = []
   for (const place of places.toSorted((a, b) => b.score - a.score)) {
-    if (best.length === TOLD) break
+    if (best.length === SPANS_PER_PASSAGE) break
     if (best.every(({ start, end }) => place.end <= start || place.start >= end)) best.push(place)
   }
   return best

@@ -19,12 +19,12 @@ export const erasOf = byLanguage((language): Eras => {
       if (of79) after.add(of79)
     }
   }
-  // Some are words elsewhere: "i. e." is an era in Hungarian.
-  const isTelling = (name: string) => {
+  // Some names are words in other languages: "i. e." is an era in Hungarian.
+  const isUnambiguous = (name: string) => {
     const letters = name.replace(/\P{L}/gu, '')
     return letters.length > 2 || (letters.length === 2 && /\p{Lu}/u.test(letters))
   }
-  const isClear = (name: string, others: Set<string>) => language !== '' || (isTelling(name) && !others.has(name))
+  const isClear = (name: string, others: Set<string>) => language !== '' || (isUnambiguous(name) && !others.has(name))
   const pattern = (names: Set<string>, others: Set<string>, english: string) =>
     [
       ...[...names]

@@ -52,9 +52,10 @@ function namesIn(language: string, compactDisplay: 'long' | 'short'): Record<str
 }
 
 /** Whether a name is unambiguous within its language: not a single letter, such as Turkish "B" for a thousand. */
-const isTelling = (name: string): boolean => name.replace('.', '').length > 1 && !/\s.$/.test(name)
+const isUnambiguous = (name: string): boolean => name.replace('.', '').length > 1 && !/\s.$/.test(name)
 /** Whether a name is unambiguous in any language: not short words such as Turkish "bin" for a thousand. */
-const isTellingAnywhere = (name: string): boolean => /\.$|[^a-z]|^[^aeiou.]{3}$|^.{4}/.test(name) && isTelling(name)
+const isUnambiguousAnywhere = (name: string): boolean =>
+  /\.$|[^a-z]|^[^aeiou.]{3}$|^.{4}/.test(name) && isUnambiguous(name)
 
 /** The scales of a language, by their names in lower case. */
 const scalesOf = byLanguage((language): ReadonlyMap<string, number> => {
@@ -64,7 +65,7 @@ const scalesOf = byLanguage((language): ReadonlyMap<string, number> => {
   for (const one of languages) {
     const own = { ...namesIn(one, 'short'), ...namesIn(one, 'long') }
     for (const [name, factor] of Object.entries(own)) {
-      if (!(language ? isTelling : isTellingAnywhere)(name)) continue
+      if (!(language ? isUnambiguous : isUnambiguousAnywhere)(name)) continue
       if (scales.get(name) !== undefined && scales.get(name) !== factor) unclear.add(name)
       scales.set(name, factor)
     }

@@ -77,7 +77,7 @@ export const route: Route = (question, sight, pages) => {
   function* readPage(title: string): Generator<CodedAction> {
     const { best, view } = sight
     yield calling(`I open “${title}” and read how it begins.`, ['visit_page', title], ['read_viewport'])
-    // Stops if the page could not be opened, so the earlier one still is, or if two titles lead to the same page.
+    // Stops if the page was read already (the new one could not be opened, or two titles lead to the same page).
     if (!sight.view || sight.view.page.id === view?.page.id || !sight.readsViewports) return
     const rare = rareWords(question, title)
     if (rare && goesOn()) {

@@ -69,7 +69,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         acting: jsonActing,
         grammar: () => callGrammar(tools),
         schema: () => callSchema(tools),
-        // Calls by code may repeat, and end by themselves.
+        // If code writes the calls, it may repeat a call on purpose, and it knows when to end.
         policy: byCode
           ? stepCap(maxLoops)
           : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
