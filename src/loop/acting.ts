@@ -1,17 +1,13 @@
 import type { Json } from '../core/json.ts'
-import type { Derivation } from '../provenance/derivation.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { FinalAnswer, Sandbox } from '../sandbox/sandbox.ts'
 import type { ToolOutcome } from '../tools/tool.ts'
+
+export type { FinalAnswer } from '../sandbox/sandbox.ts'
 
 /** The action in a reply. `code` is what is executed: a program, or a tool call written as JSON. */
 export interface Action {
   thought: string
   code: string
-}
-
-export interface FinalAnswer {
-  value: Json
-  derivation: Derivation
 }
 
 /** The result of an action. */

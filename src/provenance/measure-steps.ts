@@ -110,13 +110,13 @@ function callOf(name: string, operands: Operand[], assume: Assume): Measure | un
 }
 
 const ADDS = new Set(['+', '-'])
-const COMPARES = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
+export const COMPARISONS = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 
 function operationOf(name: string, left: Operand, right: Operand, assume: Assume): Measure | undefined {
   const [one, other] = [left.measure, right.measure]
   if (!one || !other) return undefined
   if (one.type === 'typed' && other.type === 'typed') return one
-  if (COMPARES.has(name)) {
+  if (COMPARISONS.has(name)) {
     alike(name, one, other, assume)
     const typed = one.type === 'typed' ? left : other.type === 'typed' ? right : undefined
     if (typed && typed.value !== 0) assume(Math.abs(Number(typed.value)))

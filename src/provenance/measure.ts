@@ -1,6 +1,6 @@
 import { countAlike } from '../text/counted.ts'
 import { DURATION_UNITS } from '../text/durations.ts'
-import { type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
+import { areFactorsAlike, type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
 
 /** A number that can be added to others of its kind: 330 m, 42 years, 12 people. Ratios have no kind. */
 export interface Amount {
@@ -58,10 +58,6 @@ export const count = (counted: readonly string[] = []): Amount => amount({ count
 
 const isRatio = ({ kinds }: Amount): boolean => Object.keys(kinds).length === 0
 
-/** Tolerance for rounded ratios in code: 3.28 feet to the metre, 365 days to the year. */
-const NEAR = 0.005
-const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < NEAR
-
 const RATIOS: readonly NamedUnit[] = [
   { kind: 'ratio', factor: 1, name: '' },
   { kind: 'ratio', factor: 0.01, name: '%' },
@@ -93,7 +89,7 @@ export function kindOf(kinds: Amount['kinds']): string {
 
 /** The unit's name as it is written after a figure; empty if it has none. */
 export const unitName = ({ kinds, factor }: Amount): string =>
-  unitsOf(kinds).find(unit => isNear(unit.factor, factor))?.name ?? ''
+  unitsOf(kinds).find(unit => areFactorsAlike(unit.factor, factor))?.name ?? ''
 
 /** The kinds of a unit in the table of units; areas and volumes are powers of a length. */
 export function kindsOf(kind: string): Amount['kinds'] {
@@ -110,8 +106,8 @@ export function inUnit(of: Amount, assume: (typed: number) => void): Amount {
   if (of.typed.length === 0) return of
   const plain = { ...of, typed: [], scale: 1 }
   const factor = of.factor / of.scale
-  if (isNear(factor, of.factor)) return plain
-  const unit = unitsOf(of.kinds).find(unit => isNear(unit.factor, factor))
+  if (areFactorsAlike(factor, of.factor)) return plain
+  const unit = unitsOf(of.kinds).find(unit => areFactorsAlike(unit.factor, factor))
   if (unit) return { ...plain, factor: unit.factor, name: unit.name }
   of.typed.forEach(assume)
   return plain

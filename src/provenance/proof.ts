@@ -4,7 +4,7 @@ import { isConstant } from './constants.ts'
 import { evaluate, isSame, plain, type Result, recorded, type Value } from './evaluate.ts'
 import type { Ledger, Origin } from './ledger.ts'
 import type { Measure } from './measure.ts'
-import { type Measured, measureSteps } from './measure-steps.ts'
+import { COMPARISONS, type Measured, measureSteps } from './measure-steps.ts'
 import type { Premises } from './premises.ts'
 import { premisesOf, questionsOf } from './premises-of.ts'
 import { readMeasure } from './read-measure.ts'
@@ -39,7 +39,6 @@ export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
   }
 }
 
-const COMPARISONS = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 const ORDER = new Set(['<', '>', '<=', '>='])
 
 class Checker {

@@ -20,12 +20,18 @@ export interface SandboxBudget {
  */
 export type SandboxTool = (args: Json[], signal: AbortSignal) => Promise<Json>
 
+/** The argument of `final_answer(value)`, and how it was computed. */
+export interface FinalAnswer {
+  value: Json
+  derivation: Derivation
+}
+
 /** What came of one run of code. */
 export interface SandboxResult {
   /** Everything printed, one value a line, cut to the budget. */
   output: string
-  /** The argument of `final_answer(value)` and how it was computed; absent if the code did not call it. */
-  final?: { value: Json; derivation: Derivation }
+  /** Absent if the code did not call `final_answer`. */
+  final?: FinalAnswer
   /** Why it ended early: a syntax error, an exception of its own, or a limit (`time`, `memory`, `calls`). */
   error?: { code: 'syntax' | 'exception' | 'time' | 'memory' | 'calls'; message: string }
   calls: number

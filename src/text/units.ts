@@ -87,3 +87,6 @@ export const isUnitName = (word: string): boolean => leadingUnit(word)?.length =
 export function convert(amount: number, from: Unit, toFactor = 1): number {
   return Number(((amount * from.factor) / toFactor).toPrecision(12))
 }
+
+/** Whether two factors stand for the same unit, despite rounding: 3.28 feet to the metre, 365 days to the year. */
+export const areFactorsAlike = (one: number, other: number): boolean => Math.abs(one / other - 1) < 0.005

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { SourceError } from '../core/errors.ts'
 import type { Source } from '../sources/source.ts'
 import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { plainTitle } from '../text/title.ts'
+import { type Choice, choicesOf } from '../tools/open-page.ts'
 import type { Turn } from '../trace/thread.ts'
 
 /** A question repeated about another page. */
@@ -13,12 +13,6 @@ export interface Corrected {
   title?: string
 }
 
-interface Meaning {
-  title: string
-  description: string
-}
-
-const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
 const LISTED = 10
 
 /**
@@ -36,7 +30,7 @@ export async function otherMeaning(
   const titles = [...new Set((answer?.footnotes ?? []).map(({ title }) => title))]
   for (const title of titles) {
     const name = plainTitle(title)
-    const fits = (meaning: Meaning) => meaning.title !== title && isMeant(meaning, name, meant)
+    const fits = (meaning: Choice) => meaning.title !== title && isMeant(meaning, name, meant)
     const found = (await meaningsOf(name, source, signal)).find(fits)
     if (found) return { question: renamed(question, name, found.title), title: found.title }
   }
@@ -55,23 +49,23 @@ async function pageNamed(name: string, source: Source, signal: AbortSignal): Pro
 }
 
 /** The pages of a name: those on its disambiguation page, then those that a search finds. */
-async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
+async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Choice[]> {
   const lists = await Promise.all([`${name} (disambiguation)`, name].map(title => choicesOn(title, source, signal)))
   return [...lists.flat(), ...(await source.search(name, { limit: LISTED, signal }))]
 }
 
-async function choicesOn(title: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
+async function choicesOn(title: string, source: Source, signal: AbortSignal): Promise<Choice[]> {
   try {
     await source.open(title, { signal })
+    return []
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    if (error.code === 'ambiguous') return Choices.safeParse(error.details?.choices).data ?? []
+    return choicesOf(error) ?? []
   }
-  return []
 }
 
 /** Whether a page has the name, and all words that identify it. */
-function isMeant({ title, description }: Meaning, name: string, meant: string): boolean {
+function isMeant({ title, description }: Choice, name: string, meant: string): boolean {
   const stems = (text: string) => tellingTerms(text).map(stem)
   const inTitle = new Set(stems(title))
   const shown = new Set([...inTitle, ...stems(description)])

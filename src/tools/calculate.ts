@@ -3,8 +3,7 @@ import type { Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
-import type { Derivation } from '../provenance/derivation.ts'
-import type { Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
+import type { FinalAnswer, Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { defineTool, type Tool } from './tool.ts'
@@ -12,10 +11,7 @@ import { defineTool, type Tool } from './tool.ts'
 const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 1_000, calls: 0 }
 
 /** The result of an expression, and how it was computed. */
-export interface Result {
-  value: Json
-  derivation: Derivation
-}
+export type Result = FinalAnswer
 
 /**
  * A tool that computes an expression in the sandbox. Texts quoted from a passage, such as `"330 m [3]"`, must occur

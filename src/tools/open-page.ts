@@ -5,7 +5,8 @@ import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
 import { hitLine } from './search-wikipedia.ts'
 
-const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
+const Choice = z.object({ title: z.string(), description: z.string() })
+export type Choice = z.infer<typeof Choice>
 const Titles = z.array(z.string())
 const SHOWN = 8
 const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
@@ -69,10 +70,14 @@ export async function openAll(
   return opened.filter(page => page !== undefined)
 }
 
+/** The pages that an ambiguous title may mean; undefined for other errors. */
+export const choicesOf = ({ code, details }: SourceError): Choice[] | undefined =>
+  code === 'ambiguous' ? z.array(Choice).safeParse(details?.choices).data : undefined
+
 function withChoices(error: SourceError, title: string): Error {
-  const choices = Choices.safeParse(error.details?.choices)
-  if (error.code === 'ambiguous' && choices.success) {
-    const list = choices.data.slice(0, SHOWN).map(hitLine).join('\n')
+  const choices = choicesOf(error)
+  if (choices) {
+    const list = choices.slice(0, SHOWN).map(hitLine).join('\n')
     return new ActionError('ambiguous', `"${title}" can mean several pages. Ask one of them:\n${list}`)
   }
   const similar = Titles.safeParse(error.details?.similar)

@@ -127,7 +127,7 @@ export class GrowingGraph {
 }
 
 const pointOf = ({ key, label }: GraphNode): { id: string; label: string } => ({ id: key, label })
-const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
+export const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** Sorts by descending score; items of equal score keep their order. */
 function sorted<T>(all: readonly T[], scores: readonly number[]): T[] {

@@ -8,7 +8,7 @@ import { type ToldAgent, tellAgent } from '../../loop/told-agent.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import type { GrowingGraph } from './growing-graph.ts'
+import { distinct, type GrowingGraph } from './growing-graph.ts'
 import { namesAnyOf } from './names-any-of.ts'
 
 /** Words of a passage that answer the question. */
@@ -166,8 +166,6 @@ class Walk {
     this.#means.context.emit({ type: 'action', ...turn, thought, code, byModel: false })
   }
 }
-
-const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const shown = (found: readonly Finding[]): string =>
   found
