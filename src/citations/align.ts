@@ -65,7 +65,7 @@ export function areLike(a: Token, b: Token): boolean {
 const areValuesLike = (a: Token, b: Token): boolean =>
   [a.text, a.other].some(value => value !== undefined && (value === b.text || value === b.other))
 
-/** Names are inflected in languages such as Russian; but in Latin script "Austria" is not "Austrian". */
+/** Names in Latin script must be equal ("Austria" is not "Austrian"); in languages such as Russian they are inflected. */
 const isLatinName = ({ kind, text }: Token): boolean => kind === 'name' && /^[\p{Script=Latin}\d]/u.test(text)
 
 /** Whether `a` is the initial of `b`: "F." and "Fitzgerald". */

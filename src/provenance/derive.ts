@@ -62,7 +62,7 @@ class Explanation {
     return part && this.#of(part)
   }
 
-  /** The condition of a choice as it came out: if `330 > 381` is false, `330 < 381` is shown. */
+  /** The condition of a choice, written so that it is true: if `330 > 381` is false, `330 < 381` is shown. */
   #ofCondition({ of }: Step): string | undefined {
     const condition = this.#steps[of[0] ?? -1]
     const text = condition && this.#of(condition)
