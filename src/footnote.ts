@@ -101,7 +101,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
       })
       return new Run(question, events, {
         stop: () => leaving.abort(),
-        heard: (event, run) => listeners.notify(event, run),
+        onEvent: (event, run) => listeners.notify(event, run),
       })
     },
 

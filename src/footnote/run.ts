@@ -27,7 +27,7 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
   constructor(
     question: string,
     events: AsyncIterable<ResearchEvent>,
-    { stop, heard: onEvent }: { stop: () => void; heard: (event: ResearchEvent, run: Run) => void },
+    { stop, onEvent }: { stop: () => void; onEvent: (event: ResearchEvent, run: Run) => void },
   ) {
     this.question = question
     this.#stop = stop

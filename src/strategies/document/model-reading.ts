@@ -88,9 +88,9 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         })
         const answers = read.filter(Boolean)
         const observation = [`${chunks.length} parts read, ${answers.length} tell`, ...answers].join('\n')
-        return { telling: answers, observation, tokens: NO_TOKENS }
+        return { answers, observation, tokens: NO_TOKENS }
       }
-      const { telling: answers } = await oneStep('reader', question, context, work, caller)
+      const { answers } = await oneStep('reader', question, context, work, caller)
       return answers
     },
 

@@ -70,9 +70,9 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
         const left = passages.length - done
         const count = `${done} of ${passages.length} passages read, those first that a search finds; ${answering.length} tell`
         const leftOut = left > 0 ? [`${left} left out: a minute was over`] : []
-        return { told: best, observation: [count, ...leftOut, ...best].join('\n'), tokens: NO_TOKENS }
+        return { best, observation: [count, ...leftOut, ...best].join('\n'), tokens: NO_TOKENS }
       }
-      const { told: best } = await oneStep('reader', question, context, work, caller)
+      const { best } = await oneStep('reader', question, context, work, caller)
       return best
     },
 
