@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../core/errors.ts'
-import { parseJson } from '../core/parse-json.ts'
+import { parsedJson } from '../core/json.ts'
 import { readPlain } from '../reading/read-plain.ts'
 import type { Page } from './article-index.ts'
 import { memorySource } from './memory-source.ts'
@@ -53,7 +53,7 @@ function parsePages(name: string, text: string): Page[] {
   const lines = text.replace(/^\uFEFF/, '').split('\n')
   for (const [at, line] of lines.entries()) {
     if (!line.trim()) continue
-    const parsed = Line.safeParse(parseJson(line)).data
+    const parsed = Line.safeParse(parsedJson(line)).data
     if (!parsed) badLines.push(at + 1)
     else textsOf.set(parsed.title, (textsOf.get(parsed.title) ?? new Set()).add(parsed.text))
   }

@@ -1,7 +1,7 @@
 import type { FileEntry } from '@zip.js/zip.js'
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
-import { parseJson } from '../../core/parse-json.ts'
+import { parsedJson } from '../../core/json.ts'
 import { sha256 } from '../../core/sha256.ts'
 import { badPack } from './bad-pack.ts'
 import {
@@ -101,4 +101,4 @@ async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promi
 }
 
 /** Undefined if the bytes are not JSON. */
-export const readJson = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes))
+export const readJson = (bytes: Uint8Array): unknown => parsedJson(new TextDecoder().decode(bytes))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../core/parse-json.ts'
+import { parsedJson } from '../../core/json.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
 import { Allowance } from '../../files/limits.ts'
 import { type XmlElement, xmlElements } from '../../files/xml-elements.ts'
@@ -60,7 +60,7 @@ const Suggestions = z.array(z.object({ value: z.string(), kind: z.string(), path
 
 /** Parses the reply of `/suggest`; undefined if it is not a list of suggestions. */
 export function readSuggestions(text: string): Listed[] | undefined {
-  return Suggestions.safeParse(parseJson(text)).data?.flatMap(({ value, kind, path }) =>
+  return Suggestions.safeParse(parsedJson(text)).data?.flatMap(({ value, kind, path }) =>
     kind === 'path' && path ? [{ path, title: plainText(value), description: '' }] : [],
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
-import { parseJson } from '../../core/parse-json.ts'
+import { parsedJson } from '../../core/json.ts'
 import type { Reply, Requests } from './requests.ts'
 
 /** Sends a request to a wiki's Action API and parses the reply. Throws `SourceError`. */
@@ -37,7 +37,7 @@ async function answerTo(url: URL, requests: Requests, signal: AbortSignal | unde
 }
 
 function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): T {
-  const json = parseJson(text)
+  const json = parsedJson(text)
   if (json === undefined)
     throw notAWiki(url.host, { status, isPage: /<html|<!doctype html/i.test(text.slice(0, 2000)) })
   const failure = Failure.safeParse(json).data?.error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
-import { parseJson } from '../../core/parse-json.ts'
+import { parsedJson } from '../../core/json.ts'
 
 /** The reply of `GET /v1/search/page`. Only fields that are used are required, so that others may come and go. */
 export type SearchReply = z.infer<typeof SearchReply>
@@ -24,7 +24,7 @@ export const BareReply = z.object({
 
 /** Parses a JSON body. Throws `SourceError` `bad-reply`. */
 export function parseReply<T>(schema: z.ZodType<T>, text: string): T {
-  const reply = schema.safeParse(parseJson(text))
+  const reply = schema.safeParse(parsedJson(text))
   if (reply.success) return reply.data
   throw new SourceError('bad-reply', `Wikipedia's answer could not be read: ${text.slice(0, 80)}`, {
     cause: reply.error,
@@ -38,5 +38,5 @@ const NoSuchRoute = z.object({ errorKey: z.literal('rest-no-match') })
  * and only the former has a reliable sign.
  */
 export function isNoSuchRoute(text: string): boolean {
-  return NoSuchRoute.safeParse(parseJson(text)).success
+  return NoSuchRoute.safeParse(parsedJson(text)).success
 }
